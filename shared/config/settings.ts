@@ -1,0 +1,62 @@
+/** Constants and switches of the specification, with the requirement each comes from. */
+export const settings = {
+  /** Root of the category tree (CATEG-026). */
+  rootCategoryId: 2,
+  listing: {
+    pageSize: 50, // CATEG-028
+    visiblePages: 3, // CATEG-008
+    defaultSort: "category.position:asc", // CATEG-030
+    defaultFilters: ["color_ois", "price", "size_ois", "brand_ois", "wever_ois"], // CATEG-035; the brand is ours
+    facetSize: 10, // CATEG-032
+    facetShown: 5, // CATEG-039
+    maxFilters: 999, // CATEG-033
+    listOutOfStock: true, // STOCK-024
+  },
+  /** Bounds of the price buckets in whole euros (CATEG-034); the last is open. */
+  priceRanges: [[0, 50], [50, 100], [100, 150], [150, null]] as readonly (readonly [number, number | null])[],
+  search: {
+    minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75,
+    boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
+    clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023
+    minCharacters: 3, // SEARCH-027
+  },
+  stock: {
+    stockId: 1, // STOCK-001
+    allowOutOfStockInCart: true, // STOCK-002
+    listChunk: 15, // STOCK-005
+    defaultMaxQty: 5, // STOCK-026
+  },
+  cart: {
+    zeroPriceAllowed: true, // CART-010
+    minicartCountType: "quantities" as "quantities" | "items", // CART-030
+    microcartTimeoutMs: 3000, // CART-037
+    askBeforeRemove: true, // CART-031
+  },
+  checkout: { modifiedWithinMs: 1_800_000 }, // CHECK-013
+  cache: {
+    pageTtlSeconds: 86_400, // CACHE-003
+    notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60,
+    /** Greatest age of the invalidation head that may accept a stored page. */
+    headMaxAgeMs: 5_000,
+    ttlJitter: 0.1,
+  },
+  tax: { sourcePriceIncludesTax: true },
+  /** Widths of pictures by place (IMG-001 to IMG-005). */
+  images: {
+    card: { width: 375, height: 469 },
+    gallery: { width: 600, height: 744 },
+    cartLarge: { width: 210, height: 300 },
+    cartLine: { width: 176, height: 220 },
+    cartCompact: { width: 80, height: 100 },
+  },
+} as const;
+
+/** Sort options of a listing (CATEG-036): name in the URL → index sort field. */
+export const sortOptions = [
+  { id: "recommended", sort: "category.position:asc" },
+  { id: "new", sort: "created_at:desc" },
+  { id: "price-asc", sort: "final_price:asc" },
+  { id: "price-desc", sort: "final_price:desc" },
+  { id: "latest", sort: "updated_at:desc" },
+] as const;
+export type SortId = (typeof sortOptions)[number]["id"];

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** The wire envelope `{code, result, meta?}`; `code` equals the HTTP status (contract §1.1). */
+export const envelope = <T extends z.ZodType>(result: T) =>
+  z.object({ code: z.number().int(), result, meta: z.record(z.string(), z.unknown()).optional() });
+
+export interface Envelope<T> {
+  code: number;
+  result: T;
+  meta?: Record<string, unknown>;
+}
+
+export const errorEnvelope = envelope(z.unknown());
+
+/** Machine-readable reasons in `meta.reason` beside the localised text in `result` (contract §2.2, §2.3). */
+export const refusalReasons = ["out_of_stock", "price_changed", "empty_cart", "cart_changed", "cart_unknown", "payment_declined", "invalid"] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** The text in an error answer, whatever form `result` took: string, `{errorMessage}`, array or nothing. */
+export function errorText(result: unknown, fallback: string): string {
+  if (typeof result === "string" && result !== "") return result;
+  if (result && typeof result === "object" && "errorMessage" in result && typeof result.errorMessage === "string") return result.errorMessage;
+  return fallback;
+}

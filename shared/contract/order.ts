@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { productOption } from "./cart.ts";
+
+const letters = (least: number) => z.string().trim().min(least).max(100).regex(/\p{L}/u);
+/** An address in an order (contract §3.1). */
+export const orderAddress = z.object({
+  firstname: letters(1), lastname: letters(1), city: letters(1), postcode: z.string().trim().min(3).max(20),
+  street: z.array(z.string().trim().max(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"),
+  country_id: z.string().regex(/^[A-Z]{2}$/), region: z.string().max(100).nullish(), region_id: z.union([z.number(), z.string()]).nullish(), region_code: z.string().max(20).nullish(),
+  company: z.string().max(100).nullish(), telephone: z.string().max(40).nullish(), vat_id: z.string().max(40).nullish(), email: z.email().max(254).optional(),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+/**
+ * Body of POST /api/order (ORDER-002). `order_id` is made on the device before the first attempt and is what makes a repeat harmless.
+ * Prices in `products` are a hint for `price_changed`, never trusted.
+ */
+export const orderRequest = z.object({
+  order_id: z.string().regex(/^[\w-]{8,64}$/), cart_id: z.string().max(64).default(""), user_id: z.string().max(64).default(""), store_code: z.string().max(40).optional(), store_id: z.number().optional(),
+  created_at: z.string().max(40).optional(), updated_at: z.string().max(40).optional(), transmited_at: z.string().max(40).optional(), transmited: z.boolean().optional(),
+  products: z.array(z.looseObject({
+    sku: z.string().min(1).max(200).regex(/\w/), qty: z.number().int().min(1).max(10_000), price: z.number().min(0).optional(), priceInclTax: z.number().min(0).optional(), parentSku: z.string().max(200).optional(),
+    name: z.string().max(500).optional(), product_type: z.string().max(40).optional(), product_option: productOption.optional(),
+  })).min(1).max(200),
+  addressInformation: z.object({
+    shippingAddress: orderAddress.optional(), billingAddress: orderAddress,
+    shipping_method_code: z.string().max(60).optional(), shipping_carrier_code: z.string().max(60).optional(), payment_method_code: z.string().min(1).max(60),
+    payment_method_additional: z.looseObject({}).optional(), shippingExtraFields: z.looseObject({}).optional(),
+  }),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+export type OrderRequestInput = z.input<typeof orderRequest>;
+
+/** Answer of a placed order; a repeat of the same `order_id` gets the same one. `grand_total` (gross euro) is ours. */
+export const orderConfirmation = z.looseObject({ magentoOrderId: z.string(), orderNumber: z.string().nullable(), backendOrderId: z.string(), transferedAt: z.string(), grand_total: z.number().optional() });
+export type OrderConfirmation = z.infer<typeof orderConfirmation>;

@@ -1,0 +1,98 @@
+/**
+ * What a page shows: the answer of GET /data/<path> and the values the server hands to the client's data layer.
+ * Made by worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
+ */
+import type { Block } from "./cms.ts";
+import type { ProductType } from "./catalog.ts";
+
+export interface Price {
+  now: number;
+  /** The struck price: the lowest of the last 30 days, only when it is above `now`; else null. */
+  was: number | null;
+  /** Whole percent off `was`, 0 without one (PROD-060). */
+  discount: number;
+  /** True when variants differ in price and `now` is the lowest. */
+  from?: boolean;
+}
+
+export interface Card {
+  id: number; sku: string; name: string; brand: string | null;
+  /** Path within the store view, with leading and trailing slash. */
+  path: string;
+  /** One or two media paths (PROD-059). */
+  images: string[];
+  price: Price;
+  /** Size labels in stock, in size order. */
+  sizes: string[];
+  /** Number of colours. */
+  colors: number;
+  inStock: boolean;
+}
+
+export interface FacetOption { value: string; label: string; count: number; selected: boolean; swatch?: string }
+export interface Facet { code: string; label: string; kind: "swatch" | "list" | "price"; options: FacetOption[] }
+export interface Crumb { name: string; path: string }
+export interface Alternate { storeCode: string; language: string; path: string }
+export interface Meta { title: string; description: string; canonical: string; noindex?: boolean; alternates: Alternate[] }
+
+export interface Listing {
+  total: number; page: number; pageSize: number; sort: string; facets: Facet[]; cards: Card[];
+}
+
+export interface Variant {
+  sku: string; id: number;
+  /** Attribute code → option value. */
+  values: Record<string, string>;
+  price: Price; inStock: boolean;
+  /** Greatest quantity that can be ordered (STOCK-025). */
+  maxQty: number;
+  /** Media paths of this variant; empty means the product's own. */
+  images: string[];
+}
+export interface OptionValue { value: string; label: string; swatch?: string; image?: string }
+export interface ProductOptionGroup { code: string; attributeId: string; label: string; values: OptionValue[] }
+export interface Member { sku: string; name: string; qty: number; price: Price; inStock: boolean; image: string | null; path: string | null }
+export interface BundleGroup { id: number; title: string; required: boolean; choices: (Member & { selectionId: string; isDefault: boolean })[] }
+
+export type PageData =
+  | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
+  | { kind: "category"; meta: Meta; id: number; name: string; path: string; description: string | null; crumbs: Crumb[]; children: Crumb[]; listing: Listing }
+  | { kind: "search"; meta: Meta; q: string; listing: Listing }
+  | {
+      kind: "product"; meta: Meta; id: number; sku: string; type: ProductType; name: string; brand: string | null; path: string; crumbs: Crumb[];
+      /** Sanitised HTML. */
+      description: string; specs: { label: string; value: string }[]; images: string[]; price: Price | null; inStock: boolean; maxQty: number;
+      options: ProductOptionGroup[]; variants: Variant[]; members: Member[]; bundle: BundleGroup[];
+      /** Variant named in the URL, when there is one. */
+      selectedSku: string | null; categoryId: number | null;
+      /** False for types that can be viewed but not bought yet. */
+      buyable: boolean; virtual: boolean;
+    }
+  | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
+  | { kind: "static"; meta: Meta; name: string }
+  | { kind: "redirect"; status: 301 | 302; location: string }
+  | { kind: "not-found"; meta: Meta }
+  | { kind: "error"; meta: Meta };
+export type PageKind = PageData["kind"];
+export type PageOf<K extends PageKind> = Extract<PageData, { kind: K }>;
+
+/** A story's block with what it names filled in from the catalogue. HTML is sanitised. */
+export type HomeBlock =
+  | Exclude<Block, { component: "category-tiles" | "product-row" | "brands" }>
+  | { component: "category-tiles"; title?: string; tiles: { name: string; path: string; image: string | null }[] }
+  | { component: "product-row"; title: string; cards: Card[]; link?: { label: string; path: string } }
+  | { component: "brands"; title: string; brands: { label: string; path: string }[] };
+
+export interface MenuItem { label: string; path: string | null; children: MenuItem[] }
+/** Header, promo bar and footer: the same on every page of a store view. */
+export interface Chrome {
+  shopName: string; customerServicePath: string; menu: MenuItem[];
+  promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];
+  footer: {
+    socialTitle: string; newsletterTitle: string; newsletterText: string; copyright: { label: string; path?: string }[];
+    social: { network: string; url: string }[]; columns: { title: string; links: { label: string; path: string }[] }[]; payments: string[];
+  };
+}
+
+/** Related products of a product page, loaded after the page itself. */
+export interface Related { cards: Card[] }

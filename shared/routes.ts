@@ -1,0 +1,52 @@
+/** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
+export type Layout = "default" | "minimal" | "empty";
+export type PageGroup = "home" | "category" | "product" | "search" | "cart" | "checkout" | "order-confirmation" | "cms" | "static" | "not-found" | "error";
+
+export interface RouteDefinition {
+  /** Route name of the specification (ROUTE-027). */
+  readonly name: string;
+  /** Path pattern with a trailing slash where the specification generates one (ROUTE-017). */
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly layout: Layout;
+  readonly group: PageGroup;
+  /** Class tags of the page cache (CACHE-001); entity tags are collected from the data. */
+  readonly tags: readonly string[];
+  /** Whether anonymous answers may be stored and shared. */
+  readonly cacheable: boolean;
+  /** Query parameters that belong to the cache key, beside filters on listings. */
+  readonly query?: readonly string[];
+  readonly noindex?: boolean;
+}
+
+export const routes = [
+  { name: "home", path: "/", aliases: ["/pwa.html"], layout: "default", group: "home", tags: ["home"], cacheable: true },
+  { name: "catalogsearch", path: "/catalogsearch/result/", layout: "default", group: "search", tags: ["category"], cacheable: true, query: ["q", "page", "sort"], noindex: true },
+  { name: "cart", path: "/winkelwagen", layout: "default", group: "cart", tags: [], cacheable: true, noindex: true },
+  { name: "checkout", path: "/checkout", layout: "minimal", group: "checkout", tags: ["checkout"], cacheable: false, noindex: true },
+  { name: "order-confirmation", path: "/checkout/thank-you", layout: "default", group: "order-confirmation", tags: [], cacheable: false, noindex: true },
+  { name: "error", path: "/error", layout: "minimal", group: "error", tags: ["error"], cacheable: true, noindex: true },
+] as const satisfies readonly RouteDefinition[];
+
+export type RouteName = (typeof routes)[number]["name"];
+
+/** Routes whose target the URL map names. */
+export const mappedRoutes = {
+  product: { name: "product", path: "*", layout: "default", group: "product", tags: ["product"], cacheable: true, query: ["childSku"] },
+  category: { name: "category", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
+  cms: { name: "cms-page", path: "*", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
+  "not-found": { name: "page-not-found", path: "*", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** The known route of a path, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014). */
+export function matchRoute(path: string): RouteDefinition | null {
+  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  for (const route of routes as readonly RouteDefinition[]) {
+    if (route.name === "catalogsearch") {
+      if (path === route.path) return route;
+      continue;
+    }
+    if (route.path === bare || route.aliases?.includes(bare)) return route;
+  }
+  return null;
+}

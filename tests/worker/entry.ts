@@ -1,0 +1,2 @@
+/** Entry of the Worker under test. */
+export { default } from "../../worker/index.ts";

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { Bindings } from "../env.ts";
+import { changesSince } from "./invalidations.ts";
+
+/** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
+export const backend = new Hono<{ Bindings: Bindings }>();
+
+backend.get("/api/ext/invalidations", async (c) => {
+  const since = Number(c.req.query("since") ?? 0);
+  if (!Number.isSafeInteger(since) || since < 0) return c.json({ code: 400, result: "since must be a sequence number" }, 400);
+  return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
+});
+
+backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
+backend.onError((error, c) => {
+  console.error(JSON.stringify({ event: "backend-error", path: c.req.path, message: error.message }));
+  return c.json({ code: 500, result: "Internal error" }, 500);
+});

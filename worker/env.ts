@@ -1,0 +1,63 @@
+import type { D1Database, Fetcher, ImagesBinding, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import { z } from "zod";
+
+/** Bindings and variables as the platform hands them over. KV, R2, Images and assets are optional: losing one costs comfort, never truth. */
+export interface Bindings {
+  DB: D1Database;
+  PAGES?: KVNamespace;
+  MEDIA?: R2Bucket;
+  IMAGES?: ImagesBinding;
+  ASSETS?: Fetcher;
+  BACKEND_URL?: string;
+  STORE_HOSTS?: string;
+  /** Secret of everything under /ops and of the backend's administrative calls. Without it they answer 503. */
+  OPS_KEY?: string;
+  /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
+  UPSTREAM_DELAY_MS?: string;
+  ENVIRONMENT?: string;
+}
+
+const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+const jsonText = z.preprocess((value, context) => {
+  if (typeof value !== "string" || value === "") return {};
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.issues.push({ code: "custom", message: "is not JSON", input: value });
+    return z.NEVER;
+  }
+}, z.record(z.string(), z.string()));
+
+const configuration = z.object({
+  BACKEND_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+  STORE_HOSTS: jsonText,
+  OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
+  ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
+  UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
+});
+
+export interface Config {
+  /** Address of the remote platform without trailing slash; absent means the embedded backend. */
+  readonly backendUrl?: string;
+  /** Store code → host name. */
+  readonly storeHosts: Readonly<Record<string, string>>;
+  readonly opsKey?: string;
+  readonly test: boolean;
+  readonly upstreamDelayMs: number;
+}
+
+const known = new WeakMap<object, Config>();
+
+/** The validated configuration of this environment; throws once with every mistake named. */
+export function readConfig(env: Bindings): Config {
+  const before = known.get(env);
+  if (before) return before;
+  const parsed = configuration.safeParse(env);
+  if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
+  const test = parsed.data.ENVIRONMENT === "test";
+  const config: Config = {
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, opsKey: parsed.data.OPS_KEY, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+  };
+  known.set(env, config);
+  return config;
+}
