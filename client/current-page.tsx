@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import useSWR from "swr";
+import type { PageData } from "../shared/contract/page.ts";
+import { matchRoute, type PageGroup } from "../shared/routes.ts";
+import { pageKey } from "../shared/url/page-key.ts";
+import { usePage } from "./page-registry.ts";
+
+/** Groups whose pages show only what the device knows: they need no data of the server. */
+const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>(["cart", "checkout", "order-confirmation", "error"]);
+
+/** Whether the page at this path is drawn from the device alone. */
+export function isDeviceOnly(path: string): boolean {
+  const route = matchRoute(path);
+  return route !== null && deviceOnly.has(route.group);
+}
+
+/** The page at the present location; suspends for its data and its code. */
+export function CurrentPage() {
+  const { pathname, search } = useLocation();
+  const route = matchRoute(pathname);
+  return route && deviceOnly.has(route.group) ? <DevicePage group={route.group} /> : <DataPage key={pathname} dataKey={pageKey(pathname, search)} />;
+}
+
+function DevicePage({ group }: { group: PageGroup }) {
+  const Page = usePage(group);
+  return <Page data={null} />;
+}
+
+function DataPage({ dataKey }: { dataKey: string }) {
+  const { data } = useSWR<PageData>(dataKey, { suspense: true });
+  useEffect(() => {
+    if (data?.kind === "redirect") location.replace(data.location);
+    else if (data && "meta" in data) document.title = data.meta.title;
+  }, [data]);
+  if (!data || data.kind === "redirect") return null;
+  return <NamedPage group={data.kind} data={data} />;
+}
+
+function NamedPage({ group, data }: { group: PageGroup; data: PageData }) {
+  const Page = usePage(group);
+  return <Page data={data} />;
+}

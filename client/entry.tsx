@@ -1,0 +1,30 @@
+import "./styles/index.css";
+import { hydrateRoot } from "react-dom/client";
+import { storeByCode } from "../shared/config/stores.ts";
+import type { PageData } from "../shared/contract/page.ts";
+import { matchRoute } from "../shared/routes.ts";
+import { pageKey } from "../shared/url/page-key.ts";
+import { App } from "./app.tsx";
+import { BrowserNavigation } from "./navigation/router.tsx";
+import { loadMessages, readPageData } from "./page-data.ts";
+import { loadPage } from "./page-registry.ts";
+
+async function fetchJson(key: string): Promise<unknown> {
+  const response = await fetch(key, { headers: { accept: "application/json" } });
+  const type = response.headers.get("content-type") ?? "";
+  // A missing page is an answer too: its body says so.
+  if (!type.includes("application/json") || response.status >= 500) throw new Error(`No data for ${key}: ${response.status}`);
+  return response.json();
+}
+
+const block = readPageData();
+const known = block.fallback[pageKey(location.pathname, location.search)] as PageData | undefined;
+const group = known && known.kind !== "redirect" ? known.kind : matchRoute(location.pathname)?.group;
+
+const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);
+hydrateRoot(
+  document.getElementById("app")!,
+  <BrowserNavigation>
+    <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={fetchJson} />
+  </BrowserNavigation>,
+);

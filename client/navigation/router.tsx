@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from "react-router";
+import { NavigationContext } from "./navigation-context.ts";
+import { plainLinkTarget } from "./link-clicks.ts";
+import { recallScroll, rememberScroll } from "./scroll-memory.ts";
+
+interface Place { location: Location; action: NavigationType }
+
+/**
+ * The browser's router. Every navigation runs in a transition: the old page stays until the new one is ready,
+ * and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links are caught here once,
+ * so pages render `<a href>` and work without JavaScript.
+ */
+export function BrowserNavigation({ children }: { children: ReactNode }) {
+  const history = useMemo(() => createBrowserHistory(), []);
+  const [pending, startTransition] = useTransition();
+  const [place, setPlace] = useState<Place>({ location: history.location, action: history.action as NavigationType });
+
+  useEffect(() => {
+    if ("scrollRestoration" in window.history) window.history.scrollRestoration = "manual";
+    return history.listen(({ location, action }) => startTransition(() => setPlace({ location, action: action as NavigationType })));
+  }, [history]);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const target = plainLinkTarget(event);
+      if (!target) return;
+      event.preventDefault();
+      rememberScroll(history.location.key);
+      const here = history.location.pathname + history.location.search;
+      if (target.pathname + target.search === here) history.replace(target);
+      else history.push(target);
+    };
+    const onLeave = () => rememberScroll(history.location.key);
+    document.addEventListener("click", onClick);
+    window.addEventListener("pagehide", onLeave);
+    // The place being left is still on screen while a back navigation is under way.
+    window.addEventListener("scroll", onLeave, { passive: true });
+    return () => {
+      document.removeEventListener("click", onClick);
+      window.removeEventListener("pagehide", onLeave);
+      window.removeEventListener("scroll", onLeave);
+    };
+  }, [history]);
+
+  useArrival(place);
+  const navigation = useMemo(() => ({ pending, action: place.action }), [pending, place.action]);
+  return (
+    <NavigationContext value={navigation}>
+      <Router location={place.location} navigationType={place.action} navigator={history}>{children}</Router>
+    </NavigationContext>
+  );
+}
+
+/** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both. */
+function useArrival({ location, action }: Place) {
+  const before = useRef<Location | null>(null);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = location;
+    if (!last || last === location) {
+      const saved = action === "POP" ? recallScroll(location.key) : null;
+      if (saved !== null && !location.hash) window.scrollTo(0, saved);
+      return;
+    }
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
+    else if (last.pathname !== location.pathname) window.scrollTo(0, 0);
+    if (last.pathname === location.pathname) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [location, action]);
+}

@@ -1,0 +1,46 @@
+import { use, type ComponentType } from "react";
+import type { PageGroup } from "../shared/routes.ts";
+import type { PageData } from "../shared/contract/page.ts";
+
+/** A page gets its data, or null where the route shows only what the device knows. */
+export interface PageProps { data: PageData | null }
+export type PageComponent = ComponentType<PageProps>;
+
+interface Entry { load: () => Promise<PageComponent>; source: string }
+
+/** One folder per page group, loaded on demand. `source` is the module's path in the build manifest. */
+export const pageSources: Readonly<Record<PageGroup, Entry>> = {
+  home: { load: () => import("./pages/home/home-page.tsx").then((m) => m.HomePage), source: "client/pages/home/home-page.tsx" },
+  category: { load: () => import("./pages/category/category-page.tsx").then((m) => m.CategoryPage), source: "client/pages/category/category-page.tsx" },
+  search: { load: () => import("./pages/search/search-page.tsx").then((m) => m.SearchPage), source: "client/pages/search/search-page.tsx" },
+  product: { load: () => import("./pages/product/product-page.tsx").then((m) => m.ProductPage), source: "client/pages/product/product-page.tsx" },
+  cart: { load: () => import("./pages/cart/cart-page.tsx").then((m) => m.CartPage), source: "client/pages/cart/cart-page.tsx" },
+  checkout: { load: () => import("./pages/checkout/checkout-page.tsx").then((m) => m.CheckoutPage), source: "client/pages/checkout/checkout-page.tsx" },
+  "order-confirmation": { load: () => import("./pages/order-confirmation/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage), source: "client/pages/order-confirmation/order-confirmation-page.tsx" },
+  cms: { load: () => import("./pages/cms/cms-page.tsx").then((m) => m.CmsPage), source: "client/pages/cms/cms-page.tsx" },
+  static: { load: () => import("./pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage), source: "client/pages/not-found/not-found-page.tsx" },
+  "not-found": { load: () => import("./pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage), source: "client/pages/not-found/not-found-page.tsx" },
+  error: { load: () => import("./pages/error/error-page.tsx").then((m) => m.ErrorPage), source: "client/pages/error/error-page.tsx" },
+};
+
+const loaded = new Map<PageGroup, PageComponent>();
+const loading = new Map<PageGroup, Promise<PageComponent>>();
+
+/** Loads a page's code once. A failed load is forgotten, so that the next try asks again. */
+export function loadPage(group: PageGroup): Promise<PageComponent> {
+  let promise = loading.get(group);
+  if (!promise) {
+    promise = pageSources[group].load().then((component) => {
+      loaded.set(group, component);
+      return component;
+    });
+    promise.catch(() => loading.delete(group));
+    loading.set(group, promise);
+  }
+  return promise;
+}
+
+/** The component of a page group; suspends until its code is there. */
+export function usePage(group: PageGroup): PageComponent {
+  return loaded.get(group) ?? use(loadPage(group));
+}

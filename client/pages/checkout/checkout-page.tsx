@@ -1,0 +1,5 @@
+import type { PageProps } from "../../page-registry.ts";
+
+export function CheckoutPage({ data }: PageProps) {
+  return <h1>{data?.kind ?? "checkout"}</h1>;
+}

@@ -1,0 +1,5 @@
+import type { PageProps } from "../../page-registry.ts";
+
+export function OrderConfirmationPage({ data }: PageProps) {
+  return <h1>{data?.kind ?? "order-confirmation"}</h1>;
+}

@@ -1,0 +1,5 @@
+import type { PageProps } from "../../page-registry.ts";
+
+export function ProductPage({ data }: PageProps) {
+  return <h1>{data?.kind ?? "product"}</h1>;
+}

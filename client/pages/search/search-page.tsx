@@ -1,0 +1,5 @@
+import type { PageProps } from "../../page-registry.ts";
+
+export function SearchPage({ data }: PageProps) {
+  return <h1>{data?.kind ?? "search"}</h1>;
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+import type { StoreView } from "../shared/config/stores.ts";
+import { languageOf } from "../shared/config/stores.ts";
+import type { Translate } from "../shared/i18n/translate.ts";
+import { formatMoney } from "../shared/money/format.ts";
+import type { Cents } from "../shared/money/money.ts";
+
+/** What every component may ask of the store view it is shown in. */
+export interface StoreContextValue {
+  readonly store: StoreView;
+  readonly t: Translate;
+}
+export const StoreContext = createContext<StoreContextValue | null>(null);
+
+export function useStore(): StoreContextValue & { language: string; money: (cents: Cents) => string } {
+  const value = use(StoreContext);
+  if (!value) throw new Error("useStore needs a StoreContext");
+  const { formatLanguage, currencySign } = value.store.i18n;
+  return { ...value, language: languageOf(value.store), money: (cents) => formatMoney(cents, formatLanguage, currencySign) };
+}

@@ -1,0 +1,66 @@
+import { settings, sortOptions, type SortId } from "../config/settings.ts";
+
+/** State of a listing as it stands in the URL: `?f.color_ois=12,14&f.price=50-100&sort=price-asc&page=2`. */
+export interface ListingState {
+  page: number;
+  sort: SortId;
+  /** Search text; empty on categories. */
+  q: string;
+  /** Attribute code → chosen option values, sorted; `price` holds one "from-to". */
+  filters: Readonly<Record<string, readonly string[]>>;
+}
+
+const codePattern = /^[a-z][a-z0-9_]{0,59}$/;
+const valuePattern = /^[\w.-]{1,60}$/;
+
+/** Reads a query string; unknown or malformed parts are ignored, never an error. */
+export function parseListing(search: string | URLSearchParams): ListingState {
+  const params = typeof search === "string" ? new URLSearchParams(search) : search;
+  const page = Number(params.get("page") ?? 1);
+  const sort = sortOptions.find((option) => option.id === params.get("sort"))?.id ?? sortOptions[0].id;
+  const chosen = new Map<string, Set<string>>();
+  for (const [name, text] of params) {
+    if (!name.startsWith("f.")) continue;
+    const code = name.slice(2);
+    if (!codePattern.test(code) || chosen.size > 30) continue;
+    for (const value of text.split(",")) if (valuePattern.test(value)) (chosen.get(code) ?? chosen.set(code, new Set()).get(code)!).add(value);
+  }
+  const filters: Record<string, string[]> = {};
+  for (const code of [...chosen.keys()].sort()) filters[code] = [...chosen.get(code)!].sort().slice(0, 100);
+  return { page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1, sort, q: (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 100), filters };
+}
+
+/** The canonical query string of a state, "" or starting with "?". Equal states give equal strings; defaults are left out (CATEG-009). */
+export function listingSearch(state: Partial<ListingState>): string {
+  const parts: string[] = [];
+  if (state.q) parts.push(`q=${encodeURIComponent(state.q)}`);
+  for (const [code, values] of Object.entries(state.filters ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (values.length > 0) parts.push(`f.${code}=${[...values].sort().map(encodeURIComponent).join(",")}`);
+  }
+  if (state.sort && state.sort !== sortOptions[0].id) parts.push(`sort=${state.sort}`);
+  if (state.page && state.page > 1) parts.push(`page=${state.page}`);
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+/** The state with one filter value switched on or off; always back to the first page. A price range replaces the one before it. */
+export function toggleFilter(state: ListingState, code: string, value: string): ListingState {
+  const before = state.filters[code] ?? [];
+  const after = before.includes(value) ? before.filter((entry) => entry !== value) : code === "price" ? [value] : [...before, value];
+  const filters = { ...state.filters, [code]: after };
+  if (after.length === 0) delete filters[code];
+  return { ...state, page: 1, filters };
+}
+
+/** Bounds of a "from-to" price filter in whole euros (CATEG-020); an open end is null. */
+export function parsePriceRange(text: string): { from: number; to: number | null } | null {
+  const match = /^(\d{1,6})-(\d{1,6}|x)?$/.exec(text);
+  if (!match) return null;
+  const to = match[2] === undefined || match[2] === "x" ? null : Number(match[2]);
+  const from = Number(match[1]);
+  return to !== null && to < from ? null : { from, to };
+}
+
+/** Number of pages a listing has, at least 1. */
+export function pageCount(total: number, pageSize: number = settings.listing.pageSize): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

@@ -1,0 +1,27 @@
+import { manifest } from "virtual:client-build";
+
+const entry = "client/entry.tsx";
+
+/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets. */
+export interface ClientFiles { entry: string; preload: string[]; styles: string[]; development: boolean }
+
+/** `sources` are module paths as they stand in the build manifest (page code, messages). */
+export function clientFiles(sources: readonly string[]): ClientFiles {
+  if (!manifest) return { entry: `/${entry}`, preload: [], styles: ["/client/styles/index.css"], development: true };
+  const preload = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest?.[name];
+    if (!chunk || preload.has(chunk.file)) return;
+    preload.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit(entry);
+  sources.forEach(visit);
+  const styles = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith(".css") ? [chunk.file] : [])]);
+  const entryFile = manifest[entry]!.file;
+  preload.delete(entryFile);
+  return { entry: `/${entryFile}`, preload: [...preload].map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`), development: false };
+}
+
+/** Changes with every client build; part of every page's cache key. */
+export const buildId = manifest ? (manifest[entry]?.file.replace(/^.*-|\.js$/g, "") ?? "build") : "development";

@@ -1,0 +1,35 @@
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { App } from "../../client/app.tsx";
+import { loadMessages, messageSources } from "../../client/page-data.ts";
+import { loadPage, pageSources } from "../../client/page-registry.ts";
+import type { StoreView } from "../../shared/config/stores.ts";
+import { languageOf } from "../../shared/config/stores.ts";
+import type { Meta } from "../../shared/contract/page.ts";
+import type { PageGroup } from "../../shared/routes.ts";
+import { clientFiles } from "./client-files.ts";
+import { documentHead, documentTail } from "./document.ts";
+
+export interface Settled {
+  store: StoreView;
+  /** Path and query as the shopper asked for them, and the origin for absolute addresses. */
+  url: URL;
+  group: PageGroup;
+  meta: Meta | null;
+  jsonLd: unknown[];
+  /** Values of the data layer by key; all settled. */
+  fallback: Record<string, unknown>;
+}
+
+/** A whole page as one string: no executable inline script, so its policy needs no nonce. */
+export async function renderSettled({ store, url, group, meta, jsonLd, fallback }: Settled): Promise<string> {
+  const language = languageOf(store);
+  const [messages] = await Promise.all([loadMessages(language), loadPage(group)]);
+  const files = clientFiles([pageSources[group].source, messageSources[language]!]);
+  const app = renderToString(
+    <StaticRouter location={url.pathname + url.search}>
+      <App store={store} messages={messages} fallback={fallback} />
+    </StaticRouter>,
+  );
+  return documentHead({ store, files, meta, origin: url.origin, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, fallback });
+}
