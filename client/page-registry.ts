@@ -1,9 +1,9 @@
 import { use, type ComponentType } from "react";
 import type { PageGroup } from "../shared/routes.ts";
-import type { PageData } from "../shared/contract/page.ts";
+import type { PageProps } from "./page-props.ts";
 
-/** A page gets its data, or null where the route shows only what the device knows. */
-export interface PageProps { data: PageData | null }
+
+export type { PageProps } from "./page-props.ts";
 export type PageComponent = ComponentType<PageProps>;
 
 interface Entry { load: () => Promise<PageComponent>; source: string }

@@ -1,0 +1,79 @@
+import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import type { Bindings } from "../env.ts";
+import { draw, parseDrawingPath } from "./drawings/drawing.ts";
+import { acceptedFormat, readMediaPath, readPictureRequest, type PictureRequest } from "./request.ts";
+
+const year = "public, max-age=31536000, immutable";
+/** Pictures never run anything, also when opened as a page of their own. */
+const pictureHeaders = { "cache-control": year, "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+/** Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/media/<path>` as stored. */
+export const mediaRoutes = new Hono<{ Bindings: Bindings }>();
+
+mediaRoutes.get("/img/*", async (c) => {
+  const request = readPictureRequest(new URL(c.req.url).pathname);
+  if (typeof request === "string") return c.json({ code: 400, result: request }, 400);
+  const drawn = drawing(request.path);
+  if (drawn) return drawn;
+  const format = acceptedFormat(c.req.header("accept"));
+  const store = await pictureStore();
+  // The format is part of the key: what one browser takes another may not.
+  const key = `${new URL(c.req.url).origin}${new URL(c.req.url).pathname}?format=${format ?? "stored"}`;
+  const known = await store?.match(key).catch(() => undefined);
+  if (known) return new Response(known.body, known);
+  const object = await c.env.MEDIA?.get(request.path.slice(1));
+  if (!object) return missing(request.path);
+  const answer = await resized(c.env.IMAGES, object, request, format);
+  const stored = answer.clone();
+  if (store) c.executionCtx.waitUntil(store.put(key, stored).catch(() => undefined));
+  return answer;
+});
+
+mediaRoutes.get("/media/*", async (c) => {
+  const path = readMediaPath(new URL(c.req.url).pathname.slice("/media".length));
+  if (path === null) return c.json({ code: 400, result: "Unsupported file type" }, 400);
+  const drawn = drawing(path);
+  if (drawn) return drawn;
+  const object = await c.env.MEDIA?.get(path.slice(1));
+  return object ? asStored(object) : missing(path);
+});
+
+function drawing(path: string): Response | null {
+  const parsed = parseDrawingPath(path);
+  return parsed && new Response(draw(parsed), { headers: { ...pictureHeaders, "content-type": "image/svg+xml; charset=utf-8" } });
+}
+
+function missing(path: string): Response {
+  return Response.json({ code: 404, result: `Unable to download the requested image ${path}` }, { status: 404, headers: { "cache-control": "public, max-age=60" } });
+}
+
+function asStored(object: R2ObjectBody): Response {
+  return new Response(object.body as unknown as BodyInit, { headers: { ...pictureHeaders, "content-type": object.httpMetadata?.contentType ?? "application/octet-stream" } });
+}
+
+/** Never larger than the original; without the Images binding, or when it fails, the original is sent. */
+async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, { width, height, action }: PictureRequest, format: "image/webp" | null): Promise<Response> {
+  const type = object.httpMetadata?.contentType ?? "";
+  if (!images || type === "image/svg+xml" || type === "image/gif") return asStored(object);
+  const bytes = await object.arrayBuffer();
+  try {
+    const transformed = await images
+      .input(new Blob([bytes]).stream() as never)
+      .transform({ ...(width && { width }), ...(height && { height }), fit: action === "fit" ? "cover" : "scale-down" })
+      .output({ format: format ?? (type === "image/png" ? "image/png" : "image/jpeg"), quality: 80 });
+    const body = transformed.image() as unknown as BodyInit;
+    return new Response(body, { headers: { ...pictureHeaders, "content-type": transformed.contentType(), vary: "Accept" } });
+  } catch (error) {
+    console.error(JSON.stringify({ event: "picture-resize-failed", key: object.key, message: String(error) }));
+    return new Response(bytes, { headers: { ...pictureHeaders, "content-type": type } });
+  }
+}
+
+async function pictureStore(): Promise<Cache | null> {
+  try {
+    return await caches.open("pictures");
+  } catch {
+    return null;
+  }
+}

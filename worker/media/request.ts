@@ -1,0 +1,36 @@
+/** What a picture address asks for: the box in pixels (0 = free), how to fit it, and the media path. */
+export interface PictureRequest { width: number; height: number; action: "fit" | "resize"; path: string }
+
+/** Largest side of a picture box: the widest picture of the CMS sizes (IMG-008). */
+export const largestSide = 1920;
+
+const form = "expecting /img/{width}/{height}/{fit|resize}/{path}";
+const mediaPath = /^\/[\w\-./%+ ]{1,300}\.(svg|jpe?g|png|webp|avif|gif)$/i;
+
+/** Reads `/img/<width>/<height>/<action>/<path>`; a string is the reason of the refusal (contract §2.10). */
+export function readPictureRequest(pathname: string): PictureRequest | string {
+  const match = /^\/img\/([^/]+)\/([^/]+)\/([^/]+)(\/.+)$/.exec(pathname);
+  if (!match) return form;
+  const [width, height] = [Number(match[1]), Number(match[2])];
+  const action = match[3];
+  if (!Number.isInteger(width) || !Number.isInteger(height) || (action !== "fit" && action !== "resize")) return form;
+  if (width < 0 || height < 0 || width > largestSide || height > largestSide) return `Width and height must have a value between 0 and ${largestSide}`;
+  const path = readMediaPath(match[4]!);
+  return path === null ? "Unsupported file type" : { width, height, action, path };
+}
+
+/** A media path in its one form, or null when it names no picture or tries to leave the folder. */
+export function readMediaPath(path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") ? decoded : null;
+}
+
+/** The best format the browser says it takes (IMG-006); null keeps the stored one. */
+export function acceptedFormat(accept: string | undefined): "image/webp" | null {
+  return accept?.includes("image/webp") ? "image/webp" : null;
+}
