@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { acceptedFormat, readMediaPath, readPictureRequest } from "../../../worker/media/request.ts";
+
+describe("picture addresses", () => {
+  it("reads box, action and path", () => {
+    expect(readPictureRequest("/img/375/469/resize/m/h/mh01.jpg")).toEqual({ width: 375, height: 469, action: "resize", path: "/m/h/mh01.jpg" });
+    expect(readPictureRequest("/img/0/0/fit/a%20b.PNG")).toEqual({ width: 0, height: 0, action: "fit", path: "/a b.PNG" });
+  });
+
+  it("refuses bad boxes, actions, types and paths that leave the folder, with a reason", () => {
+    expect(readPictureRequest("/img/5000/10/resize/a.jpg")).toMatch(/between 0 and 1920/);
+    for (const bad of ["/img/a/10/resize/a.jpg", "/img/1.5/10/resize/a.jpg", "/img/10/10/identify/a.jpg", "/img/10/10/resize"]) expect(readPictureRequest(bad)).toMatch(/expecting/);
+    for (const bad of ["/img/1/1/fit/../../x.jpg", "/img/1/1/fit/%2e%2e/x.jpg", "/img/1/1/fit/x.exe", "/img/1/1/fit/http://host/x.jpg", "/img/1/1/fit/%zz.jpg"]) expect(readPictureRequest(bad)).toBe("Unsupported file type");
+  });
+
+  it("keeps media paths inside the folder", () => {
+    expect(readMediaPath("/w/b/wb01.jpg")).toBe("/w/b/wb01.jpg");
+    for (const bad of ["/../secret.svg", "/a//b.svg", "/a.txt", "a.jpg", ""]) expect(readMediaPath(bad)).toBeNull();
+  });
+
+  it("[IMG-006] answers WebP to browsers that take it and the stored format to others", () => {
+    expect(acceptedFormat("image/avif,image/webp,*/*")).toBe("image/webp");
+    expect(acceptedFormat("image/png,*/*")).toBeNull();
+    expect(acceptedFormat(undefined)).toBeNull();
+  });
+});

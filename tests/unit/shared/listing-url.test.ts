@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { settings, sortOptions } from "../../../shared/config/settings.ts";
+import { listingSearch, pageCount, parseListing, parsePriceRange, toggleFilter, type ListingState } from "../../../shared/url/listing.ts";
+import { normalisePath, pageKey } from "../../../shared/url/page-key.ts";
+
+const code = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/);
+const value = fc.stringMatching(/^[\w.-]{1,12}$/);
+const state: fc.Arbitrary<ListingState> = fc.record({
+  page: fc.integer({ min: 1, max: 2000 }), sort: fc.constantFrom(...sortOptions.map((option) => option.id)), q: fc.constantFrom("", "spijkerbroek zwart", "50% wol & zijde"),
+  filters: fc.dictionary(code, fc.uniqueArray(value, { minLength: 1, maxLength: 5 }).map((values) => values.sort()), { maxKeys: 5, noNullPrototype: true }),
+});
+
+describe("listing state in the URL", () => {
+  it("leaves page 1 out and names every other page", () => {
+    expect(listingSearch({ page: 1 })).toBe("");
+    expect(listingSearch({ page: 2 })).toBe("?page=2");
+  });
+
+  it("[CATEG-020] reads a price filter of the form from-to as two integers", () => {
+    expect(parsePriceRange("50-100")).toEqual({ from: 50, to: 100 });
+    expect(parsePriceRange("150-")).toEqual({ from: 150, to: null });
+    for (const bad of ["", "a-b", "100-50", "1.5-3", "-5"]) expect(parsePriceRange(bad)).toBeNull();
+  });
+
+  it("[CATEG-028] pages by 50", () => {
+    expect(settings.listing.pageSize).toBe(50);
+    expect(settings.listing.visiblePages).toBe(3);
+    expect([pageCount(0), pageCount(50), pageCount(51)]).toEqual([1, 1, 2]);
+  });
+
+  it("[CATEG-036] offers Recommended, New, price both ways and Latest", () => {
+    expect(sortOptions.map((option) => option.id)).toEqual(["recommended", "new", "price-asc", "price-desc", "latest"]);
+  });
+
+  it("reads back what it writes", () => {
+    fc.assert(fc.property(state, (listing) => {
+      expect(parseListing(listingSearch(listing))).toEqual(listing);
+    }));
+  });
+
+  it("gives back the URL when a value is switched twice", () => {
+    fc.assert(fc.property(state, code.filter((name) => name !== "price"), value, (listing, name, entry) => {
+      fc.pre((listing.filters[name]?.length ?? 0) < 90);
+      const twice = toggleFilter(toggleFilter(listing, name, entry), name, entry);
+      expect(listingSearch(twice)).toBe(listingSearch({ ...listing, page: 1 }));
+    }));
+  });
+});
+
+describe("page key", () => {
+  it("is the same for any order, repetition and unknown parameters", () => {
+    fc.assert(fc.property(state, fc.dictionary(fc.stringMatching(/^(utm_\w{1,10}|gclid|fbclid|ref|x\w{3,8})$/), fc.string(), { maxKeys: 6 }), fc.nat(), (listing, noise, seed) => {
+      const canonical = listingSearch(listing);
+      const parts = [...new URLSearchParams(canonical), ...Object.entries(noise)];
+      const rotated = [...parts.slice(seed % (parts.length || 1)), ...parts.slice(0, seed % (parts.length || 1))];
+      expect(pageKey("/heren/", `?${new URLSearchParams(rotated)}`)).toBe(pageKey("/heren/", canonical));
+    }), { numRuns: 1000 });
+  });
+
+  it("differs when an allowed value differs", () => {
+    fc.assert(fc.property(state, state, (a, b) => (listingSearch(a) === listingSearch(b)) === (pageKey("/x/", listingSearch(a)) === pageKey("/x/", listingSearch(b)))));
+  });
+
+  it("refuses paths that leave the shop or cannot be decoded", () => {
+    for (const bad of ["/a/../b", "/%2e%2e/x", "/a%2fb", "/%zz", "/a%00b", `/${"x".repeat(600)}`, "no-slash", "/a\\b"]) expect(normalisePath(bad)).toBeNull();
+    expect(normalisePath("//heren///overhemden/")).toBe("/heren/overhemden/");
+    expect(normalisePath("/")).toBe("/");
+    expect(normalisePath("/schön")).toBe("/sch%C3%B6n");
+    expect(normalisePath("/sch%c3%b6n")).toBe("/sch%C3%B6n");
+  });
+
+  it("normalises once and for all", () => {
+    fc.assert(fc.property(fc.webPath(), (path) => {
+      const once = normalisePath(path);
+      return once === null || normalisePath(once) === once;
+    }));
+  });
+});
