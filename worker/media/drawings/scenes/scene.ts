@@ -1,0 +1,5 @@
+import type { SceneName } from "../names.ts";
+
+export function drawScene(_scene: SceneName, _ratio: "wide" | "tall"): string {
+	return "";
+}
