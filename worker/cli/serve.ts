@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
+import { builtBackend, builtConfig, builtModules, root } from "./build-files.ts";
+import { migrate } from "./migrate.ts";
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** Folder that keeps database, pictures and caches; null keeps them in memory. */
+  persist: string | null;
+  vars?: Record<string, string>;
+  /** Serves the embedded backend as a second Worker on this port (0: any) and points the shop at its address. */
+  backendPort?: number;
+  /** Also listen without the emulator's entry and asset router in between, for measuring; `extra` Workers get such a socket too. */
+  direct?: boolean;
+  extra?: { name: string; script: string }[];
+}
+
+export interface Served {
+  /** Address of the shop without trailing slash. */
+  url: string;
+  /** Sockets straight to a Worker, by its name ("shop", "backend", extras). */
+  directUrl(name: string): Promise<string>;
+  db: D1Database;
+  /** Names of the migrations that were applied at this start. */
+  migrated: string[];
+  stop(): Promise<void>;
+}
+
+/** Where `npm start`, `wrangler dev` and the development server keep their data. */
+export const sharedState = join(root, ".wrangler/state/v3");
+
+type Resources = Record<string, { id: string }>;
+
+const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
+
+/** Serves the production build on workerd, with every pending migration applied before the first request. */
+export async function serve({ port, host = "localhost", persist, vars = {}, backendPort, direct = false, extra = [] }: ServeOptions): Promise<Served> {
+  const { workerOptions: built, main } = workerOptions(builtConfig);
+  // The emulator takes modules themselves, not the rules by which Wrangler finds them.
+  const { modulesRules: _rules, ...rest } = built;
+  const options = rest as { bindings?: Record<string, string>; d1Databases?: Resources; r2Buckets?: Resources; compatibilityDate?: string; compatibilityFlags?: string[] };
+  const shop: V4WorkerOptions = { ...options, name: "shop", modules: builtModules(main!), ...(direct && { unsafeDirectSockets: anyPort() }) };
+  const workers: V4WorkerOptions[] = [shop];
+  if (backendPort !== undefined) {
+    if (backendPort === 0) throw new Error("A backend needs a port of its own");
+    const { d1Databases, r2Buckets, compatibilityDate, compatibilityFlags } = options;
+    workers.push({ name: "backend", modules: builtModules(builtBackend), d1Databases, r2Buckets, compatibilityDate, compatibilityFlags, bindings: vars, unsafeDirectSockets: anyPort(backendPort) });
+    vars = { ...vars, BACKEND_URL: `http://127.0.0.1:${backendPort}` };
+  }
+  shop.bindings = { ...options.bindings, ...vars };
+  for (const { name, script } of extra) {
+    workers.push({ name, modules: [{ type: "ESModule", path: `${name}.js`, contents: script }], compatibilityDate: options.compatibilityDate, unsafeDirectSockets: anyPort() });
+  }
+  const emulator = new Miniflare(convertV4MiniflareOptions({
+    host, port, workers, cf: false, ...(persist !== null && { resourcePersistencePath: persist }),
+  } satisfies V4MiniflareOptions));
+  const ready = await emulator.ready;
+  const db = (await emulator.getD1Database("DB", "shop")) as unknown as D1Database;
+  const migrated = await migrate(db);
+  return {
+    url: ready.origin.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"), db, migrated,
+    directUrl: async (name) => (await emulator.unsafeGetDirectURL(name)).origin,
+    stop: () => emulator.dispose(),
+  };
+}
