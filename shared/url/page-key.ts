@@ -1,4 +1,11 @@
+import { matchRoute } from "../routes.ts";
 import { listingSearch, parseListing } from "./listing.ts";
+
+/** Key of the store view's `Chrome` value, and the address that answers it. It stands in the fallback of every HTML page. */
+export const chromeKey = "/chrome";
+
+/** Key of the products shown beside a product (`Related`), and the address that answers it. */
+export const relatedKey = (sku: string): string => `/data/!related/${encodeURIComponent(sku)}`;
 
 /** Longest path the shop answers; longer ones are refused before any look-up. */
 export const longestPath = 500;
@@ -23,11 +30,30 @@ export function normalisePath(path: string): string | null {
   return joined !== "/" && path.endsWith("/") ? `${joined}/` : joined;
 }
 
+const skuPattern = /^[\x20-\x7e]{1,64}$/;
+
+/** The variant named by `?childSku=`, or null when none or a malformed one is named (ROUTE-032). */
+export function childSkuOf(search: string | URLSearchParams): string | null {
+  const sku = (typeof search === "string" ? new URLSearchParams(search) : search).get("childSku");
+  return sku !== null && skuPattern.test(sku) ? sku : null;
+}
+
+/** The query in its one form: what the page at `path` depends on, sorted, defaults and everything unknown left out. */
+export function canonicalSearch(path: string, search: string): string {
+  if (search === "" || search === "?") return "";
+  const params = new URLSearchParams(search);
+  const known = matchRoute(path);
+  if (known) return known.group === "search" ? listingSearch(parseListing(params)) : "";
+  const listing = listingSearch(parseListing(params));
+  const childSku = childSkuOf(params);
+  return childSku === null ? listing : `${listing === "" ? "?" : `${listing}&`}childSku=${encodeURIComponent(childSku)}`;
+}
+
 /**
  * The key of a page's data, and the address that answers it: `/data<path><canonical query>`.
  * Two addresses that show the same page have the same key; `path` must be normalised.
  */
 export function pageKey(path: string, search: string): string {
   const withSlash = path.endsWith("/") ? path : `${path}/`;
-  return `/data${withSlash}${listingSearch(parseListing(search))}`;
+  return `/data${withSlash}${canonicalSearch(withSlash, search)}`;
 }
