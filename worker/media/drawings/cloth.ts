@@ -5,7 +5,7 @@ import { randomFrom } from "./random.ts";
 
 /** A tile of cloth: `width` × `height` in pixels of the sheet, `marks` over a ground of the base colour. */
 type Tile = { width: number; height: number; marks: string };
-export type Weave = Pattern | "rib" | "leather" | "suede";
+export type Weave = Pattern | "rib" | "cable" | "leather" | "suede";
 
 const lines = (d: string, stroke: string, width: number, opacity: number) =>
 	`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${short(width)}" opacity="${short2(opacity)}"/>`;
@@ -44,6 +44,12 @@ export function tileOf(weave: Weave, color: string, accent: string, seed: number
 			return { width: 5, height: 5, marks: lines("M.3-.4L2.5 3 4.7-.4M.3 4.6L2.5 8 4.7 4.6", dark, 1.1, 0.3) + lines("M.3 1.4L2.5 4.8 4.7 1.4", pale, 0.9, 0.3) };
 		case "rib":
 			return { width: 4, height: 5, marks: rect(2.6, 0, 1.4, 5, dark, 0.34) + rect(0.5, 0, 1, 5, pale, 0.28) + lines("M.4 1L1.4 2.2 2.4 1M.4 3.6L1.4 4.8 2.4 3.6", dark, 0.5, 0.25) };
+		case "cable": {
+			const strand = "M8-1C8 9 18 9 18 14S18 22 18 29";
+			const other = "M18-1C18 9 8 9 8 14S8 22 8 29";
+			const cord = (d: string) => lines(d, dark, 8.5, 0.5) + lines(d, color.padStart(7, "#"), 6.6, 1) + lines(d, pale, 2, 0.35);
+			return { width: 26, height: 28, marks: rect(1, 0, 2, 28, dark, 0.4) + rect(23, 0, 2, 28, dark, 0.4) + cord(other) + cord(strand) };
+		}
 		case "denim":
 			return { width: 4, height: 4, marks: lines("M-1 1L1-1M0 4L4 0M3 5L5 3", pale, 0.9, 0.42) + lines("M-1 3L3-1M1 5L5 1", dark, 0.8, 0.3) };
 		case "leather": {

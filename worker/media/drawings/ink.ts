@@ -39,7 +39,7 @@ export const crease = (id: string, { light, shadow, gleam, depth }: Tone): strin
 	`<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="-4.5" y2="4.5">${stop(light, 0)}${stop(light, 0.2 * gleam, 0.34)}${stop(shadow, 0.22 * depth, 0.6)}${stop(shadow, 0, 1)}</linearGradient>`;
 
 export const spot = (id: string, { light, shadow, gleam, depth }: Tone, kind: "hollow" | "bulge"): string => {
-	const [color, strength] = kind === "bulge" ? [light, 0.3 * gleam] : [shadow, 0.28 * depth];
+	const [color, strength] = kind === "bulge" ? [light, 0.22 * gleam] : [shadow, 0.28 * depth];
 	return `<radialGradient id="${id}">${stop(color, strength)}${stop(color, strength * 0.45, 0.5)}${stop(color, 0, 1)}</radialGradient>`;
 };
 
@@ -52,5 +52,5 @@ export function button(id: string, radius: number, color: string, tone: Tone): s
 /** The shadow on the table under all pieces: a dark line of contact, then wider and fainter towards the lower right. */
 export function contact(d: string): string {
 	const layer = (shift: number, width: number, strength: number) => `<path d="${d}" transform="translate(${short(shift * 0.7)} ${shift})" stroke-width="${width}" opacity="${share(strength)}"/>`;
-	return `<g fill="#2b2723" stroke="#2b2723" stroke-linejoin="round">${layer(11, 20, 0.025)}${layer(8, 11, 0.045)}${layer(5, 5, 0.07)}${layer(2, 1, 0.22)}</g>`;
+	return `<g fill="#2b2723" stroke="#2b2723" stroke-linejoin="round">${layer(10, 24, 0.016)}${layer(8, 16, 0.02)}${layer(6, 9, 0.035)}${layer(4, 4, 0.07)}${layer(1.5, 1, 0.22)}</g>`;
 }

@@ -15,5 +15,5 @@ export type View = (typeof views)[number];
 export const departments = ["men", "women", "kids", "neutral"] as const;
 export type Department = (typeof departments)[number];
 
-export const scenes = ["rail", "stacks", "quay", "bench"] as const;
+export const scenes = ["rail", "stacks", "quay", "outfit"] as const;
 export type SceneName = (typeof scenes)[number];

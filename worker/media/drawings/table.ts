@@ -3,7 +3,7 @@ import type { Department } from "./names.ts";
 const papers: Record<Department, readonly [near: string, far: string]> = {
 	men: ["#f3f3f1", "#e2e5e6"],
 	women: ["#f7f3ef", "#eae1db"],
-	kids: ["#f7f4e6", "#e6e8d9"],
+	kids: ["#f6f5ec", "#e6e7dc"],
 	neutral: ["#f6f4f0", "#e8e4dd"],
 };
 

@@ -1,7 +1,7 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, sleeves, topOutline, type Block } from "./torso.ts";
+import { label, makeUp, topOutline, type Block } from "./torso.ts";
 
 const block: Block = { neck: 30, neckY: 70, shoulder: 90, shoulderY: 92, underarm: 97, underarmY: 176, waist: 87, hem: 103, hemY: 398, neckDip: 150, hemDip: 2, sleeve: { outerX: 157, outerY: 366, innerX: 119, innerY: 374 } };
 const lapel = "M13 238C20 196 36 142 38 92C36 82 33 74 30 70C40 76 48 84 52 92L60 122L46 128L56 138C48 176 32 212 13 238Z";
@@ -11,11 +11,11 @@ const collar = "M0 62C14 62 26 64 32 70C44 78 52 90 58 104L46 128C42 110 36 92 2
 export function drawBlazer(lay: Flatlay, back: boolean): void {
 	const b = block;
 	const lining = mix(lay.material.accent, "0a0c12", 0.22);
-	const outline = back ? topOutline(b, 4) : topOutline({ ...b, hem: 103 }, 168);
-	if (!back) lay.shape(symmetric("M0 66C14 66 26 68 31 72C34 130 20 200 0 246"), lining).hollow(-6, 120, 34, 60).hollow(-4, 90, 26, 26).shape("M-12 84L12 84L12 96L-12 96Z", mix(lining, "0a0c12", 0.4)).line("M-6 90L6 90", "#d8cdb8", 1.2);
+	const outline = back ? topOutline(b, 4) : topOutline(b, 168);
+	if (!back) lay.shape(symmetric("M0 66C14 66 26 68 31 72C42 130 38 220 0 252"), lining).hollow(-6, 120, 34, 60).hollow(-4, 90, 26, 26);
+	if (!back) label(lay, 86, mix(lining, "0a0c12", 0.4), "#d8cdb8");
 	lay.piece(outline, {}, () => {
-		bodyFolds(lay, b, 0.65);
-		sleeves(lay, b);
+		makeUp(lay, b, { strength: 0.65 });
 		lay.seam("M66 176C60 230 60 300 66 400M-66 176C-60 230 -60 300 -66 400", 0.8, 0.5);
 		if (back) lay.seam("M0 76C2 180 2 300 1 400", 1).hollow(5, 370, 8, 46).seam("M0 330L3 400", 1.4);
 		else {

@@ -1,6 +1,6 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
-import { mirrored, symmetric } from "../path.ts";
+import { symmetric } from "../path.ts";
 
 /** Belt rolled up, seen from the buckle's side. */
 export function drawBelt(lay: Flatlay, back: boolean): void {

@@ -1,35 +1,28 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, longSleeve, neckInside, shirtBlock, shortSleeve, sleeves, topOutline, type Block } from "./torso.ts";
+import { cuffs, longSleeve, makeUp, neckBehind, neckFront, neckInside, shirtBlock, topOutline, type Block, type Neck } from "./torso.ts";
 
 const teeBlock: Block = { ...shirtBlock, neck: 34, neckY: 84, shoulder: 84, shoulderY: 102, underarm: 93, underarmY: 180, waist: 92, hem: 94, hemY: 388, neckDip: 34, hemDip: 4, sleeve: { outerX: 150, outerY: 190, innerX: 108, innerY: 218 } };
-const neckRib = symmetric("M0 126C24 126 40 108 40 86L34 84C33 103 20 118 0 118");
-const backRib = symmetric("M0 95C20 95 34 91 39 86L34 83C26 88 16 88 0 88");
 const sleeveHem = "M105 211C122 208 138 198 147 184M105 214C122 211 138 201 148 187";
 
+const rib = { weave: "rib" as const };
 const hems = (lay: Flatlay, b: Block, cuffs: string) => lay.stitch(`M-93 ${b.hemY - 9}C-50 ${b.hemY - 4} 50 ${b.hemY - 4} 93 ${b.hemY - 9}M-93 ${b.hemY - 6}C-50 ${b.hemY - 1} 50 ${b.hemY - 1} 93 ${b.hemY - 6}${cuffs}${mirrored(cuffs)}`, lay.tone.seam, 0.55);
 /** Jersey stripes run across. */
 const acrossIfStriped = (lay: Flatlay) => (lay.material.pattern === "stripe" ? { angle: 90, grain: 1.8 } : {});
 
-function jerseyNeck(lay: Flatlay, back: boolean): void {
-	const rib = { weave: "rib" as const, ...(lay.material.pattern === "print" || lay.material.pattern === "stripe" ? { color: lay.material.color } : {}) };
-	if (back) lay.patch(backRib, rib);
-	else lay.patch(neckRib, rib).stitch("M-44 88C-42 112 -26 131 0 131C26 131 42 112 44 88", lay.tone.seam, 0.4);
-}
-
 /** Crew neck of light jersey, short or long sleeves. */
 export function drawTee(lay: Flatlay, back: boolean, long: boolean): void {
-	const b: Block = long ? { ...teeBlock, neckY: 74, shoulderY: 92, underarmY: 168, hemY: 384, sleeve: { ...longSleeve, outerX: 152, innerX: 121, outerY: 366, innerY: 371 } } : teeBlock;
-	if (!back) neckInside(lay, b, mix(lay.material.color, "0a0c12", 0.28), 4);
+	const b: Block = long ? { ...teeBlock, neckY: 74, shoulderY: 92, underarmY: 168, hemY: 384, sleeve: { ...longSleeve, outerX: 154, innerX: 120, outerY: 370, innerY: 378 } } : teeBlock;
+	const neck: Neck = { outer: 40, y: b.neckY + 1, depth: 41, wide: 8 };
+	if (!back) neckBehind(lay, neck, rib);
 	const cut = acrossIfStriped(lay);
 	lay.piece(topOutline(b, back ? 5 : 34), cut, () => {
-		bodyFolds(lay, b, 0.95);
-		sleeves(lay, b, cut);
-		hems(lay, b, long ? "M120 362C132 363 143 361 151 357" : sleeveHem);
+		makeUp(lay, b, { cut, strength: 0.9 });
+		hems(lay, b, long ? "M120 371C132 370 144 367 154 362" : sleeveHem);
 		if (!back && !long && lay.material.pattern === "plain" && lay.material.seed % 3 === 0) chestMark(lay);
 	});
-	lay.placed(0, long ? -10 : 0, 0, () => jerseyNeck(lay, back));
+	neckFront(lay, neck, rib, back);
 }
 
 /** A small stitched wave on the chest: the quay's mark. */
@@ -42,20 +35,18 @@ const poloWing = "M1 116C9 110 24 94 27 76C32 77 36 80 40 84C43 100 40 118 34 13
 /** Polo: ribbed collar and cuffs, three buttons. */
 export function drawPolo(lay: Flatlay, back: boolean): void {
 	const b: Block = { ...teeBlock, neck: 30, neckDip: 34 };
+	const trim = { weave: "rib" as const, color: lay.material.seed % 2 ? lay.material.accent : lay.material.color };
 	if (!back) neckInside(lay, b, mix(lay.material.color, "0a0c12", 0.28));
 	const cut = acrossIfStriped(lay);
 	lay.piece(topOutline(b, back ? 4 : 34), cut, () => {
-		bodyFolds(lay, b, 0.9);
-		sleeves(lay, b, cut);
+		makeUp(lay, b, { cut, strength: 0.85 });
+		cuffs(lay, b, 10, trim);
 		hems(lay, b, "");
 		if (!back) {
 			lay.seam("M-84 107C-62 109 -46 104 -36 96M84 107C62 109 46 104 36 96", 0.8, 0.4);
 			lay.cast(poloWing + mirrored(poloWing), 4);
 		}
 	});
-	const cuff = "M108 220L103 209C122 206 138 196 146 181L152 190C143 207 126 217 108 220Z";
-	const trim = { weave: "rib" as const, color: lay.material.seed % 2 ? lay.material.accent : lay.material.color };
-	lay.patch(cuff, { ...trim, angle: -30 }).patch(mirrored(cuff), { ...trim, angle: 30 });
 	if (back) {
 		lay.patch(symmetric("M0 74C14 74 26 75 30 79C34 86 35 94 34 101C20 97 10 96 0 96"), { ...trim, angle: 90, lift: 3 });
 		return;

@@ -1,11 +1,11 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, neckInside, sleeves, topOutline, type Block } from "./torso.ts";
+import { cuffs, label, makeUp, neckInside, topOutline, type Block } from "./torso.ts";
 
-const parkaBlock: Block = { neck: 36, neckY: 82, shoulder: 92, shoulderY: 104, underarm: 104, underarmY: 190, waist: 99, hem: 110, hemY: 408, neckDip: 34, hemDip: 7, sleeve: { outerX: 164, outerY: 352, innerX: 121, innerY: 362 } };
+const parkaBlock: Block = { neck: 36, neckY: 82, shoulder: 92, shoulderY: 104, underarm: 104, underarmY: 190, waist: 99, hem: 110, hemY: 408, neckDip: 34, hemDip: 7, sleeve: { outerX: 167, outerY: 368, innerX: 122, innerY: 379 } };
 const metal = "#b4b1aa";
-const zipLine = "M0 100C1 200 1 300 0 414";
+const zipLine = "M0 104C1 200 1 300 0 396";
 const pair = (right: string) => right + mirrored(right);
 
 /** Parka: hood with lining, zip under a storm flap, four pockets, drawstring waist. */
@@ -14,19 +14,18 @@ export function drawParka(lay: Flatlay, back: boolean): void {
 	const lining = mix(lay.material.accent, "0a0c12", 0.15);
 	if (!back) {
 		lay.piece(symmetric("M0 36C34 36 58 54 62 84C62 100 54 112 44 120L0 124"), { volume: 1 }, () => lay.fold(-54, 70, -30, 46, 12, 0.7).fold(52, 66, 34, 108, 12, 0.7));
-		lay.shape(symmetric("M0 50C28 51 45 66 44 88C42 106 24 120 0 122"), lining).hollow(-6, 78, 40, 36).hollow(-6, 66, 30, 20).shape("M-9 74L9 74L9 84L-9 84Z", "#f4f1ea").line("M-4 79L4 79", "#5c6166", 1);
+		lay.shape(symmetric("M0 50C28 51 45 66 44 88C42 106 24 120 0 122"), lining).hollow(-6, 78, 40, 36);
+		label(lay, 74);
 	}
 	lay.piece(topOutline(b, back ? 4 : 36), { volume: 1.1 }, () => {
-		bodyFolds(lay, b, 1.1);
-		sleeves(lay, b);
+		makeUp(lay, b);
+		cuffs(lay, b, 22);
 		lay.seam("M-92 138C-50 143 50 143 92 138", 0.9, 0.6).stitch("M-92 141C-50 146 50 146 92 141");
 		for (const x of [-70, -46, -22, 22, 46, 70]) lay.fold(x, 268, x * 0.96 + 2, 242, 8, 0.8).fold(x + 2, 274, x + 5, 306, 8, 0.8);
 		lay.seam("M-101 271C-50 276 50 276 101 271", 1.2, 0.8);
 		if (back) lay.seam("M0 141L0 268", 0.8, 0.5).fold(-3, 414, -1, 330, 8, 0.8);
 	});
-	const cuff = "M166 338C153 348 136 354 117 353L120 372C136 374 152 369 166 361Z";
-	for (const d of [cuff, mirrored(cuff)]) lay.patch(d, { angle: d === cuff ? -14 : 14, lift: 2 });
-	lay.stitch(pair("M120 357C136 358 152 352 163 344")).buttons([[150, 360], [-150, 360]], 2.6, metal);
+	lay.buttons([[148, 366], [-148, 366]], 2.6, metal);
 	if (back) {
 		lay.piece(symmetric("M0 50C38 50 62 72 62 98C52 130 28 158 0 166"), { volume: 1 }, () => lay.roll(0, 50, 0, 164, 126).fold(-46, 92, -6, 146, 16, 0.8, 0.3).fold(46, 92, 8, 136, 14, 0.7, -0.2).seam("M-20 52C-22 90 -16 130 -8 162M20 52C22 90 16 130 8 162", 0.9, 0.6));
 		return;
@@ -53,10 +52,10 @@ export function drawBodywarmer(lay: Flatlay, back: boolean): void {
 	lay.piece(topOutline(b, back ? 4 : 22), { volume: 1.3 }, () => {
 		lay.roll(0, 86, 0, 400, 208);
 		for (let y = 134, row = 0; y <= 400; y += 38, row++) {
-			const edge = `M-106 ${y - 2}C-60 ${y + 5} -30 ${y + 5} 0 ${y + 4}C30 ${y + 5} 60 ${y + 5} 106 ${y - 2}`;
+			const edge = `M-106 ${y - 2}C-50 ${y + 6} 50 ${y + 6} 106 ${y - 2}`;
 			lay.bulge(-48, y - 22, 58, 13, 1, 1).bulge(46, y - 22, 52, 12, -1, 0.7);
-			lay.line(edge, lay.tone.shadow, 9, 0.12 * lay.tone.depth).line(edge, lay.tone.shadow, 4, 0.2 * lay.tone.depth).seam(edge, 1, 0.9);
-			for (let x = -88; x < 96; x += 27) lay.fold(x + lay.random() * 12, y + 3, x + 4 + lay.random() * 10, y + 17, 7, 0.75).fold(x + 10 + lay.random() * 8, y + 1, x + 8 + lay.random() * 8, y - 12, 6, 0.6);
+			lay.line(edge, lay.tone.shadow, 8, 0.18 * lay.tone.depth).seam(edge, 1.1, 0.9);
+			for (let x = -84; x < 96; x += 44) lay.fold(x + lay.random() * 20, y + 3, x + 4 + lay.random() * 20, y + 17, 7, 0.75).fold(x + 20 + lay.random() * 16, y + 1, x + 18 + lay.random() * 16, y - 12, 6, 0.6);
 		}
 		if (!back) lay.hollow(6, 250, 9, 170, 0, 1);
 	});

@@ -1,10 +1,8 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, longSleeve, neckInside, shirtBlock, shortSleeve, sleeves, topOutline, type Block } from "./torso.ts";
+import { cuffs, longSleeve, makeUp, neckInside, shirtBlock, shortSleeve, topOutline, type Block } from "./torso.ts";
 
-const cuff = "M160 344C148 353 132 358 116 357C115 368 116 378 118 387C133 389 151 384 165 374C165 363 163 353 160 344Z";
-const cuffStitch = "M119 361C133 362 150 357 161 349M120 383C136 384 151 380 163 371";
 const band = symmetric("M0 104C18 101 28 90 30 70L24 68C21 80 13 92 0 96");
 const wing = "M1 102C9 97 22 80 25 63C30 65 34 70 37 76C40 92 38 108 33 122C20 118 9 111 1 102Z";
 const wingStitch = "M5 103C13 109 22 114 31 117C35 105 36 92 34 79";
@@ -14,8 +12,8 @@ export function drawShirt(lay: Flatlay, back: boolean, long: boolean): void {
 	const b: Block = { ...shirtBlock, sleeve: long ? longSleeve : { ...shortSleeve, outerY: 196, innerY: 219 } };
 	if (!back) neckInside(lay, b, mix(lay.material.color, "0a0c12", 0.3));
 	lay.piece(topOutline(b, back ? 4 : 30), {}, () => {
-		bodyFolds(lay, b);
-		sleeves(lay, b);
+		makeUp(lay, b);
+		if (long) cuffs(lay, b, 27);
 		lay.seam("M-96 374C-66 388 -44 397 0 397C44 397 66 388 96 374", 0.7, 0.5);
 		if (back) {
 			lay.seam("M-80 118C-40 124 40 124 80 118").fold(-7, 122, -4, 300, 14, 0.7).fold(7, 122, 5, 280, 12, 0.5);
@@ -27,15 +25,12 @@ export function drawShirt(lay: Flatlay, back: boolean, long: boolean): void {
 		if (!long) lay.stitch("M104 213C120 214 138 204 146 190M-104 213C-120 214 -138 204 -146 190");
 		lay.cast(wing + mirrored(wing), 5);
 	});
-	if (long) {
-		lay.patch(cuff, { angle: -14, lift: 2 }).patch(mirrored(cuff), { angle: 14, lift: 2 });
-		lay.stitch(cuffStitch + mirrored(cuffStitch));
-	}
 	if (back) {
 		lay.patch(symmetric("M0 62C14 62 25 63 29 67C32 73 33 81 33 88C20 85 10 84 0 84"), { angle: 90, lift: 3 });
 		return;
 	}
 	lay.patch("M30 158L65 156L66 191C59 197 53 199 48 201C43 199 36 197 31 193Z", { lift: 1.5 }).stitch("M31 165L64 163M33 168L34 191C40 195 45 197 48 198.500C53 197 59 194 63 190L62 166");
+	if (long) lay.buttons([[137, 363], [-137, 363]], 2.2);
 	lay.buttons([142, 180, 218, 256, 294, 332, 368].map((y) => [0, y] as const), 3.1);
 	lay.patch(band, { angle: 90 });
 	for (const d of [wing, mirrored(wing)]) lay.patch(d, { angle: d === wing ? -38 : 38 });

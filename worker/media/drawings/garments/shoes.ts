@@ -61,7 +61,7 @@ const runner = "M-136 -26C-138 -44 -124 -54 -104 -58C-78 -62 -58 -70 -40 -84C-26
 /** Low sneaker: rubber sole and toe in the second colour's light, a wave on the side. */
 export function drawSneakers(lay: Flatlay, back: boolean): void {
 	if (back) return fromAbove(lay, true);
-	const rubber = mix(lay.material.accent, "f4f2ec", 0.7).slice(1);
+	const rubber = mix(lay.material.accent, "f4f2ec", 0.88).slice(1);
 	pairOf(lay, () => {
 		lay.shape("M-4 -112C20 -132 92 -128 118 -106C90 -90 30 -92 -4 -112Z", mix(lay.material.color, "0a0806", 0.5));
 		lay.piece("M-18 -108C-14 -124 -2 -136 10 -134C18 -128 20 -118 18 -106L-6 -92Z", { volume: 0.6 });
@@ -83,7 +83,7 @@ const soleRight = "M52 66C84 66 106 92 108 140C110 190 100 220 100 260C100 310 1
 
 /** Both shoes seen from above, toes up. */
 function fromAbove(lay: Flatlay, sport: boolean): void {
-	const rubber = (sport ? mix(lay.material.accent, "f4f2ec", 0.7) : mix(lay.material.color, "1a120c", 0.6)).slice(1);
+	const rubber = (sport ? mix(lay.material.accent, "f4f2ec", 0.88) : mix(lay.material.color, "1a120c", 0.6)).slice(1);
 	const cut = sport ? {} : leather(lay);
 	for (const m of [1, -1]) {
 		const side = (d: string) => (m === 1 ? d : mirrored(d));

@@ -1,33 +1,29 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, neckInside, sleeves, topOutline, type Block } from "./torso.ts";
+import { cuffs, hemBand, label, makeUp, neckBehind, neckFront, topOutline, type Block, type Neck } from "./torso.ts";
 
-const sweatBlock: Block = { neck: 33, neckY: 86, shoulder: 90, shoulderY: 106, underarm: 101, underarmY: 190, waist: 100, hem: 95, hemY: 390, neckDip: 26, hemDip: 5, sleeve: { outerX: 161, outerY: 356, innerX: 118, innerY: 367 } };
+const sweatBlock: Block = { neck: 33, neckY: 86, shoulder: 90, shoulderY: 106, underarm: 101, underarmY: 190, waist: 101, hem: 91, hemY: 398, neckDip: 26, hemDip: 6, sleeve: { outerX: 163, outerY: 378, innerX: 123, innerY: 388 } };
 const rib = { weave: "rib" as const };
-const hemRib = symmetric("M0 372C50 372 76 370 95 366C96 378 93 390 90 398C68 404 40 405 0 405");
-const cuffRib = "M162 344C150 353 132 359 116 358C117 370 119 380 122 390C136 392 150 388 162 380C164 368 163 356 162 344Z";
-const crewRib = symmetric("M0 122C25 122 43 110 45 90L33 84C31 101 18 111 0 111");
-const backRib = symmetric("M0 98C22 98 38 96 44 90L33 83C24 88 14 89 0 89");
+const neck: Neck = { outer: 43, y: 90, depth: 36, wide: 11 };
 
 function trims(lay: Flatlay): void {
-	for (const d of [cuffRib, mirrored(cuffRib)]) lay.patch(d, { ...rib, angle: d === cuffRib ? -13 : 13, lift: 1.5 });
-	lay.patch(hemRib, { ...rib, lift: 1 });
+	cuffs(lay, sweatBlock, 34, rib);
+	hemBand(lay, 372, rib);
 }
 
 /** Sweatshirt with crew neck and, on the chest, a printed wave. */
 export function drawSweatshirt(lay: Flatlay, back: boolean): void {
 	const b = sweatBlock;
-	if (!back) neckInside(lay, b, mix(lay.material.color, "0a0c12", 0.28), 6);
+	if (!back) neckBehind(lay, neck, rib);
 	lay.piece(topOutline(b, back ? 6 : 26), { volume: 1 }, () => {
-		bodyFolds(lay, b, 0.9);
-		sleeves(lay, b);
+		makeUp(lay, b, { strength: 0.85 });
+		trims(lay);
 		if (back) return;
 		lay.seam("M-11 122L0 142L11 122", 0.9, 0.6);
 		if (lay.material.pattern === "plain" || lay.material.pattern === "melange") lay.line("M-34 190C-26 180 -18 180 -10 190C-2 200 6 200 14 190C20 182 27 181 34 188M-34 203C-26 193 -18 193 -10 203C-2 213 6 213 14 203C20 195 27 194 34 201", lay.accent, 4, 0.9);
 	});
-	trims(lay);
-	lay.patch(back ? backRib : crewRib, rib);
+	neckFront(lay, neck, rib, back);
 }
 
 const hoodBack = symmetric("M0 44C28 44 50 58 54 82C56 96 50 108 42 116C28 124 14 126 0 126");
@@ -40,14 +36,14 @@ export function drawHoodie(lay: Flatlay, back: boolean): void {
 	const zip = lay.material.seed % 2 === 0;
 	if (!back) {
 		lay.piece(hoodBack, { volume: 0.8 });
-		lay.shape(hoodInside, mix(lay.material.color, "0a0c12", 0.36)).hollow(-8, 74, 34, 26).shape("M-9 74L9 74L9 83L-9 83Z", "#f4f1ea").line("M-4 78.500L4 78.500", "#5c6166", 1);
+		lay.shape(hoodInside, mix(lay.material.color, "0a0c12", 0.36)).hollow(-8, 74, 34, 26);
+		label(lay, 74);
 	}
 	lay.piece(topOutline(b, back ? 4 : 36), { volume: 1 }, () => {
-		bodyFolds(lay, b, 0.9);
-		sleeves(lay, b);
+		makeUp(lay, b, { strength: 0.85 });
+		trims(lay);
 		if (!back) lay.cast(hoodFlap + mirrored(hoodFlap), 5);
 	});
-	trims(lay);
 	if (back) {
 		lay.piece(symmetric("M0 58C34 58 58 76 60 96C52 130 30 166 0 176"), { volume: 1 }, () => lay.roll(0, 58, 0, 170, 124).fold(-40, 92, -4, 150, 16, 0.8, 0.3).fold(44, 90, 8, 140, 14, 0.7, -0.2).bulge(-14, 96, 26, 30).hollow(20, 140, 22, 40, 20));
 		return lay.seam("M0 60C2 100 2 140 0 174", 1, 0.6), undefined;

@@ -1,3 +1,4 @@
+import { mix } from "../colour.ts";
 import type { Cut, Flatlay } from "../flatlay.ts";
 import { mirrored, short, symmetric } from "../path.ts";
 
@@ -13,7 +14,7 @@ export type Block = {
 	sleeve?: { outerX: number; outerY: number; innerX: number; innerY: number };
 };
 
-export const longSleeve = { outerX: 157, outerY: 350, innerX: 119, innerY: 359 };
+export const longSleeve = { outerX: 160, outerY: 370, innerX: 121, innerY: 380 };
 export const shortSleeve = { outerX: 147, outerY: 186, innerX: 106, innerY: 210 };
 export const shirtBlock: Block = { neck: 29, neckY: 72, shoulder: 84, shoulderY: 91, underarm: 95, underarmY: 168, waist: 91, hem: 96, hemY: 382, neckDip: 30, hemDip: 20 };
 
@@ -42,25 +43,61 @@ export function topOutline(b: Block, dip = b.neckDip): string {
 	);
 }
 
-/** Sleeves on their own grain inside a top's outline. `turn` is the cloth's angle on the right sleeve, added to `cut.angle`. */
-export function sleeves(lay: Flatlay, b: Block, cut: Cut = {}, turn = -14): void {
+/** Cloth of a top: what its sleeves and body are cut from, and how the sleeve's cloth turns (degrees, right sleeve). */
+export type Making = { cut?: Cut; turn?: number; strength?: number };
+
+/** Sleeves and body on their own grain with their roundness and creases, inside a top's outline. */
+export function makeUp(lay: Flatlay, b: Block, { cut = {}, turn = -14, strength = 1 }: Making = {}): void {
+	sleeves(lay, b, cut, turn);
+	const armhole = join`M0 ${b.neckY - 12}L${b.shoulder - 1} ${b.neckY - 12}L${b.shoulder - 1} ${b.shoulderY}C${b.shoulder - 10} ${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}L${Math.max(b.hem, b.underarm) + 4} ${b.hemY - 20}L${b.hem + 3} ${b.hemY + b.hemDip + 5}L0 ${b.hemY + b.hemDip + 5}`;
+	lay.panel(symmetric(armhole), cut).shape(symmetric(armhole), lay.round());
+	bodyFolds(lay, b, strength);
+}
+
+function sleeves(lay: Flatlay, b: Block, cut: Cut, turn: number): void {
 	const { sleeve: s } = b;
 	if (!s) return;
-	const panel = join`M${b.shoulder - 1} ${b.shoulderY - 8}C${b.shoulder - 10} ${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}L${b.underarm + 2} ${s.innerY + 20}L185 ${s.outerY + 20}L180 ${b.shoulderY - 10}Z`;
+	const panel = join`M${b.shoulder - 30} ${b.shoulderY - 12}L180 ${b.shoulderY - 12}L185 ${s.outerY + 20}L${s.innerX - 14} ${s.innerY + 20}L${b.underarm - 30} ${b.underarmY}Z`;
 	const { angle = 0 } = cut;
 	lay.panel(panel, { ...cut, angle: angle + turn });
 	lay.panel(mirrored(panel), { ...cut, angle: angle - turn });
 	const long = s.outerY - b.shoulderY > 150;
-	const [topX, topY] = [(b.shoulder + b.underarm) / 2 + (long ? 8 : 12), b.shoulderY];
+	const [topX, topY] = [(b.shoulder + b.underarm) / 2 + (long ? 8 : 12), b.shoulderY - 14];
 	for (const m of [-1, 1]) {
-		lay.roll(m * topX, topY, m * ((s.outerX + s.innerX) / 2), s.outerY + 8, long ? 58 : 76);
-		lay.hollow(m * (b.underarm - 1), b.underarmY + 6, 15, 52, m * 18);
+		lay.roll(m * topX, topY, m * ((s.outerX + s.innerX) / 2), s.outerY + 8, long ? 66 : 90);
+		lay.hollow(m * (b.underarm + 3), b.underarmY + 8, 14, 52, m * -10);
 	}
 	if (long) longSleeveFolds(lay, b, s);
 	else for (const m of [-1, 1]) {
 		lay.fold(m * (b.underarm + 2), b.underarmY - 6, m * (b.shoulder + 34), b.shoulderY + 40, 12, 0.7, 0.3);
 		lay.fold(m * (b.underarm + 8), b.underarmY + 14, m * (s.outerX - 14), s.outerY - 34, 11, 0.6, 0.2);
 	}
+}
+
+/** A band of `deep` pixels at the end of both sleeves, under the cloth that falls over it. */
+export function cuffs(lay: Flatlay, b: Block, deep: number, cut: Cut = {}): void {
+	const { sleeve: s } = b;
+	if (!s) return;
+	const length = Math.hypot(s.outerX - s.innerX, s.outerY - s.innerY);
+	const [ux, uy] = [(s.outerX - s.innerX) / length, (s.outerY - s.innerY) / length];
+	const point = (along: number, up: number) => join`${s.innerX + ux * along + uy * up} ${s.innerY + uy * along - ux * up}`;
+	const band = `M${point(-14, deep - 2)}C${point(length * 0.3, deep - 6)} ${point(length * 0.7, deep - 6)} ${point(length + 14, deep - 1)}L${point(length + 14, -16)}L${point(-14, -16)}Z`;
+	const turn = Math.round((Math.atan2(uy, ux) * 180) / Math.PI);
+	const edge = band.slice(0, band.indexOf("L"));
+	const above = `M${point(-4, deep + 1)}C${point(length * 0.3, deep - 3)} ${point(length * 0.7, deep - 3)} ${point(length + 4, deep + 2)}`;
+	for (const m of [-1, 1]) {
+		const side = (d: string) => (m === 1 ? d : mirrored(d));
+		lay.panel(side(band), { ...cut, angle: (cut.angle ?? 0) + m * turn });
+		lay.line(side(above), lay.tone.shadow, 5, 0.14 * lay.tone.depth).line(side(edge), lay.tone.light, 1, 0.25);
+		lay.roll(m * (s.innerX + ux * length * 0.5 + uy * deep), s.innerY + uy * length * 0.5 - ux * deep, m * ((s.innerX + s.outerX) / 2), (s.innerY + s.outerY) / 2 + 6, length + 8);
+	}
+}
+
+/** A band along the hem from `y` down, inside the outline: a rib, a facing. */
+export function hemBand(lay: Flatlay, y: number, cut: Cut): void {
+	const edge = `M-125 ${y - 4}C-70 ${y + 3} 70 ${y + 3} 125 ${y - 4}`;
+	lay.panel(`${edge}L125 ${y + 60}L-125 ${y + 60}Z`, cut).line(`M-125 ${y - 6}C-70 ${y + 1} 70 ${y + 1} 125 ${y - 6}`, lay.tone.shadow, 5, 0.14 * lay.tone.depth).line(edge, lay.tone.light, 1, 0.25);
+	lay.shape(`${edge}L125 ${y + 30}L-125 ${y + 30}Z`, lay.round());
 }
 
 function longSleeveFolds(lay: Flatlay, b: Block, s: NonNullable<Block["sleeve"]>): void {
@@ -78,12 +115,11 @@ function longSleeveFolds(lay: Flatlay, b: Block, s: NonNullable<Block["sleeve"]>
 	}
 }
 
-/** Roundness of a body and the creases of cloth that has just been laid down: from the underarms, at the waist, up from the hem. */
-export function bodyFolds(lay: Flatlay, b: Block, strength = 1): void {
+/** The creases of cloth that has just been laid down: from the underarms, at the waist, up from the hem. */
+function bodyFolds(lay: Flatlay, b: Block, strength = 1): void {
 	const r = (size = 20) => (lay.random() - 0.5) * size;
 	const h = b.hemY - b.underarmY;
 	const y = (part: number) => b.underarmY + h * part + r(14);
-	lay.roll(0, b.neckY, 0, b.hemY + b.hemDip + 4, b.hem * 2.02, 0.8);
 	lay.bulge(-b.shoulder * 0.46, b.shoulderY + 52, 40, 52, 18, 0.9 * strength);
 	lay.bulge(-b.waist * 0.45 + r(), y(0.62), 20, 84, 5, 0.8 * strength);
 	lay.hollow(b.waist * 0.2 + r(), y(0.6), 17, 96, 4, 0.6 * strength);
@@ -102,6 +138,30 @@ export function bodyFolds(lay: Flatlay, b: Block, strength = 1): void {
 /** The inside of the back seen through the neck opening, with a label. Drawn before the front. */
 export function neckInside(lay: Flatlay, b: Block, shade: string, rise = 8): void {
 	lay.shape(join`M${-b.neck - 1} ${b.neckY + 1}C${-b.neck * 0.6} ${b.neckY - rise} ${b.neck * 0.6} ${b.neckY - rise} ${b.neck + 1} ${b.neckY + 1}C${b.neck} ${b.neckY + 16} ${b.neck * 0.7} ${b.neckY + b.neckDip + 3} 0 ${b.neckY + b.neckDip + 3}C${-b.neck * 0.7} ${b.neckY + b.neckDip + 3} ${-b.neck} ${b.neckY + 16} ${-b.neck - 1} ${b.neckY + 1}Z`, shade);
-	lay.hollow(-8, b.neckY + 2, b.neck, 14, 0, 1);
-	lay.shape(join`M-8 ${b.neckY + 4}L8 ${b.neckY + 4}L8 ${b.neckY + 11}L-8 ${b.neckY + 11}Z`, "#f4f1ea").line(join`M-4 ${b.neckY + 7.5}L4 ${b.neckY + 7.5}`, "#5c6166", 1);
+	lay.hollow(-6, b.neckY + 10, b.neck * 0.8, 10, 0, 1);
+	label(lay, b.neckY + 4);
+}
+
+/** The maker's label in the neck, its top edge at `y`. */
+export function label(lay: Flatlay, y: number, cloth = "#f4f1ea", ink = "#5c6166"): void {
+	lay.shape(`M-8 ${y}L8 ${y}L8 ${y + 7}L-8 ${y + 7}Z`, cloth).line(`M-4 ${y + 3.5}L4 ${y + 3.5}`, ink, 1);
+}
+
+/** A round neck's rib: half width `outer` at height `y`, dipping to `depth`, `wide` pixels of rib. */
+export type Neck = { outer: number; y: number; depth: number; wide: number };
+
+/** The far side of a round neck and the inside below it; drawn before the body. */
+export function neckBehind(lay: Flatlay, { outer, y, depth, wide }: Neck, cut: Cut): void {
+	const inner = outer - wide;
+	lay.shape(join`M${-outer + 2} ${y + 4}C${-inner * 0.7} ${y - 4} ${inner * 0.7} ${y - 4} ${outer - 2} ${y + 4}C${inner} ${y + depth * 0.6} ${inner * 0.6} ${y + depth} 0 ${y + depth}C${-inner * 0.6} ${y + depth} ${-inner} ${y + depth * 0.6} ${-outer + 2} ${y + 4}Z`, mix(lay.material.color, "0a0c12", 0.32));
+	lay.hollow(-6, y + 12, inner * 0.8, 9);
+	label(lay, y + 7);
+	lay.patch(join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}L${inner} ${y + 6}C${inner * 0.6} ${y - 2} ${-inner * 0.6} ${y - 2} ${-inner} ${y + 6}Z`, cut);
+}
+
+/** The near side of a round neck; drawn after the body. From the back there is only the far side, closed. */
+export function neckFront(lay: Flatlay, { outer, y, depth, wide }: Neck, cut: Cut, back: boolean): void {
+	const inner = outer - wide;
+	if (back) lay.patch(join`M${-outer} ${y}C${-outer * 0.66} ${y - 13} ${outer * 0.66} ${y - 13} ${outer} ${y}C${outer * 0.6} ${y + wide + 2} ${-outer * 0.6} ${y + wide + 2} ${-outer} ${y}Z`, { ...cut, lift: 1 });
+	else lay.patch(join`M${outer} ${y}C${outer - 1} ${y + depth * 0.62} ${outer * 0.6} ${y + depth} 0 ${y + depth}C${-outer * 0.6} ${y + depth} ${-outer + 1} ${y + depth * 0.62} ${-outer} ${y}L${-inner} ${y + 6}C${-inner} ${y + depth * 0.58} ${-inner * 0.6} ${y + depth - wide} 0 ${y + depth - wide}C${inner * 0.6} ${y + depth - wide} ${inner} ${y + depth * 0.58} ${inner} ${y + 6}Z`, { ...cut, lift: 0.8 });
 }

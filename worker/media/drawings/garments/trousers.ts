@@ -24,7 +24,7 @@ function legs(lay: Flatlay, l: Legs, strength = 1): void {
 	const lean = Math.round((Math.atan2((l.outer + l.inner) / 2 - l.hip / 2, l.hemY - l.waistY) * -180) / Math.PI);
 	lay.panel(leg, { angle: lean }).panel(mirrored(leg), { angle: -lean });
 	for (const m of [-1, 1]) {
-		lay.roll(m * l.hip * 0.5, l.waistY - 4, m * ((l.outer + l.inner) / 2), l.hemY + 12, l.hip * 1.06, 0.95);
+		lay.roll(m * l.hip * 0.5, l.waistY - 4, m * ((l.outer + l.inner) / 2), l.hemY + 12, l.hip * 1.06, 0.75);
 		lay.bulge(m * l.hip * 0.52 - 12, l.crotchY + h * 0.12, 17, 70, m * -4, 0.9 * strength);
 		lay.hollow(m * (l.inner * 0.5 + 8), l.crotchY + h * 0.3, 14, 76, m * -7, 0.7 * strength);
 		lay.fold(m * 3, l.crotchY - 8, m * (l.hip * 0.62 + r()), l.crotchY - 34 + r(), 15, 0.8 * strength, 0.3);

@@ -1,27 +1,25 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { bodyFolds, neckInside, sleeves, topOutline, type Block } from "./torso.ts";
+import { cuffs, makeUp, neckInside, topOutline, type Block } from "./torso.ts";
 
 const pair = (right: string) => right + mirrored(right);
 
 /** Blouse: band collar, open placket, gathered yoke and full sleeves. */
 export function drawBlouse(lay: Flatlay, back: boolean): void {
-	const b: Block = { neck: 30, neckY: 82, shoulder: 78, shoulderY: 98, underarm: 90, underarmY: 176, waist: 92, hem: 102, hemY: 376, neckDip: 78, hemDip: 14, sleeve: { outerX: 166, outerY: 340, innerX: 106, innerY: 354 } };
+	const b: Block = { neck: 30, neckY: 82, shoulder: 78, shoulderY: 98, underarm: 90, underarmY: 176, waist: 92, hem: 102, hemY: 376, neckDip: 78, hemDip: 14, sleeve: { outerX: 166, outerY: 356, innerX: 110, innerY: 371 } };
 	if (!back) neckInside(lay, { ...b, neckDip: 78 }, mix(lay.material.color, "0a0c12", 0.26));
-	const opening = symmetric("M0 168C4 140 24 112 30 82C46 86 62 91 78 98C100 108 116 140 130 196C144 242 158 300 166 336C152 350 128 358 106 354C104 290 98 226 90 176C88 210 90 240 92 276C94 310 98 344 102 376C80 386 50 390 0 390");
+	const opening = symmetric("M0 168C4 140 24 112 30 82C46 86 62 91 78 98C100 108 116 140 130 196C144 242 166 300 166 356C152 366 128 373 110 371C100 300 98 226 90 176C88 210 90 240 92 276C94 310 98 344 102 376C80 386 50 390 0 390");
 	lay.piece(back ? topOutline(b, 5) : opening, { volume: 0.8 }, () => {
-		bodyFolds(lay, b, 0.8);
-		sleeves(lay, b, {}, -16);
+		makeUp(lay, b, { turn: -16, strength: 0.8 });
+		cuffs(lay, b, 18);
 		for (const x of [-66, -54, -42, 42, 54, 66]) lay.fold(x, 132, x * 0.96, 186 + lay.random() * 30, 10, 0.7);
 		for (const m of [-1, 1]) for (const x of [116, 126, 137, 148, 158]) lay.fold(m * x, 352 - (x - 116) * 0.3, m * (x - 6), 300 - lay.random() * 26, 10, 0.8).fold(m * (x - 28), 112 + (x - 116) * 0.8, m * (x - 22), 150 + (x - 116), 7, 0.6);
 		lay.seam("M-84 130C-50 133 -36 131 -24 128M84 130C50 133 36 131 24 128", 0.9, 0.6);
 		if (back) lay.fold(-5, 132, -3, 300, 14, 0.8).fold(5, 132, 7, 290, 12, 0.6).seam("M-84 130C-40 135 40 135 84 130", 0.9, 0.6);
 		else lay.seam("M0 168L0 300", 1, 0.8).panel("M-7 166L7 166L7 262L-7 262Z").stitch("M-5 168L-5 258L5 258L5 168");
 	});
-	const cuff = "M166 334C152 346 130 353 106 352L108 370C130 372 152 366 168 354Z";
-	for (const d of [cuff, mirrored(cuff)]) lay.patch(d, { angle: d === cuff ? -14 : 14, lift: 1.5 });
-	lay.buttons([[122, 362], [-122, 362]], 2.4);
+	lay.buttons([[126, 362], [-126, 362]], 2.4);
 	if (back) lay.patch(symmetric("M0 74C14 74 26 76 31 80C33 86 33 90 32 95C20 91 10 90 0 90"), { angle: 90, lift: 1 });
 	else {
 		const edge = "M2 170C6 142 28 112 35 84L28 74C24 108 2 138 -3 168Z";
@@ -37,9 +35,8 @@ export function drawDress(lay: Flatlay, back: boolean): void {
 	const dip = back ? 50 : 94;
 	const d = symmetric(`M0 ${dip}C${back ? 20 : 12} ${dip} 32 ${back ? 49 : 74} 34 44C46 47 58 51 70 56C88 62 104 84 116 124C106 136 92 144 80 148C77 138 74 128 72 118C70 142 64 166 61 190C72 240 100 330 118 420C84 434 40 440 0 440`);
 	lay.piece(d, { volume: 0.8 }, () => {
-		lay.roll(0, 40, 0, 190, 136);
+		makeUp(lay, b, { turn: -30, strength: 0 });
 		lay.bulge(-30, 110, 24, 34, 10).fold(-70, 122, -26, 150, 14, 0.8, 0.3).fold(70, 122, 28, 148, 14, 0.8, -0.3).hollow(46, 150, 14, 40);
-		sleeves(lay, b, {}, -30);
 		lay.panel("M-62 188C-30 194 30 194 62 188L140 450L-140 450Z").roll(0, 186, 0, 446, 236, 0.9);
 		for (const [i, x] of [-0.86, -0.62, -0.36, -0.1, 0.16, 0.42, 0.68, 0.9].entries()) {
 			const end = 436 - Math.abs(x) * 14;
