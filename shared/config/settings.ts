@@ -32,6 +32,12 @@ export const settings = {
     microcartTimeoutMs: 3000, // CART-037
     askBeforeRemove: true, // CART-031
   },
+  promo: {
+    intervalMs: 5_000, // CHROME-030
+    stillOnDesktop: false, // CHROME-031
+  },
+  /** Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor against their will. */
+  languageAppliesOnClose: false,
   checkout: { modifiedWithinMs: 1_800_000 }, // CHECK-013
   cache: {
     pageTtlSeconds: 86_400, // CACHE-003
@@ -40,6 +46,7 @@ export const settings = {
     headMaxAgeMs: 5_000,
     ttlJitter: 0.1,
   },
+  url: { enableMapFallback: true }, // URL-021
   tax: { sourcePriceIncludesTax: true },
   /** Widths of pictures by place (IMG-001 to IMG-005). */
   images: {
