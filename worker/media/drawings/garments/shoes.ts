@@ -28,26 +28,29 @@ function shine(lay: Flatlay): void {
 /** Derby with laces, or chelsea boot with elastic where the seed is odd. */
 export function drawShoes(lay: Flatlay, back: boolean): void {
 	if (back) return fromAbove(lay, false);
+	pairOf(lay, () => shoeInProfile(lay));
+}
+
+/** One derby or chelsea boot, toe to the left. */
+export function shoeInProfile(lay: Flatlay): void {
 	const boot = lay.material.seed % 2 === 1;
-	pairOf(lay, () => {
-		welt(lay);
-		if (boot) lay.shape("M-2 -140C30 -152 80 -152 114 -140C80 -132 30 -132 -2 -140Z", mix(lay.material.color, "0a0806", 0.55));
-		else lay.shape("M6 -100C36 -118 90 -112 130 -90C90 -88 40 -88 6 -100Z", mix(lay.material.accent, "0a0806", 0.3));
-		lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9, onTop: false }, () => {
-			shine(lay);
-			if (boot) {
-				lay.panel("M36 -148L84 -148C82 -116 78 -88 70 -64C62 -58 56 -60 52 -66C44 -90 38 -118 36 -148Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.5).slice(1) });
-				lay.stitch("M32 -148C34 -116 40 -88 49 -62C56 -54 64 -54 73 -62C82 -88 86 -116 88 -148").bulge(4, -116, 8, 30, 12);
-			} else {
-				lay.seam("M-104 -52C-90 -40 -88 -26 -94 -10", 1).stitch("M-100 -53C-86 -40 -84 -26 -90 -10M-97 -53C-83 -40 -81 -26 -87 -10");
-				lay.panel("M-36 -78C-22 -92 -10 -100 4 -104C20 -108 34 -106 42 -100C36 -76 24 -58 4 -48C-12 -46 -24 -50 -30 -58C-34 -64 -36 -70 -36 -78Z", leather(lay)).stitch("M-32 -76C-30 -62 -20 -50 2 -52C20 -60 32 -78 38 -98");
-				lay.seam("M42 -100C52 -70 66 -40 70 -10").stitch("M46 -100C56 -70 70 -40 74 -10").bulge(-8, -88, 22, 9, -34);
-				lay.seam("M100 -99C98 -70 104 -40 102 -12", 0.9, 0.5);
-			}
-		});
-		if (boot) lay.patch("M100 -146C98 -162 112 -166 116 -156L117 -132L107 -130Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.4).slice(1) });
-		else laces(lay, [[-24, -80], [-14, -89], [-4, -97], [8, -103]], mix(lay.material.color, "0a0806", 0.5));
+	welt(lay);
+	if (boot) lay.shape("M-2 -140C30 -152 80 -152 114 -140C80 -132 30 -132 -2 -140Z", mix(lay.material.color, "0a0806", 0.55));
+	else lay.shape("M6 -100C36 -118 90 -112 130 -90C90 -88 40 -88 6 -100Z", mix(lay.material.accent, "0a0806", 0.3));
+	lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9, onTop: false }, () => {
+		shine(lay);
+		if (boot) {
+			lay.panel("M36 -148L84 -148C82 -116 78 -88 70 -64C62 -58 56 -60 52 -66C44 -90 38 -118 36 -148Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.5).slice(1) });
+			lay.stitch("M32 -148C34 -116 40 -88 49 -62C56 -54 64 -54 73 -62C82 -88 86 -116 88 -148").bulge(4, -116, 8, 30, 12);
+		} else {
+			lay.seam("M-104 -52C-90 -40 -88 -26 -94 -10", 1).stitch("M-100 -53C-86 -40 -84 -26 -90 -10M-97 -53C-83 -40 -81 -26 -87 -10");
+			lay.panel("M-36 -78C-22 -92 -10 -100 4 -104C20 -108 34 -106 42 -100C36 -76 24 -58 4 -48C-12 -46 -24 -50 -30 -58C-34 -64 -36 -70 -36 -78Z", leather(lay)).stitch("M-32 -76C-30 -62 -20 -50 2 -52C20 -60 32 -78 38 -98");
+			lay.seam("M42 -100C52 -70 66 -40 70 -10").stitch("M46 -100C56 -70 70 -40 74 -10").bulge(-8, -88, 22, 9, -34);
+			lay.seam("M100 -99C98 -70 104 -40 102 -12", 0.9, 0.5);
+		}
 	});
+	if (boot) lay.patch("M100 -146C98 -162 112 -166 116 -156L117 -132L107 -130Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.4).slice(1) });
+	else laces(lay, [[-24, -80], [-14, -89], [-4, -97], [8, -103]], mix(lay.material.color, "0a0806", 0.5));
 }
 
 function laces(lay: Flatlay, rows: readonly (readonly [number, number])[], color: string): void {
