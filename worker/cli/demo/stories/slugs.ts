@@ -1,0 +1,4 @@
+import { text } from "../text.ts";
+
+export const serviceSlug = text("klantenservice", "kundenservice", "customer-service");
+export const aboutSlug = text("over-kade", "ueber-kade", "about-kade");
