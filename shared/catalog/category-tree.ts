@@ -1,0 +1,68 @@
+import type { StoreView } from "../config/stores.ts";
+import { settings } from "../config/settings.ts";
+import type { CategorySource } from "../contract/catalog.ts";
+import type { Crumb } from "../contract/page.ts";
+import { catalogPath } from "../url/store-path.ts";
+
+export interface CategoryNode {
+  readonly id: number; readonly parentId: number; readonly name: string; readonly level: number; readonly position: number;
+  readonly urlPath: string; readonly productCount: number; readonly inMenu: boolean; readonly image: string | null;
+}
+
+/** The active categories of a view: by id, and the children of each in their order. */
+export interface CategoryTree { readonly byId: ReadonlyMap<number, CategoryNode>; readonly children: ReadonlyMap<number, readonly CategoryNode[]> }
+
+/** A tree of active categories whose ancestors are all active too (CATEG-017): an inactive branch is cut whole. */
+export function categoryTree(sources: readonly CategorySource[]): CategoryTree {
+  const active = new Map(sources.filter((source) => source.is_active).map((source) => [source.id, source]));
+  const byId = new Map<number, CategoryNode>();
+  for (const source of active.values()) {
+    if (source.id < settings.rootCategoryId || !reachesRoot(source, active)) continue;
+    byId.set(source.id, {
+      id: source.id, parentId: source.parent_id, name: source.name, level: source.level, position: source.position, urlPath: source.url_path,
+      productCount: source.product_count, inMenu: source.include_in_menu !== false, image: source.image ?? null,
+    });
+  }
+  const children = new Map<number, CategoryNode[]>();
+  for (const node of byId.values()) (children.get(node.parentId) ?? children.set(node.parentId, []).get(node.parentId)!).push(node);
+  for (const list of children.values()) list.sort((a, b) => a.position - b.position || a.id - b.id);
+  return { byId, children };
+}
+
+function reachesRoot(source: CategorySource, active: ReadonlyMap<number, CategorySource>): boolean {
+  let at = source;
+  for (let steps = 0; steps < 20; steps++) {
+    if (at.id === settings.rootCategoryId || at.parent_id === settings.rootCategoryId || at.parent_id < settings.rootCategoryId) return true;
+    const parent = active.get(at.parent_id);
+    if (!parent) return false;
+    at = parent;
+  }
+  return false;
+}
+
+/** Children that hold products. */
+export function shownChildren(tree: CategoryTree, id: number): CategoryNode[] {
+  return (tree.children.get(id) ?? []).filter((node) => node.productCount > 0);
+}
+
+/** The category's own id first, then everything below it. */
+export function withDescendants(tree: CategoryTree, id: number): number[] {
+  return [id, ...(tree.children.get(id) ?? []).flatMap((child) => withDescendants(tree, child.id))];
+}
+
+/** From the top of the catalogue down to and including this category; the root itself is not shown. */
+export function crumbsOf(tree: CategoryTree, id: number, store: StoreView): Crumb[] {
+  const crumbs: Crumb[] = [];
+  for (let node = tree.byId.get(id); node && node.id !== settings.rootCategoryId && crumbs.length < 20; node = tree.byId.get(node.parentId)) {
+    crumbs.unshift({ name: node.name, path: catalogPath(store, node.urlPath) });
+  }
+  return crumbs;
+}
+
+/** The category a product is shown under: the deepest of its active ones, the earliest among equals. */
+export function deepestCategory(tree: CategoryTree, ids: readonly number[]): CategoryNode | null {
+  return ids.reduce<CategoryNode | null>((deepest, id) => {
+    const node = tree.byId.get(id);
+    return node && node.id !== settings.rootCategoryId && (!deepest || node.level > deepest.level) ? node : deepest;
+  }, null);
+}

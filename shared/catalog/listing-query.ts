@@ -1,0 +1,67 @@
+import { settings, sortOptions } from "../config/settings.ts";
+import type { AppliedFilter, SearchQueryInput } from "../contract/catalog.ts";
+import { parsePriceRange, type ListingState } from "../url/listing.ts";
+import type { AttributeIndex } from "./attribute-index.ts";
+
+type Applied = SearchQueryInput["_appliedFilters"];
+const system = (attribute: string, value: AppliedFilter["value"]) => ({ attribute, value, scope: "default" as const });
+
+/** Codes a listing can be filtered by, in the order of the panel: the shop's own first (CATEG-035), then whatever else the index declares filterable. */
+export function filterCodes(attributes: AttributeIndex): string[] {
+  const known = settings.listing.defaultFilters.filter((code) => code === "price" || attributes.has(code));
+  const declared = [...attributes.values()]
+    .filter((attribute) => attribute.filterable && attribute.options.size > 0)
+    .sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1)).map((attribute) => attribute.code);
+  return [...new Set([...known, ...declared])].slice(0, settings.listing.maxFilters);
+}
+
+/** Filters of the URL that the catalogue knows, as the index takes them; anything else changes nothing (CATEG-021). */
+export function catalogFilters(state: ListingState, attributes: AttributeIndex): NonNullable<Applied> {
+  const codes = filterCodes(attributes);
+  return Object.entries(state.filters).flatMap(([attribute, values]): NonNullable<Applied> => {
+    if (!codes.includes(attribute)) return [];
+    if (attribute !== "price") return [{ attribute, value: { in: [...values] }, scope: "catalog" as const }];
+    const range = parsePriceRange(values[0] ?? "");
+    return range ? [{ attribute, value: { gte: range.from, ...(range.to !== null && { lte: range.to }) }, scope: "catalog" as const }] : [];
+  });
+}
+
+export interface ListingRequest { query: SearchQueryInput; size: number; from: number; sort?: string }
+
+function stockFilter() {
+  return settings.listing.listOutOfStock ? [] : [system("stock.is_in_stock", { eq: true })];
+}
+
+function request(state: ListingState, attributes: AttributeIndex, filters: NonNullable<Applied>, text: string): ListingRequest {
+  const sort = sortOptions.find((option) => option.id === state.sort)!;
+  return {
+    query: {
+      _availableFilters: filterCodes(attributes).map((field) => ({ field, scope: "catalog", options: { size: settings.listing.facetSize } })),
+      _appliedFilters: [...filters, ...stockFilter(), ...catalogFilters(state, attributes)], _searchText: text,
+    },
+    size: settings.listing.pageSize, from: (state.page - 1) * settings.listing.pageSize,
+    // A text search is ordered by relevance unless the shopper asks otherwise.
+    ...((text === "" || sort.id !== "recommended") && { sort: sort.sort }),
+  };
+}
+
+/** Products of a category and everything below it (CATEG-015, CATEG-016); `ids` has the category's own id first. */
+export function categoryListing(ids: readonly number[], state: ListingState, attributes: AttributeIndex): ListingRequest {
+  return request(state, attributes, [system("visibility", { in: [2, 3, 4] }), system("status", { in: [0, 1] }), system("category_ids", { in: [...ids] })], "");
+}
+
+/** The search result page (SEARCH-013, SEARCH-014). */
+export function searchListing(state: ListingState, attributes: AttributeIndex): ListingRequest {
+  return request(state, attributes, [system("visibility", { in: [3, 4] }), system("status", { in: [0, 1] })], state.q);
+}
+
+/** The same listing without one of its filters: its counts are what that filter's own options would give. */
+export function withoutFilter(listing: ListingRequest, code: string): ListingRequest {
+  return {
+    query: {
+      ...listing.query, _appliedFilters: listing.query._appliedFilters!.filter((filter) => filter.attribute !== code || filter.scope !== "catalog"),
+      _availableFilters: listing.query._availableFilters!.filter((filter) => filter.field === code),
+    },
+    size: 1, from: 0,
+  };
+}

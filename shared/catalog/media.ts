@@ -1,0 +1,12 @@
+/** A media path with its leading slash; null for the platform's ways of saying "none". */
+export function mediaPath(image: string | null | undefined): string | null {
+  if (!image || image === "no_selection") return null;
+  return image.startsWith("/") ? image : `/${image}`;
+}
+
+/** The distinct pictures of a product: its main one first, then the gallery in order. */
+export function pictures(source: { readonly image?: string | null; readonly media_gallery?: readonly { readonly image: string; readonly pos?: number | null }[] | null }): string[] {
+  const gallery = [...(source.media_gallery ?? [])].sort((a, b) => (a.pos ?? 0) - (b.pos ?? 0));
+  const paths = [source.image, ...gallery.map((entry) => entry.image)].flatMap((image) => mediaPath(image) ?? []);
+  return [...new Set(paths)];
+}

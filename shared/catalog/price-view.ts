@@ -1,0 +1,36 @@
+import type { Price } from "../contract/page.ts";
+import { toCents, type Cents } from "../money/money.ts";
+import { discountPercentage } from "./price.ts";
+
+/** Price fields of an index document that a price shown to a shopper depends on; gross decimals in euro. */
+export interface PricedSource {
+  readonly final_price_incl_tax?: number | null;
+  readonly price_incl_tax?: number | null;
+  readonly original_price_incl_tax?: number | null;
+  readonly lowest_price_30d_incl_tax?: number | null;
+}
+
+/** Gross cents paid now; null without a price above zero. */
+export function centsNow(source: PricedSource): Cents | null {
+  return toCents(source.final_price_incl_tax || source.price_incl_tax || source.original_price_incl_tax) || null;
+}
+
+/** The price as shown: `was` is the lowest price of the last 30 days, never the platform's own "regular" price, and only when it is above `now`. */
+export function priceView(source: PricedSource): Price | null {
+  const now = centsNow(source);
+  return now === null ? null : priceOf(now, toCents(source.lowest_price_30d_incl_tax));
+}
+
+export function priceOf(now: Cents, reference: Cents | null): Price {
+  const was = reference !== null && reference > now ? reference : null;
+  return { now, was, discount: discountPercentage(now, was) };
+}
+
+/** The price of a product with variants: its own, or its cheapest variant's; `from` when the variants differ. */
+export function lowestPrice(own: Price | null, variants: readonly Price[]): Price | null {
+  const cheapest = variants.reduce<Price | null>((low, price) => (low === null || price.now < low.now ? price : low), null);
+  const shown = own ?? cheapest;
+  if (shown === null) return null;
+  const differs = variants.some((price) => price.now !== shown.now);
+  return differs && cheapest !== null ? { ...cheapest, from: true } : shown;
+}

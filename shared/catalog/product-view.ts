@@ -1,0 +1,122 @@
+import type { ConfigurableChild, ProductSource } from "../contract/catalog.ts";
+import type { BundleGroup, Member, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
+import type { StoreView } from "../config/stores.ts";
+import { catalogPath } from "../url/store-path.ts";
+import { fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
+import { maxQuantity } from "./max-quantity.ts";
+import { mediaPath, pictures } from "./media.ts";
+import { lowestPrice, priceView } from "./price-view.ts";
+import { compareSizes } from "./size-order.ts";
+import { childValue, inStock, isEnabled } from "./variants.ts";
+
+/** Codes a configurable is chosen by, in their order; the price is never a choice (PROD-038). */
+export function choiceCodes(source: ProductSource): string[] {
+  return [...(source.configurable_options ?? [])].filter((option) => option.attribute_code !== "price").sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map((option) => option.attribute_code);
+}
+
+const sellable = (source: ProductSource): ConfigurableChild[] => (source.type_id === "configurable" ? (source.configurable_children ?? []).filter(isEnabled) : []);
+
+/** The variants that can be named by a value for every choice; disabled ones are not shown at all. */
+export function variantsOf(source: ProductSource): Variant[] {
+  const codes = choiceCodes(source);
+  return sellable(source).flatMap((child): Variant[] => {
+    const price = priceView(child) ?? priceView(source);
+    const values: Record<string, string> = {};
+    for (const code of codes) {
+      const value = childValue(child, code);
+      if (value === null) return [];
+      values[code] = value;
+    }
+    if (price === null) return [];
+    const available = inStock(child.stock);
+    return [{ sku: child.sku, id: child.id ?? 0, values, price, inStock: available, maxQty: available ? maxQuantity(child.stock) : 0, images: variantPictures(child, source) }];
+  });
+}
+
+function variantPictures(child: ConfigurableChild, source: ProductSource): string[] {
+  const own = pictures(child as { image?: string | null; media_gallery?: { image: string }[] | null });
+  return own.length === 1 && own[0] === mediaPath(source.image) ? [] : own;
+}
+
+/**
+ * The choices of a configurable: only values that some variant has, blank labels dropped (PROD-039), sizes in garment order.
+ * `image` is the picture of the first variant of that value, for choices made by colour.
+ */
+export function optionsOf(source: ProductSource, variants: readonly Variant[], attributes: AttributeIndex): ProductOptionGroup[] {
+  return choiceCodes(source).flatMap((code): ProductOptionGroup[] => {
+    const option = source.configurable_options!.find((candidate) => candidate.attribute_code === code)!;
+    const role = roleOf(code);
+    const values = option.values.flatMap((entry) => {
+      const first = variants.find((variant) => variant.values[code] === entry.value_index);
+      const own = entry.label?.trim() === "0" && role === "size" ? oneSize : entry.label?.trim();
+      const label = optionLabel(attributes, code, entry.value_index) ?? own ?? "";
+      if (!first || label === "") return [];
+      const swatch = attributes.get(code)?.options.get(entry.value_index)?.swatch;
+      const image = role === "color" ? first.images[0] : undefined;
+      return [{ value: entry.value_index, label, ...(swatch && { swatch }), ...(image && { image }) }];
+    });
+    if (role === "size") values.sort((a, b) => compareSizes(a.label, b.label));
+    const label = attributes.get(code)?.label ?? option.label ?? code;
+    return values.length === 0 ? [] : [{ code, attributeId: option.attribute_id, label, values }];
+  });
+}
+
+/** The price of the product as a whole: of its cheapest variant in stock, or its own. */
+export function productPrice(source: ProductSource, variants: readonly Variant[]): Price | null {
+  const available = variants.filter((variant) => variant.inStock);
+  return lowestPrice(priceView(source), (available.length > 0 ? available : variants).map((variant) => variant.price));
+}
+
+const notSpecs = new Set(["sku", "name", "price", "description", "short_description", "image", "small_image", "thumbnail", "media_gallery", "url_key", "url_path", "status", "visibility", "tax_class_id"]);
+
+/** Rows of the specification table: attributes that the shop shows, with their labels in the view's language. */
+export function specsOf(source: ProductSource, attributes: AttributeIndex): { label: string; value: string }[] {
+  const rows = [...attributes.values()].filter((attribute) => attribute.visible && !notSpecs.has(attribute.code)).sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
+  return rows.flatMap((attribute) => {
+    const labels = fieldValues(source[attribute.code]).flatMap((value) => {
+      const label = optionLabel(attributes, attribute.code, value);
+      // Without options the value is text; with options an unknown value is a leftover number that means nothing to a shopper.
+      return label ?? (attribute.options.size === 0 ? value : []);
+    });
+    return labels.length === 0 ? [] : [{ label: attribute.label, value: [...new Set(labels)].join(", ") }];
+  });
+}
+
+/** Skus a grouped product or a bundle is made of. */
+export function memberSkus(source: ProductSource): string[] {
+  if (source.type_id === "grouped") return groupedLinks(source).map((link) => link.linked_product_sku);
+  return source.type_id === "bundle" ? (source.bundle_options ?? []).flatMap((option) => option.product_links.map((link) => link.sku)) : [];
+}
+
+const groupedLinks = (source: ProductSource) =>
+  (source.product_links ?? []).filter((link) => link.link_type === "associated").sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+
+/** Members of a grouped product; `missing` is told of skus the catalogue does not have (PROD-042). */
+export function membersOf(source: ProductSource, bySku: ReadonlyMap<string, ProductSource>, store: StoreView, missing: (sku: string) => void): Member[] {
+  if (source.type_id !== "grouped") return [];
+  return groupedLinks(source).flatMap((link) => member(link.linked_product_sku, link.qty ?? 1, bySku, store, missing) ?? []);
+}
+
+/** Choices of a bundle. An option without a usable product is left out and reported (PROD-043). */
+export function bundleOf(source: ProductSource, bySku: ReadonlyMap<string, ProductSource>, store: StoreView, missing: (sku: string) => void): BundleGroup[] {
+  if (source.type_id !== "bundle") return [];
+  const options = [...(source.bundle_options ?? [])].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return options.flatMap((option): BundleGroup[] => {
+    const choices = [...option.product_links].sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).flatMap((link) => {
+      const found = member(link.sku, link.qty, bySku, store, missing);
+      return found ? [{ ...found, selectionId: link.id, isDefault: link.is_default === true }] : [];
+    });
+    return choices.length === 0 ? [] : [{ id: option.option_id, title: option.title ?? "", required: option.required !== false, choices }];
+  });
+}
+
+function member(sku: string, qty: number, bySku: ReadonlyMap<string, ProductSource>, store: StoreView, missing: (sku: string) => void): Member | null {
+  const source = bySku.get(sku);
+  const price = source && priceView(source);
+  if (!source || !price) {
+    missing(sku);
+    return null;
+  }
+  const path = source.visibility > 1 ? catalogPath(store, source.url_path || source.url_key) : "";
+  return { sku, name: source.name, qty, price, inStock: inStock(source.stock), image: pictures(source)[0] ?? null, path: path || null };
+}

@@ -1,0 +1,37 @@
+/** Work under way, by key. Values are plain data: a promise may be awaited by another request, its streams and bindings may not. */
+export type Flights<T> = Map<string, Promise<T>>;
+
+export interface FlightTools {
+  /** Keeps the leader's work alive when its shopper has gone. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** How long a follower waits for the leader before it works itself. */
+  readonly patienceMs: number;
+}
+
+const given = { up: true };
+
+/**
+ * Runs `work` once for all concurrent callers of a key. When the leader fails, hangs or dies with its request,
+ * one of the followers leads anew; only when that fails too does the caller get the error.
+ */
+export async function singleFlight<T>(flights: Flights<T>, key: string, work: () => Promise<T>, tools: FlightTools, attempt = 0): Promise<T> {
+  const under = flights.get(key);
+  if (!under || attempt > 2) return lead(flights, key, work, tools);
+  const value = await Promise.race([under.catch(() => given), tools.sleep(tools.patienceMs).then(() => given)]);
+  if (value !== given) return value as T;
+  // The first to give up clears the way; the others find the new flight here.
+  if (flights.get(key) === under) flights.delete(key);
+  return singleFlight(flights, key, work, tools, attempt + 1);
+}
+
+function lead<T>(flights: Flights<T>, key: string, work: () => Promise<T>, tools: FlightTools): Promise<T> {
+  const flight = work();
+  flights.set(key, flight);
+  const done = () => {
+    if (flights.get(key) === flight) flights.delete(key);
+  };
+  flight.then(done, done);
+  tools.waitUntil(flight.catch(() => undefined));
+  return flight;
+}

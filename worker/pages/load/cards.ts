@@ -1,0 +1,26 @@
+import { cardInclude, toCard } from "../../../shared/catalog/card.ts";
+import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { cardSource } from "../../../shared/contract/card.ts";
+import type { SearchQueryInput } from "../../../shared/contract/catalog.ts";
+import type { Card } from "../../../shared/contract/page.ts";
+import { attributesOf, known, search, type LoadContext } from "./context.ts";
+
+export interface CardSearch { query: SearchQueryInput; size: number; from?: number; sort?: string }
+
+/** Products as cards, with the total and the aggregations of the search they came from. */
+export async function searchCards(context: LoadContext, { query, ...page }: CardSearch, attributes?: AttributeIndex) {
+  const index = attributes ?? (await attributesOf(context));
+  const found = await search(context, "product", query, { ...page, include: cardInclude(index) });
+  return { cards: toCards(context, found.sources, index), total: found.total, aggregations: found.aggregations };
+}
+
+function toCards(context: LoadContext, sources: readonly unknown[], attributes: AttributeIndex): Card[] {
+  return sources.flatMap((source) => known(cardSource.safeParse(source), "product")).flatMap((source) => toCard(source, attributes, context.store) ?? []);
+}
+
+/** Filters of every product list that is no listing page: visible and enabled. */
+export const shownProducts: NonNullable<SearchQueryInput["_appliedFilters"]> = [
+  { attribute: "visibility", value: { in: [2, 3, 4] }, scope: "default" },
+  { attribute: "status", value: { in: [0, 1] }, scope: "default" },
+];
+export const inStockOnly: NonNullable<SearchQueryInput["_appliedFilters"]> = [{ attribute: "stock.is_in_stock", value: { eq: true }, scope: "default" }];

@@ -1,0 +1,79 @@
+import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
+import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
+import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
+import { attributeSource, categorySource, type EntityType, type SearchQueryInput } from "../../../shared/contract/catalog.ts";
+import { type PagesApi, type SearchOptions } from "../api.ts";
+import { createProvenance, type Provenance } from "../provenance.ts";
+import type { Reference } from "../reference.ts";
+import type { FlightTools } from "../cache/single-flight.ts";
+import type { Head } from "../cache/validity.ts";
+
+/** What a loader works with. Everything it reads goes through `from`, so that the page's tags and stamp are complete. */
+export interface LoadContext {
+  readonly store: StoreView;
+  readonly from: Provenance;
+  readonly head: Head | null;
+  readonly now: number;
+  readonly reference: Reference;
+  readonly tools: FlightTools;
+  /** The gateway as a given store view asks it. */
+  readonly apiOf: (storeCode: string) => PagesApi;
+}
+
+export const apiFor = (context: LoadContext): PagesApi => context.apiOf(context.store.storeCode);
+export const otherViews = (store: StoreView): readonly StoreView[] => storeViews.filter((view) => view.storeCode !== store.storeCode);
+
+/** Documents and total of a search; throws UpstreamError when the index does not answer (SEARCH-016). */
+export async function search(context: LoadContext, entity: EntityType, query: SearchQueryInput, options: SearchOptions, storeCode = context.store.storeCode) {
+  const result = context.from.take(await context.apiOf(storeCode).search(entity, query, options));
+  const { total } = result.hits;
+  return { sources: result.hits.hits.map((hit) => hit._source), total: typeof total === "number" ? total : total.value, aggregations: result.aggregations ?? {} };
+}
+
+async function referenced<T>(context: LoadContext, key: string, load: (own: LoadContext) => Promise<T>): Promise<T> {
+  const { value, origin } = await context.reference.get(key, context.head, context.now, async () => {
+    const own = { ...context, from: createProvenance(context.head?.seq ?? null) };
+    return { value: await load(own), origin: own.from.origin() };
+  }, context.tools);
+  context.from.add(origin);
+  return value;
+}
+
+/** Every attribute of the catalogue in the view's language. */
+export function attributesOf(context: LoadContext): Promise<AttributeIndex> {
+  return referenced(context, `attributes:${context.store.storeCode}`, async (own) => {
+    own.from.tag(["attribute"]);
+    const size = 150; // CATEG-031
+    const sources: unknown[] = [];
+    for (let total = 1; sources.length < total; ) {
+      const page = await search(own, "attribute", {}, { size, from: sources.length });
+      if (page.sources.length === 0) break;
+      sources.push(...page.sources);
+      total = page.total;
+    }
+    return indexAttributes(sources.flatMap((source) => known(attributeSource.safeParse(source), "attribute")));
+  });
+}
+
+/** The view's active categories (CATEG-025). */
+export function treeOf(context: LoadContext, storeCode = context.store.storeCode): Promise<CategoryTree> {
+  return referenced(context, `categories:${storeCode}`, async (own) => {
+    own.from.tag(["category"]);
+    const { sources } = await search(own, "category", { _appliedFilters: [{ attribute: "is_active", value: { eq: true }, scope: "default" }] },
+      { size: 4000, sort: "position:asc", include: ["id", "parent_id", "name", "is_active", "position", "level", "product_count", "path", "url_key", "url_path", "include_in_menu", "image"] }, storeCode);
+    return categoryTree(sources.flatMap((source) => known(categorySource.safeParse(source), "category")));
+  });
+}
+
+/** A value that a whole view shares and that is expensive to make, such as the header and footer. */
+export const sharedValue = referenced;
+
+/** The document, or nothing with a log line: one broken document must not take a page down (PROD-044). */
+export function known<T>(parsed: { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }, entity: string): T[] {
+  if (parsed.success) return [parsed.data];
+  const issue = parsed.error.issues[0];
+  console.warn(JSON.stringify({ event: "document-skipped", entity, at: issue?.path.join("."), message: issue?.message }));
+  return [];
+}
+

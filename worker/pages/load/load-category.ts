@@ -1,0 +1,43 @@
+import { categoryListing } from "../../../shared/catalog/listing-query.ts";
+import { crumbsOf, shownChildren, withDescendants } from "../../../shared/catalog/category-tree.ts";
+import { categorySource } from "../../../shared/contract/catalog.ts";
+import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
+import { catalogPath } from "../../../shared/url/store-path.ts";
+import { plainText, sanitise } from "../sanitise.ts";
+import { attributesOf, known, otherViews, treeOf, type LoadContext } from "./context.ts";
+import { isNarrow, loadListing } from "./listing.ts";
+import { notFound } from "./not-found.ts";
+
+/** A category with one page of its products. `source` is the URL map's document. */
+export async function loadCategory(context: LoadContext, source: unknown, state: ListingState): Promise<PageData> {
+  const category = known(categorySource.safeParse(source), "category")[0];
+  if (!category || !category.is_active) return notFound(context);
+  const [attributes, tree, alternates] = await Promise.all([attributesOf(context), treeOf(context), alternatesOf(context, category.id)]);
+  const listing = await loadListing(context, state, attributes, categoryListing(withDescendants(tree, category.id), state, attributes));
+  if (!listing) return notFound(context);
+  const path = catalogPath(context.store, category.url_path || category.url_key);
+  const crumbs = crumbsOf(tree, category.id, context.store);
+  const description = category.description ? sanitise(category.description) : null;
+  const meta: Meta = {
+    title: titleOf(category.name, crumbs), description: plainText(category.description ?? "") || crumbs.map((crumb) => crumb.name).reverse().join(", "),
+    canonical: path + listingSearch(state), alternates, ...(isNarrow(state) && { noindex: true }),
+  };
+  return {
+    kind: "category", meta, id: category.id, name: category.name, path, description, crumbs: crumbs.length > 0 ? crumbs : [{ name: category.name, path }],
+    children: shownChildren(tree, category.id).map((child) => ({ name: child.name, path: catalogPath(context.store, child.urlPath) })), listing,
+  };
+}
+
+/** "Overhemden | Heren": the category and the department it stands in. */
+const titleOf = (name: string, crumbs: readonly { name: string }[]): string => (crumbs.length > 1 ? `${name} | ${crumbs[0]!.name}` : name);
+
+/** The same category in the other views, where it is active there too. */
+async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
+  const found = await Promise.all(otherViews(context.store).map(async (view): Promise<Alternate[]> => {
+    const path = catalogPath(view, (await treeOf(context, view.storeCode)).byId.get(id)?.urlPath);
+    return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
+  }));
+  return found.flat();
+}

@@ -1,0 +1,83 @@
+import { brandOf } from "../../../shared/catalog/card.ts";
+import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
+import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
+import { pictures } from "../../../shared/catalog/media.ts";
+import { bundleOf, memberSkus, membersOf, optionsOf, productPrice, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
+import { inStock } from "../../../shared/catalog/variants.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { productSource, type ProductSource, type ProductType } from "../../../shared/contract/catalog.ts";
+import type { Alternate, PageData } from "../../../shared/contract/page.ts";
+import { catalogPath } from "../../../shared/url/store-path.ts";
+import { plainText, sanitise } from "../sanitise.ts";
+import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
+import { notFound } from "./not-found.ts";
+
+/** Types that can be put in the cart; the others can be looked at. */
+const buyable: ReadonlySet<ProductType> = new Set(["simple", "configurable", "virtual", "downloadable"]);
+
+const pathOf = (context: LoadContext, source: ProductSource): string => catalogPath(context.store, source.url_path || source.url_key || source.slug);
+
+/** A product page. `source` is the URL map's document; `childSku` the variant named in the address. */
+export async function loadProduct(context: LoadContext, document: unknown, childSku: string | null): Promise<PageData> {
+  const source = known(productSource.safeParse(document), "product")[0];
+  if (!source) return notFound(context);
+  if (source.status >= 2) {
+    console.warn(`Product query returned empty result product status = ${source.status}`); // PROD-021
+    return notFound(context);
+  }
+  if (source.visibility === 1) return toParent(context, source);
+  const [attributes, tree, members, alternates] = await Promise.all([attributesOf(context), treeOf(context), membersBySku(context, source), alternatesOf(context, source.id)]);
+  const variants = variantsOf(source);
+  const path = pathOf(context, source);
+  const category = deepestCategory(tree, categoryIds(source));
+  const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
+  const brand = brandOf(source, attributes);
+  const stocked = source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
+  const price = productPrice(source, variants);
+  const missing = (sku: string) => console.warn(`Product not found: ${sku} of ${source.sku}`);
+  const bundle = bundleOf(source, members, context.store, missing);
+  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(`Product link not found: ${source.sku}`);
+  return {
+    kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
+    meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
+    description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
+    maxQty: stocked ? maxQuantity(source.stock) : 0, options: optionsOf(source, variants, attributes), variants, members: membersOf(source, members, context.store, missing), bundle,
+    selectedSku: variants.some((variant) => variant.sku === childSku) ? childSku : null, categoryId: category?.id ?? null,
+    buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
+    virtual: source.type_id === "virtual" || source.type_id === "downloadable",
+  };
+}
+
+function categoryIds(source: ProductSource): number[] {
+  return [...(source.category_ids ?? []).map(Number), ...(source.category ?? []).map((entry) => entry.category_id)].filter(Number.isSafeInteger);
+}
+
+/** A variant has no page of its own: its parent's opens with the variant chosen (PROD-022). */
+async function toParent(context: LoadContext, child: ProductSource): Promise<PageData> {
+  const { sources } = await search(context, "product", {
+    _appliedFilters: [{ attribute: "configurable_children.sku", value: { eq: child.sku }, scope: "default" }, { attribute: "status", value: { in: [0, 1] }, scope: "default" }],
+  }, { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] });
+  const parent = sources.flatMap((source) => known(productSource.safeParse(source), "product")).find((source) => source.visibility > 1);
+  if (!parent) return notFound(context);
+  return { kind: "redirect", status: 301, location: `${pathOf(context, parent)}?childSku=${encodeURIComponent(child.sku)}` };
+}
+
+async function membersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {
+  const skus = memberSkus(source);
+  if (skus.length === 0) return new Map();
+  const { sources } = await search(context, "product", {
+    _appliedFilters: [{ attribute: "sku", value: { in: skus.slice(0, 999) }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }],
+  }, { size: skus.length, exclude: ["description", "configurable_children", "configurable_options"] });
+  return new Map(sources.flatMap((entry) => known(productSource.safeParse(entry), "product")).map((entry) => [entry.sku, entry]));
+}
+
+/** The same product in the other views: one small question each, so that search engines never meet a dead alternate. */
+async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
+  const found = await Promise.all(otherViews(context.store).map(async (view): Promise<Alternate[]> => {
+    const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "id", value: { eq: id }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] },
+      { size: 1, include: ["id", "url_path"] }, view.storeCode);
+    const path = typeof sources[0]?.url_path === "string" ? catalogPath(view, sources[0].url_path) : "";
+    return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
+  }));
+  return found.flat();
+}

@@ -1,0 +1,22 @@
+import { settings } from "../../../shared/config/settings.ts";
+import { searchListing } from "../../../shared/catalog/listing-query.ts";
+import type { Listing, PageData } from "../../../shared/contract/page.ts";
+import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { attributesOf, type LoadContext } from "./context.ts";
+import { loadListing } from "./listing.ts";
+import { notFound } from "./not-found.ts";
+
+/** Search results; a text that is too short asks nothing of the index and shows the hint. */
+export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
+  const listing = await resultsOf(context, state);
+  if (!listing) return notFound(context);
+  const canonical = storePath(context.store, "/catalogsearch/result/") + listingSearch(state);
+  return { kind: "search", meta: { title: state.q, description: "", canonical, noindex: true, alternates: [] }, q: state.q, listing };
+}
+
+async function resultsOf(context: LoadContext, state: ListingState): Promise<Listing | null> {
+  if ([...state.q].length < settings.search.minCharacters) return { total: 0, page: 1, pageSize: settings.listing.pageSize, sort: state.sort, facets: [], cards: [] };
+  const attributes = await attributesOf(context);
+  return loadListing(context, state, attributes, searchListing(state, attributes));
+}

@@ -1,0 +1,24 @@
+import sanitizeHtml from "sanitize-html";
+
+const rich: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h2", "h3", "h4", "a"],
+  allowedAttributes: { a: ["href"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: { b: "strong", i: "em", h1: "h2" },
+};
+
+/** Markup of the catalogue or the CMS reduced to text structure: no scripts, styles, classes, frames or pictures. */
+export function sanitise(html: string): string {
+  // Plain text is the common case and needs no parser.
+  return /[<&]/.test(html) ? sanitizeHtml(html, rich).trim() : html.trim();
+}
+
+const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The words of some markup, at most `most` characters cut at a word, for descriptions in the head of a page. */
+export function plainText(html: string, most = 160): string {
+  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, " "), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!).replace(/\s+/g, " ").trim();
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
+}
