@@ -1,8 +1,8 @@
 /** Everything the demo catalogue can be drawn as. The order is the order of contact sheets. */
 export const garments = [
-	"overhemd", "overhemd-kort", "t-shirt", "polo", "longsleeve", "trui", "coltrui", "vest", "hoodie", "sweater",
-	"jas", "bodywarmer", "blazer", "jeans", "chino", "short", "jogger", "jurk", "rok", "blouse",
-	"schoenen", "sneakers", "riem", "tas", "muts", "sjaal", "sokken", "boxer", "cadeaubon", "patroon", "set",
+  "overhemd", "overhemd-kort", "t-shirt", "polo", "longsleeve", "trui", "coltrui", "vest", "hoodie", "sweater",
+  "jas", "bodywarmer", "blazer", "jeans", "chino", "short", "jogger", "jurk", "rok", "blouse",
+  "schoenen", "sneakers", "riem", "tas", "muts", "sjaal", "sokken", "boxer", "cadeaubon", "patroon", "set",
 ] as const;
 export type Garment = (typeof garments)[number];
 

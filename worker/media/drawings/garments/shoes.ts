@@ -6,7 +6,7 @@ import { mirrored } from "../path.ts";
 const places = [[8, 214, -5], [-10, 372, 3]] as const;
 
 function pairOf(lay: Flatlay, draw: () => void): void {
-	for (const [x, y, angle] of places) lay.placed(x, y, angle, draw);
+  for (const [x, y, angle] of places) lay.placed(x, y, angle, draw);
 }
 
 const dress = "M-138 -16C-142 -30 -130 -42 -108 -48C-78 -54 -56 -62 -38 -76C-24 -88 -12 -98 2 -104C30 -110 66 -106 96 -100C112 -97 126 -96 130 -92C134 -70 132 -44 134 -14C60 -8 -60 -6 -138 -16Z";
@@ -14,92 +14,92 @@ const chelsea = "M-138 -16C-142 -30 -130 -42 -106 -48C-70 -54 -44 -64 -28 -80C-1
 const leather = (lay: Flatlay) => ({ weave: lay.material.pattern === "melange" ? ("suede" as const) : ("leather" as const) });
 
 function welt(lay: Flatlay): void {
-	const heel = mix(lay.material.color, "0a0806", 0.72).slice(1);
-	lay.piece("M62 -10L136 -14C138 -4 138 6 136 16L66 18C64 8 63 0 62 -10Z", { weave: "leather", color: heel, volume: 0.5 });
-	lay.piece("M-141 -18C-60 -7 60 -9 138 -16C139 -11 139 -7 138 -4C100 0 60 2 30 6C-30 14 -90 10 -128 0C-138 -4 -143 -11 -141 -18Z", { weave: "leather", color: mix(lay.material.color, "1a120c", 0.6).slice(1), volume: 0.4 });
-	lay.stitch("M-139 -14C-60 -3 60 -5 136 -12", "#d9c9a8", 0.7);
+  const heel = mix(lay.material.color, "0a0806", 0.72).slice(1);
+  lay.piece("M62 -10L136 -14C138 -4 138 6 136 16L66 18C64 8 63 0 62 -10Z", { weave: "leather", color: heel, volume: 0.5 });
+  lay.piece("M-141 -18C-60 -7 60 -9 138 -16C139 -11 139 -7 138 -4C100 0 60 2 30 6C-30 14 -90 10 -128 0C-138 -4 -143 -11 -141 -18Z", { weave: "leather", color: mix(lay.material.color, "1a120c", 0.6).slice(1), volume: 0.4 });
+  lay.stitch("M-139 -14C-60 -3 60 -5 136 -12", "#d9c9a8", 0.7);
 }
 
 /** Polish: a long light on the toe and heel, a shade along the sole. */
 function shine(lay: Flatlay): void {
-	lay.bulge(-92, -36, 34, 9, -12, 1).bulge(-98, -40, 16, 4, -12, 1).bulge(96, -62, 10, 34, 4, 0.9).hollow(-20, -12, 120, 14, 1, 1).hollow(30, -30, 60, 22, -6, 0.6).fold(-46, -70, -58, -26, 13, 0.7, 0.3).fold(-34, -76, -40, -30, 12, 0.6, 0.3);
+  lay.bulge(-92, -36, 34, 9, -12, 1).bulge(-98, -40, 16, 4, -12, 1).bulge(96, -62, 10, 34, 4, 0.9).hollow(-20, -12, 120, 14, 1, 1).hollow(30, -30, 60, 22, -6, 0.6).fold(-46, -70, -58, -26, 13, 0.7, 0.3).fold(-34, -76, -40, -30, 12, 0.6, 0.3);
 }
 
 /** Derby with laces, or chelsea boot with elastic where the seed is odd. */
 export function drawShoes(lay: Flatlay, back: boolean): void {
-	if (back) return fromAbove(lay, false);
-	pairOf(lay, () => shoeInProfile(lay));
+  if (back) return fromAbove(lay, false);
+  pairOf(lay, () => shoeInProfile(lay));
 }
 
 /** One derby or chelsea boot, toe to the left. */
 export function shoeInProfile(lay: Flatlay): void {
-	const boot = lay.material.seed % 2 === 1;
-	welt(lay);
-	if (boot) lay.shape("M-2 -140C30 -152 80 -152 114 -140C80 -132 30 -132 -2 -140Z", mix(lay.material.color, "0a0806", 0.55));
-	else lay.shape("M6 -100C36 -118 90 -112 130 -90C90 -88 40 -88 6 -100Z", mix(lay.material.accent, "0a0806", 0.3));
-	lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9, onTop: false }, () => {
-		shine(lay);
-		if (boot) {
-			lay.panel("M36 -148L84 -148C82 -116 78 -88 70 -64C62 -58 56 -60 52 -66C44 -90 38 -118 36 -148Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.5).slice(1) });
-			lay.stitch("M32 -148C34 -116 40 -88 49 -62C56 -54 64 -54 73 -62C82 -88 86 -116 88 -148").bulge(4, -116, 8, 30, 12);
-		} else {
-			lay.seam("M-104 -52C-90 -40 -88 -26 -94 -10", 1).stitch("M-100 -53C-86 -40 -84 -26 -90 -10M-97 -53C-83 -40 -81 -26 -87 -10");
-			lay.panel("M-36 -78C-22 -92 -10 -100 4 -104C20 -108 34 -106 42 -100C36 -76 24 -58 4 -48C-12 -46 -24 -50 -30 -58C-34 -64 -36 -70 -36 -78Z", leather(lay)).stitch("M-32 -76C-30 -62 -20 -50 2 -52C20 -60 32 -78 38 -98");
-			lay.seam("M42 -100C52 -70 66 -40 70 -10").stitch("M46 -100C56 -70 70 -40 74 -10").bulge(-8, -88, 22, 9, -34);
-			lay.seam("M100 -99C98 -70 104 -40 102 -12", 0.9, 0.5);
-		}
-	});
-	if (boot) lay.patch("M100 -146C98 -162 112 -166 116 -156L117 -132L107 -130Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.4).slice(1) });
-	else laces(lay, [[-24, -80], [-14, -89], [-4, -97], [8, -103]], mix(lay.material.color, "0a0806", 0.5));
+  const boot = lay.material.seed % 2 === 1;
+  welt(lay);
+  if (boot) lay.shape("M-2 -140C30 -152 80 -152 114 -140C80 -132 30 -132 -2 -140Z", mix(lay.material.color, "0a0806", 0.55));
+  else lay.shape("M6 -100C36 -118 90 -112 130 -90C90 -88 40 -88 6 -100Z", mix(lay.material.accent, "0a0806", 0.3));
+  lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9, onTop: false }, () => {
+    shine(lay);
+    if (boot) {
+      lay.panel("M36 -148L84 -148C82 -116 78 -88 70 -64C62 -58 56 -60 52 -66C44 -90 38 -118 36 -148Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.5).slice(1) });
+      lay.stitch("M32 -148C34 -116 40 -88 49 -62C56 -54 64 -54 73 -62C82 -88 86 -116 88 -148").bulge(4, -116, 8, 30, 12);
+    } else {
+      lay.seam("M-104 -52C-90 -40 -88 -26 -94 -10", 1).stitch("M-100 -53C-86 -40 -84 -26 -90 -10M-97 -53C-83 -40 -81 -26 -87 -10");
+      lay.panel("M-36 -78C-22 -92 -10 -100 4 -104C20 -108 34 -106 42 -100C36 -76 24 -58 4 -48C-12 -46 -24 -50 -30 -58C-34 -64 -36 -70 -36 -78Z", leather(lay)).stitch("M-32 -76C-30 -62 -20 -50 2 -52C20 -60 32 -78 38 -98");
+      lay.seam("M42 -100C52 -70 66 -40 70 -10").stitch("M46 -100C56 -70 70 -40 74 -10").bulge(-8, -88, 22, 9, -34);
+      lay.seam("M100 -99C98 -70 104 -40 102 -12", 0.9, 0.5);
+    }
+  });
+  if (boot) lay.patch("M100 -146C98 -162 112 -166 116 -156L117 -132L107 -130Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.4).slice(1) });
+  else laces(lay, [[-24, -80], [-14, -89], [-4, -97], [8, -103]], mix(lay.material.color, "0a0806", 0.5));
 }
 
 function laces(lay: Flatlay, rows: readonly (readonly [number, number])[], color: string): void {
-	for (const [x, y] of rows) lay.line(`M${x - 5} ${y - 3}L${x + 14} ${y + 16}`, lay.tone.shadow, 4.4, 0.35).line(`M${x - 6} ${y - 4}L${x + 13} ${y + 14}`, color, 3.2);
-	const [x, y] = rows.at(-1) ?? [0, 0];
-	lay.line(`M${x} ${y + 2}C${x - 26} ${y - 20} ${x - 40} ${y - 6} ${x - 4} ${y + 4}C${x + 10} ${y - 26} ${x + 34} ${y - 20} ${x + 2} ${y + 5}C${x - 6} ${y + 22} ${x - 4} ${y + 34} ${x - 14} ${y + 44}`, color, 2.4);
+  for (const [x, y] of rows) lay.line(`M${x - 5} ${y - 3}L${x + 14} ${y + 16}`, lay.tone.shadow, 4.4, 0.35).line(`M${x - 6} ${y - 4}L${x + 13} ${y + 14}`, color, 3.2);
+  const [x, y] = rows.at(-1) ?? [0, 0];
+  lay.line(`M${x} ${y + 2}C${x - 26} ${y - 20} ${x - 40} ${y - 6} ${x - 4} ${y + 4}C${x + 10} ${y - 26} ${x + 34} ${y - 20} ${x + 2} ${y + 5}C${x - 6} ${y + 22} ${x - 4} ${y + 34} ${x - 14} ${y + 44}`, color, 2.4);
 }
 
 const runner = "M-136 -26C-138 -44 -124 -54 -104 -58C-78 -62 -58 -70 -40 -84C-26 -96 -14 -108 -2 -116C6 -122 14 -120 18 -112C40 -100 66 -96 86 -104C100 -112 116 -112 122 -104C130 -84 126 -56 132 -26C60 -20 -60 -20 -136 -26Z";
 
 /** Low sneaker: rubber sole and toe in the second colour's light, a wave on the side. */
 export function drawSneakers(lay: Flatlay, back: boolean): void {
-	if (back) return fromAbove(lay, true);
-	const rubber = mix(lay.material.accent, "f4f2ec", 0.88).slice(1);
-	pairOf(lay, () => {
-		lay.shape("M-4 -112C20 -132 92 -128 118 -106C90 -90 30 -92 -4 -112Z", mix(lay.material.color, "0a0806", 0.5));
-		lay.piece("M-18 -108C-14 -124 -2 -136 10 -134C18 -128 20 -118 18 -106L-6 -92Z", { volume: 0.6 });
-		lay.piece(runner, { volume: 0.9 }, () => {
-			lay.bulge(-84, -50, 34, 10, -14).hollow(0, -24, 130, 16, 0, 1).bulge(104, -78, 12, 26).fold(-52, -74, -66, -36, 14, 0.8, 0.3).fold(-40, -80, -50, -40, 12, 0.6, 0.3);
-			lay.panel("M-40 -84C-26 -98 -14 -108 -2 -116C6 -122 14 -120 18 -112C14 -90 4 -72 -14 -60C-28 -62 -38 -72 -40 -84Z", { angle: -40 }).stitch("M-36 -82C-32 -70 -26 -64 -14 -64C0 -74 10 -92 14 -110");
-			lay.seam("M-14 -60C10 -52 40 -44 60 -24M86 -104C80 -80 90 -50 86 -24").stitch("M-16 -56C8 -48 36 -42 54 -24M90 -104C84 -80 94 -50 90 -24");
-			lay.line("M-6 -44C14 -62 32 -34 50 -52C62 -64 70 -66 80 -62", lay.accent, 6, 0.95);
-			lay.panel("M94 -107C104 -113 116 -112 122 -104C126 -92 126 -80 126 -70C112 -68 102 -72 96 -80Z", { color: lay.material.accent });
-			lay.seam("M-106 -58C-90 -48 -86 -36 -90 -24", 1).stitch("M-102 -59C-86 -48 -82 -36 -86 -24");
-		});
-		lay.piece("M-140 -36C-138 -26 -110 -24 -60 -24C20 -22 90 -24 134 -34C138 -20 138 -8 134 -1C60 4 -70 5 -128 1C-142 -4 -144 -22 -140 -36Z", { weave: "plain", color: rubber, volume: 0.7 });
-		lay.line("M-138 -18C-60 -11 60 -11 136 -19", lay.accent, 1.6, 0.85).stitch("M-137 -28C-60 -19 60 -18 134 -29", "#8d8a84", 0.7);
-		laces(lay, [[-26, -88], [-17, -97], [-8, -105], [1, -113]], "#f4f2ec");
-	});
+  if (back) return fromAbove(lay, true);
+  const rubber = mix(lay.material.accent, "f4f2ec", 0.88).slice(1);
+  pairOf(lay, () => {
+    lay.shape("M-4 -112C20 -132 92 -128 118 -106C90 -90 30 -92 -4 -112Z", mix(lay.material.color, "0a0806", 0.5));
+    lay.piece("M-18 -108C-14 -124 -2 -136 10 -134C18 -128 20 -118 18 -106L-6 -92Z", { volume: 0.6 });
+    lay.piece(runner, { volume: 0.9 }, () => {
+      lay.bulge(-84, -50, 34, 10, -14).hollow(0, -24, 130, 16, 0, 1).bulge(104, -78, 12, 26).fold(-52, -74, -66, -36, 14, 0.8, 0.3).fold(-40, -80, -50, -40, 12, 0.6, 0.3);
+      lay.panel("M-40 -84C-26 -98 -14 -108 -2 -116C6 -122 14 -120 18 -112C14 -90 4 -72 -14 -60C-28 -62 -38 -72 -40 -84Z", { angle: -40 }).stitch("M-36 -82C-32 -70 -26 -64 -14 -64C0 -74 10 -92 14 -110");
+      lay.seam("M-14 -60C10 -52 40 -44 60 -24M86 -104C80 -80 90 -50 86 -24").stitch("M-16 -56C8 -48 36 -42 54 -24M90 -104C84 -80 94 -50 90 -24");
+      lay.line("M-6 -44C14 -62 32 -34 50 -52C62 -64 70 -66 80 -62", lay.accent, 6, 0.95);
+      lay.panel("M94 -107C104 -113 116 -112 122 -104C126 -92 126 -80 126 -70C112 -68 102 -72 96 -80Z", { color: lay.material.accent });
+      lay.seam("M-106 -58C-90 -48 -86 -36 -90 -24", 1).stitch("M-102 -59C-86 -48 -82 -36 -86 -24");
+    });
+    lay.piece("M-140 -36C-138 -26 -110 -24 -60 -24C20 -22 90 -24 134 -34C138 -20 138 -8 134 -1C60 4 -70 5 -128 1C-142 -4 -144 -22 -140 -36Z", { weave: "plain", color: rubber, volume: 0.7 });
+    lay.line("M-138 -18C-60 -11 60 -11 136 -19", lay.accent, 1.6, 0.85).stitch("M-137 -28C-60 -19 60 -18 134 -29", "#8d8a84", 0.7);
+    laces(lay, [[-26, -88], [-17, -97], [-8, -105], [1, -113]], "#f4f2ec");
+  });
 }
 
 const soleRight = "M52 66C84 66 106 92 108 140C110 190 100 220 100 260C100 310 106 350 96 382C86 402 58 404 46 386C32 350 36 300 30 250C22 200 14 150 20 110C24 84 34 66 52 66Z";
 
 /** Both shoes seen from above, toes up. */
 function fromAbove(lay: Flatlay, sport: boolean): void {
-	const rubber = (sport ? mix(lay.material.accent, "f4f2ec", 0.88) : mix(lay.material.color, "1a120c", 0.6)).slice(1);
-	const cut = sport ? {} : leather(lay);
-	for (const m of [1, -1]) {
-		const side = (d: string) => (m === 1 ? d : mirrored(d));
-		lay.piece(side(soleRight), { weave: "leather", color: rubber, volume: 0.5 });
-		lay.piece(side("M54 74C80 74 98 96 101 140C103 188 94 222 94 260C94 306 98 346 90 376C82 392 60 392 52 378C40 346 42 300 36 250C28 200 21 152 26 114C30 90 38 74 54 74Z"), { ...cut, volume: 1 }, () => {
-			lay.bulge(m * 60 - 12, 112, 18, 26, 0).hollow(m * 66 + 14, 200, 14, 80, 4);
-			lay.seam(side("M27 138C46 122 82 120 100 136"), 1).stitch(side("M27 142C46 126 82 124 100 140"));
-			lay.shape(side("M52 250C56 236 80 234 84 248C90 290 88 330 84 360C76 372 64 372 58 362C50 330 48 290 52 250Z"), mix(lay.material.color, "0a0806", 0.6)).hollow(m * 68 - 6, 300, 14, 50);
-			lay.shape(side("M60 262C64 256 76 256 79 264C82 300 82 330 78 352C72 360 68 358 64 352C58 330 57 290 60 262Z"), mix(lay.material.accent, "7a6a58", 0.5)).hollow(m * 70, 346, 14, 20);
-		});
-		lay.patch(side("M50 152C58 146 74 146 82 152C84 190 82 220 80 248C72 240 62 240 56 248C52 220 48 190 50 152Z"), { ...cut, lift: 1 });
-		const lace = sport ? "#f4f2ec" : mix(lay.material.color, "0a0806", 0.5);
-		for (let y = 164; y < 240; y += 17) lay.line(side(`M50 ${y}C60 ${y + 7} 74 ${y + 7} 84 ${y}`), lay.tone.shadow, 4.6, 0.3).line(side(`M49 ${y - 1}C60 ${y + 5} 74 ${y + 5} 85 ${y - 1}`), lace, 3.4);
-		lay.line(side("M66 236C40 214 30 232 66 238C100 214 110 236 68 239C60 250 50 256 46 268M68 239C78 250 84 258 92 266"), lace, 2.6);
-	}
+  const rubber = (sport ? mix(lay.material.accent, "f4f2ec", 0.88) : mix(lay.material.color, "1a120c", 0.6)).slice(1);
+  const cut = sport ? {} : leather(lay);
+  for (const m of [1, -1]) {
+    const side = (d: string) => (m === 1 ? d : mirrored(d));
+    lay.piece(side(soleRight), { weave: "leather", color: rubber, volume: 0.5 });
+    lay.piece(side("M54 74C80 74 98 96 101 140C103 188 94 222 94 260C94 306 98 346 90 376C82 392 60 392 52 378C40 346 42 300 36 250C28 200 21 152 26 114C30 90 38 74 54 74Z"), { ...cut, volume: 1 }, () => {
+      lay.bulge(m * 60 - 12, 112, 18, 26, 0).hollow(m * 66 + 14, 200, 14, 80, 4);
+      lay.seam(side("M27 138C46 122 82 120 100 136"), 1).stitch(side("M27 142C46 126 82 124 100 140"));
+      lay.shape(side("M52 250C56 236 80 234 84 248C90 290 88 330 84 360C76 372 64 372 58 362C50 330 48 290 52 250Z"), mix(lay.material.color, "0a0806", 0.6)).hollow(m * 68 - 6, 300, 14, 50);
+      lay.shape(side("M60 262C64 256 76 256 79 264C82 300 82 330 78 352C72 360 68 358 64 352C58 330 57 290 60 262Z"), mix(lay.material.accent, "7a6a58", 0.5)).hollow(m * 70, 346, 14, 20);
+    });
+    lay.patch(side("M50 152C58 146 74 146 82 152C84 190 82 220 80 248C72 240 62 240 56 248C52 220 48 190 50 152Z"), { ...cut, lift: 1 });
+    const lace = sport ? "#f4f2ec" : mix(lay.material.color, "0a0806", 0.5);
+    for (let y = 164; y < 240; y += 17) lay.line(side(`M50 ${y}C60 ${y + 7} 74 ${y + 7} 84 ${y}`), lay.tone.shadow, 4.6, 0.3).line(side(`M49 ${y - 1}C60 ${y + 5} 74 ${y + 5} 85 ${y - 1}`), lace, 3.4);
+    lay.line(side("M66 236C40 214 30 232 66 238C100 214 110 236 68 239C60 250 50 256 46 268M68 239C78 250 84 258 92 266"), lace, 2.6);
+  }
 }

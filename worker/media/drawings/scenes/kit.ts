@@ -12,91 +12,91 @@ export type Spot = { x: number; y: number; scale: number; angle?: number };
 
 /** A set that is built up from back to front; gives every garment its own identifiers. */
 export class Stage {
-	readonly width: number;
-	readonly height: number;
-	readonly #marks: string[] = [];
-	#garments = 0;
+  readonly width: number;
+  readonly height: number;
+  readonly #marks: string[] = [];
+  #garments = 0;
 
-	constructor(ratio: Ratio) {
-		[this.width, this.height] = sizes[ratio];
-	}
+  constructor(ratio: Ratio) {
+    [this.width, this.height] = sizes[ratio];
+  }
 
-	add(...marks: string[]): this {
-		this.#marks.push(...marks);
-		return this;
-	}
+  add(...marks: string[]): this {
+    this.#marks.push(...marks);
+    return this;
+  }
 
-	/** A garment with its axis at `x`, its own y = 0 at `y`. */
-	put(draw: (lay: Flatlay) => void, material: Material, { x, y, scale, angle = 0 }: Spot): this {
-		const lay = new Flatlay(material, `s${(this.#garments++).toString(36)}`);
-		draw(lay);
-		return this.add(`<g transform="translate(${short(x)} ${short(y)})${angle ? `rotate(${angle})` : ""}scale(${scale})">${lay}</g>`);
-	}
+  /** A garment with its axis at `x`, its own y = 0 at `y`. */
+  put(draw: (lay: Flatlay) => void, material: Material, { x, y, scale, angle = 0 }: Spot): this {
+    const lay = new Flatlay(material, `s${(this.#garments++).toString(36)}`);
+    draw(lay);
+    return this.add(`<g transform="translate(${short(x)} ${short(y)})${angle ? `rotate(${angle})` : ""}scale(${scale})">${lay}</g>`);
+  }
 
-	toString(): string {
-		const { width, height } = this;
-		return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#marks.join("")}</svg>`;
-	}
+  toString(): string {
+    const { width, height } = this;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${this.#marks.join("")}</svg>`;
+  }
 }
 
 export const fabric = (pattern: Material["pattern"], color: string, accent: string, seed: number): Material => ({ pattern, color, accent, seed });
 
 /** A plastered wall, brighter towards the window at the upper left. */
 export function wall({ width, height }: Stage, near = "#efe9de", far = "#cec5b6"): string {
-	return `<defs><radialGradient id="wall" cx=".28" cy=".2" r="1"><stop stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs><path d="M0 0h${width}v${height}H0z" fill="url(#wall)"/>`;
+  return `<defs><radialGradient id="wall" cx=".28" cy=".2" r="1"><stop stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs><path d="M0 0h${width}v${height}H0z" fill="url(#wall)"/>`;
 }
 
 /** A plank floor or table top from `top` to the lower edge, in `color` (`#rrggbb`). */
 export function planks({ width, height }: Stage, top: number, color: string, board: number): string {
-	const pale = mix(color.slice(1), "ffffff", 0.3);
-	const dark = mix(color.slice(1), "1a1410", 0.5);
-	let lines = "";
-	let grain = "";
-	for (let y = top, row = 0; y < height; y += board * (1 + row * 0.35), row++) {
-		lines += `M0 ${Math.round(y)}H${width}`;
-		for (let i = 0; i < 5; i++) {
-			const x = ((row * 0.37 + i * 0.23) % 1) * width;
-			grain += `M${Math.round(x)} ${Math.round(y + board * (0.2 + i * 0.15))}q${90 + i * 20} ${i % 2 ? -4 : 4} ${200 + row * 60} 0`;
-		}
-	}
-	return `<defs><linearGradient id="planks" x2=".6" y2="1"><stop stop-color="${pale}"/><stop offset="1" stop-color="${color}"/></linearGradient></defs><path d="M0 ${top}h${width}V${height}H0z" fill="url(#planks)"/><path d="${grain}" fill="none" stroke="${dark}" stroke-width="1.5" opacity=".12"/><path d="${lines}" stroke="${dark}" stroke-width="2" opacity=".22"/>`;
+  const pale = mix(color.slice(1), "ffffff", 0.3);
+  const dark = mix(color.slice(1), "1a1410", 0.5);
+  let lines = "";
+  let grain = "";
+  for (let y = top, row = 0; y < height; y += board * (1 + row * 0.35), row++) {
+    lines += `M0 ${Math.round(y)}H${width}`;
+    for (let i = 0; i < 5; i++) {
+      const x = ((row * 0.37 + i * 0.23) % 1) * width;
+      grain += `M${Math.round(x)} ${Math.round(y + board * (0.2 + i * 0.15))}q${90 + i * 20} ${i % 2 ? -4 : 4} ${200 + row * 60} 0`;
+    }
+  }
+  return `<defs><linearGradient id="planks" x2=".6" y2="1"><stop stop-color="${pale}"/><stop offset="1" stop-color="${color}"/></linearGradient></defs><path d="M0 ${top}h${width}V${height}H0z" fill="url(#planks)"/><path d="${grain}" fill="none" stroke="${dark}" stroke-width="1.5" opacity=".12"/><path d="${lines}" stroke="${dark}" stroke-width="2" opacity=".22"/>`;
 }
 
 /** Daylight through a window of `columns` × `rows` panes, falling aslant on what is behind; soft edges by stacking. */
 export function windowLight(x: number, y: number, pane: number, columns: number, rows: number, strength = 1): string {
-	const panes = (grow: number) => {
-		let d = "";
-		for (let c = 0; c < columns; c++) for (let r = 0; r < rows; r++) d += `M${Math.round(c * pane * 1.12 - grow)} ${Math.round(r * pane * 1.3 - grow)}h${Math.round(pane + grow * 2)}v${Math.round(pane * 1.2 + grow * 2)}h${-Math.round(pane + grow * 2)}z`;
-		return d;
-	};
-	const layers = [16, 11, 6, 2].map((grow) => `<path d="${panes(grow)}"/>`).join("");
-	return `<g transform="matrix(1 .2 -.42 1 ${Math.round(x)} ${y})" fill="#fffcf2" fill-opacity="${share(0.17 * strength)}">${layers}</g>`;
+  const panes = (grow: number) => {
+    let d = "";
+    for (let c = 0; c < columns; c++) for (let r = 0; r < rows; r++) d += `M${Math.round(c * pane * 1.12 - grow)} ${Math.round(r * pane * 1.3 - grow)}h${Math.round(pane + grow * 2)}v${Math.round(pane * 1.2 + grow * 2)}h${-Math.round(pane + grow * 2)}z`;
+    return d;
+  };
+  const layers = [16, 11, 6, 2].map((grow) => `<path d="${panes(grow)}"/>`).join("");
+  return `<g transform="matrix(1 .2 -.42 1 ${Math.round(x)} ${y})" fill="#fffcf2" fill-opacity="${share(0.17 * strength)}">${layers}</g>`;
 }
 
 /** Light thrown up by moving water: pale glints inside a box, longer and fainter towards its edges. */
 export function waterLight(x: number, y: number, width: number, height: number, strength = 1): string {
-	const random = randomFrom(Math.round(width + height));
-	let [core, rim] = ["", ""];
-	for (let i = 0; i < 110; i++) {
-		const [u, v] = [random() + random() - 1, random() + random() - 1];
-		const long = 50 + random() * 120;
-		const thick = 3 + random() * 7;
-		const [gx, gy] = [Math.round(x + width / 2 + (u * width) / 2 - long / 2), Math.round(y + height / 2 + (v * height) / 2)];
-		const glint = (grow: number) => `M${gx} ${gy}q${Math.round(long * 0.4)} ${-Math.round(thick + grow)} ${Math.round(long)} ${Math.round(random() * 8 - 4)}q${-Math.round(long * 0.6)} ${Math.round(thick + grow)} ${-Math.round(long)} 0z`;
-		rim += glint(9);
-		core += glint(1);
-	}
-	return `<g fill="#fffdf5"><path d="${rim}" opacity="${share(0.22 * strength)}"/><path d="${core}" opacity="${share(0.4 * strength)}"/></g>`;
+  const random = randomFrom(Math.round(width + height));
+  let [core, rim] = ["", ""];
+  for (let i = 0; i < 150; i++) {
+    const [u, v] = [random() + random() - 1, random() + random() - 1];
+    const long = 24 + random() * 70;
+    const thick = 2 + random() * 4;
+    const [gx, gy] = [Math.round(x + width / 2 + (u * width) / 2 - long / 2), Math.round(y + height / 2 + (v * height) / 2)];
+    const glint = (grow: number) => `M${gx} ${gy}q${Math.round(long * 0.4)} ${-Math.round(thick + grow)} ${Math.round(long)} ${Math.round(random() * 8 - 4)}q${-Math.round(long * 0.6)} ${Math.round(thick + grow)} ${-Math.round(long)} 0z`;
+    rim += glint(6);
+    core += glint(1);
+  }
+  return `<g fill="#fffdf5"><path d="${rim}" opacity="${share(0.2 * strength)}"/><path d="${core}" opacity="${share(0.38 * strength)}"/></g>`;
 }
 
 /** A soft shadow on the floor or wall: an ellipse that fades out. */
 export function pool(x: number, y: number, rx: number, ry: number, opacity = 0.3): string {
-	return `<radialGradient id="p${x}-${y}"><stop stop-color="#2b2723" stop-opacity="${opacity}"/><stop offset=".6" stop-color="#2b2723" stop-opacity="${share(opacity * 0.45)}"/><stop offset="1" stop-color="#2b2723" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#p${x}-${y})"/>`;
+  return `<radialGradient id="p${x}-${y}"><stop stop-color="#2b2723" stop-opacity="${opacity}"/><stop offset=".6" stop-color="#2b2723" stop-opacity="${share(opacity * 0.45)}"/><stop offset="1" stop-color="#2b2723" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#p${x}-${y})"/>`;
 }
 
 /** A steel tube between two points, lit from above. */
 export function tube(x1: number, y1: number, x2: number, y2: number, thick: number): string {
-	const d = `M${x1} ${y1}L${x2} ${y2}`;
-	const shadow = [18, 12, 6].map((width) => `<path d="${d}" transform="translate(22 30)" stroke="#2b2723" stroke-width="${thick + width}" opacity=".035"/>`).join("");
-	return `<g stroke-linecap="round">${shadow}<path d="${d}" stroke="#232527" stroke-width="${thick}"/><path d="${d}" stroke="#6b6f72" stroke-width="${short(thick * 0.3)}" transform="translate(${x1 === x2 ? short(-thick * 0.2) : 0} ${x1 === x2 ? 0 : short(-thick * 0.2)})"/></g>`;
+  const d = `M${x1} ${y1}L${x2} ${y2}`;
+  const shadow = [18, 12, 6].map((width) => `<path d="${d}" transform="translate(22 30)" stroke="#2b2723" stroke-width="${thick + width}" opacity=".035"/>`).join("");
+  return `<g stroke-linecap="round">${shadow}<path d="${d}" stroke="#232527" stroke-width="${thick}"/><path d="${d}" stroke="#6b6f72" stroke-width="${short(thick * 0.3)}" transform="translate(${x1 === x2 ? short(-thick * 0.2) : 0} ${x1 === x2 ? 0 : short(-thick * 0.2)})"/></g>`;
 }
