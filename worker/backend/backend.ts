@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
+import { cms } from "./cms/routes.ts";
 import { changesSince } from "./invalidations.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
@@ -10,6 +11,8 @@ backend.get("/api/ext/invalidations", async (c) => {
   if (!Number.isSafeInteger(since) || since < 0) return c.json({ code: 400, result: "since must be a sequence number" }, 400);
   return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
 });
+
+backend.route("/", cms);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -24,7 +24,9 @@ export function withLinks(products: readonly Product[]): Product[] {
     const chance = chanceOf(`links ${product.sku}`);
     const wanted = partners[product.picture.garment] ?? [];
     const near = garments.filter((other) => other !== product && other.picture.department === product.picture.department);
-    const related = chance.some(near.filter((other) => wanted.includes(other.picture.garment)), 6);
+    const fitting = chance.some(near.filter((other) => wanted.includes(other.picture.garment)), 6);
+    const others = near.filter((other) => other.picture.garment !== product.picture.garment && !fitting.includes(other));
+    const related = [...fitting, ...chance.some(others, 6 - fitting.length)];
     const price = presentPrice(product)?.now ?? 0;
     const dearer = near.filter((other) => other.categories[0] === product.categories[0] && (presentPrice(other)?.now ?? 0) > price);
     return { ...product, links: [...related.map(linkOf("related")), ...chance.some(dearer, 4).map(linkOf("upsell")), ...chance.some(small, 3).map(linkOf("crosssell"))] };

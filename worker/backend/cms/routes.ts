@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { storeByCode, storeViews } from "../../../shared/config/stores.ts";
+import type { Bindings } from "../../env.ts";
+import { readSeq } from "../invalidations.ts";
+import { ingestStories, refuseStory } from "./ingest.ts";
+import { operatorOnly } from "./operator.ts";
+import { pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
+
+const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}) });
+
+/** The view and slug a path names: a leading store code wins over the header (CMS-020, CMS-005). */
+function target(path: string, header: string | undefined): { storeCode: string; slug: string } {
+  const [first = "", ...rest] = path.split("/").filter((part) => part !== "");
+  const prefixed = rest.length > 0 && storeViews.some((view) => view.storeCode === first);
+  return prefixed ? { storeCode: first, slug: rest.join("/") } : { storeCode: storeByCode(header).storeCode, slug: [first, ...rest].join("/") };
+}
+
+/**
+ * Stories of the headless CMS from D1.
+ * GET /api/cms/story/<slug…> answers the story of the view named by `x-vs-store-code`, or 404; both carry `x-vs-seq`, the sequence number the answer is true at,
+ * and `x-vs-cache-tags`. POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator.
+ */
+export const cms = new Hono<{ Bindings: Bindings }>();
+
+cms.get("/api/cms/story/:slug{.+}", async (c) => {
+  const { storeCode, slug } = target(c.req.param("slug"), c.req.header("x-vs-store-code"));
+  if (!storySlug.safeParse(slug).success) return c.json({ code: 404, result: "Story not found" }, 404);
+  const [head, rows] = await c.env.DB.batch<Record<string, unknown>>([
+    readSeq(c.env.DB),
+    c.env.DB.prepare("SELECT store_code, slug, id, published_at, doc FROM cms_story WHERE slug = ?1 AND store_code IN (?2, '*') ORDER BY store_code = '*' LIMIT 1").bind(slug, storeCode),
+  ]);
+  c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
+  c.header("x-vs-cache-tags", pageTags(slug).join(" "));
+  const row = rows?.results[0] as unknown as StoryRow | undefined;
+  if (!row) return c.json({ code: 404, result: "Story not found" }, 404);
+  return c.json({ code: 200, result: toStory(row, storeCode) });
+});
+
+cms.post("/api/admin/story", operatorOnly, async (c) => {
+  const body = edit.safeParse(await c.req.json().catch(() => null));
+  if (!body.success) return c.json({ code: 400, result: "Invalid story", meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) } }, 400);
+  const incoming = { storeCode: body.data.store_code, slug: body.data.slug, source: body.data.story };
+  const reason = refuseStory(incoming);
+  if (reason !== null) return c.json({ code: 400, result: "Invalid story", meta: { errors: [reason] } }, 400);
+  await c.env.DB.batch(ingestStories(c.env.DB, "admin", [incoming]));
+  return c.json({ code: 200, result: { slug: incoming.slug, store_code: incoming.storeCode } });
+});
