@@ -15,6 +15,8 @@ export const settings = {
   /** Bounds of the price buckets in whole euros (CATEG-034); the last is open. */
   priceRanges: [[0, 50], [50, 100], [100, 150], [150, null]] as readonly (readonly [number, number | null])[],
   search: {
+    /** Name of the index in search addresses; one index serves every view, the store code selects its texts. */
+    index: "vue_storefront_catalog",
     minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75,
     boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
     clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import { settings } from "../config/settings.ts";
+import { storeByCode } from "../config/stores.ts";
+import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
+import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
+import type { Story } from "./cms.ts";
+import type { RefusalReason } from "./envelope.ts";
+import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
+
+/** Carries one call: the browser's fetch, or the gateway in the same Worker. `path` starts with "/api/". */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response> | Response;
+
+export interface AnswerMeta {
+  /** Version of the server cart after this call; grows with every change (CART family). */
+  version?: number;
+  /** Why a call was refused; `result` then holds the text for the shopper. */
+  reason?: RefusalReason;
+  /** Greatest quantity that can be had now, beside reason "out_of_stock". */
+  available?: number;
+  [key: string]: unknown;
+}
+
+interface Carried {
+  /** HTTP status; 0 when no answer arrived. */
+  code: number;
+  meta: AnswerMeta;
+  /** Sequence number of the invalidation log the data is true at; null when the answer names none. */
+  seq: number | null;
+  /** Tags of the entities the answer shows. */
+  tags: string[];
+}
+/** What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came (`errorText` reads it). */
+export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: false; result: unknown });
+
+/** A page of the index; `sort` is `field` or `field:dir`, `include` and `exclude` name fields of `_source`. */
+export interface SearchOptions { size?: number; from?: number; sort?: string; include?: readonly string[]; exclude?: readonly string[]; signal?: AbortSignal }
+
+type Query = Record<string, string | number | undefined>;
+
+/** An answer read from the wire. Raw families (search, URL map) stand outside the envelope when they succeed. */
+async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
+  const seq = response.headers.get("x-vs-seq");
+  const carried = {
+    code: response.status, meta: {}, seq: seq === null ? null : Number(seq),
+    tags: (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean),
+  };
+  const broken = (result: string): Answer<T> => ({ ...carried, ok: false, code: response.ok ? 502 : response.status, result });
+  if (!response.headers.get("content-type")?.includes("application/json")) return broken("Error with response - bad content-type!");
+  const body: unknown = await response.json();
+  if (raw && response.ok) return { ...carried, ok: true, result: body as T };
+  if (!body || typeof body !== "object" || !("code" in body)) return broken("Unhandled error, wrong response format!");
+  const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
+  const answer = { ...carried, code: Number(code), meta: meta ?? {} };
+  return answer.code === 200 ? { ...answer, ok: true, result: result as T } : { ...answer, ok: false, result };
+}
+
+/**
+ * The one typed client of /api, the same in the browser and inside the Worker. Every call sends the store code (STORE-017)
+ * and never throws: refusals come as their code, a network failure or an aborted call as code 0.
+ */
+export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: string }) {
+  async function call<T>(method: "GET" | "POST", path: string, query: Query, body?: unknown, options: { raw?: boolean; signal?: AbortSignal } = {}): Promise<Answer<T>> {
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+    const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    try {
+      const init: RequestInit = { method, headers };
+      if (body !== undefined) init.body = JSON.stringify(body);
+      if (options.signal) init.signal = options.signal;
+      return await read<T>(await fetch(`/api/${path}${params.size > 0 ? `?${params}` : ""}`, init), options.raw ?? false);
+    } catch (error) {
+      return { ok: false, code: 0, result: error instanceof Error ? error.message : String(error), meta: {}, seq: null, tags: [] };
+    }
+  }
+  const within = (ms: number, signal?: AbortSignal) => (signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms));
+
+  return {
+    /** Asks the index; aborted after 5 s (SEARCH-023). */
+    search: (entity: EntityType, query: SearchQueryInput, { size, from, sort, include, exclude, signal }: SearchOptions = {}) =>
+      call<SearchResponse>("POST", `catalog/${settings.search.index}/${entity}/_search`, {
+        request_format: "search-query", size, from, sort, _source_include: include?.join(","), _source_exclude: exclude?.join(","),
+      }, query, { raw: true, signal: within(settings.search.clientTimeoutMs, signal) }),
+    /** What lives under a path; `result` is null when nothing does (URL-013). */
+    urlMap: (request: z.input<typeof urlMapRequest>) => call<UrlMapResponse>("POST", "url/map", {}, request, { raw: true }),
+    /** Present prices of skus; ask for at most 50 at once (PROD-045). */
+    renderList: (skus: readonly string[]) => {
+      const { storeId, i18n } = storeByCode(storeCode);
+      return call<z.infer<typeof renderList>>("GET", "product/render-list", { skus: skus.join(","), currencyCode: i18n.currencyCode, storeId });
+    },
+    /** Stock of skus, in the order asked (STOCK-004). */
+    stockList: (skus: readonly string[]) => call<StockItem[]>("GET", "stock/list", { skus: skus.join(",") }),
+    /** Whether each line can be had in its quantity (STOCK-007). */
+    cartCheck: (lines: readonly { sku: string; qty: number }[], stockId: number = settings.stock.stockId) =>
+      call<z.infer<typeof salableItem>[]>("GET", "stock/cart-check", {
+        stockId, ...Object.fromEntries(lines.flatMap(({ sku, qty }, i) => [[`skuRequests[${i}][sku]`, sku], [`skuRequests[${i}][qty]`, qty]])),
+      }),
+    /** A CMS story in the language of the store view; `slug` may have several segments. */
+    story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
+    /** A new guest cart; `result` is its id. */
+    cartCreate: () => call<string>("POST", "cart/create", {}),
+    cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
+    /** Adds a line's quantity, or sets it when `item_id` is given. */
+    cartUpdate: (cartId: string, cartItem: z.input<typeof updateRequest>["cartItem"]) => call<ServerItem>("POST", "cart/update", { cartId }, { cartItem }),
+    cartDelete: (cartId: string, cartItem: z.input<typeof deleteRequest>["cartItem"]) => call<true>("POST", "cart/delete", { cartId }, { cartItem }),
+    totals: (cartId: string) => call<Totals>("GET", "cart/totals", { cartId }),
+    paymentMethods: (cartId: string) => call<PaymentMethod[]>("GET", "cart/payment-methods", { cartId }),
+    shippingMethods: (cartId: string, address: z.input<typeof shippingMethodsRequest>["address"]) => call<ShippingMethod[]>("POST", "cart/shipping-methods", { cartId }, { address }),
+    /** Keeps address and delivery method on the cart; answers totals and payment methods. */
+    shippingInformation: (cartId: string, addressInformation: z.input<typeof shippingInformationRequest>["addressInformation"]) =>
+      call<z.infer<typeof shippingInformation>>("POST", "cart/shipping-information", { cartId }, { addressInformation }),
+    /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
+    placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order),
+  };
+}
+export type Api = ReturnType<typeof createApi>;
