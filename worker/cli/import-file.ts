@@ -1,0 +1,136 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { createInterface } from "node:readline";
+import type { ImportReport } from "../ops/import-finish.ts";
+
+export interface ImportProgress { phase: "lines" | "pictures" | "finish"; done: number; total: number | null }
+export interface ImportOptions {
+  /** NDJSON export, one document a line. */
+  file: string;
+  /** Folder whose files are the pictures the export names, by path. */
+  media?: string;
+  /** Address of the shop, without trailing slash. */
+  to: string;
+  /** OPS_KEY of the shop. */
+  key: string;
+  onProgress?: (progress: ImportProgress) => void;
+}
+export interface ImportResult {
+  lines: number; accepted: number;
+  /** Lines and pictures that were refused; `line` is 0 for pictures. */
+  rejected: { line: number; reason: string }[];
+  pictures: { sent: number; stored: number };
+  report: ImportReport;
+}
+
+/** Bytes and lines of one chunk: below the endpoint's 2 MB, small enough to stage well within a request's time. */
+const chunkBytes = 1_500_000;
+const chunkLines = 1_000;
+const picturesAtOnce = 8;
+
+class ImportFailure extends Error {}
+export { ImportFailure };
+
+async function call<T>(options: ImportOptions, method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<{ status: number; result: T }> {
+  let response: Response;
+  try {
+    response = await fetch(`${options.to}/ops/import/${path}`, { method, body, headers: { authorization: `Bearer ${options.key}`, ...headers } });
+  } catch (error) {
+    throw new ImportFailure(`${options.to} does not answer (${error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error)})`);
+  }
+  const text = await response.text();
+  let json: { result: T };
+  try {
+    json = JSON.parse(text) as { result: T };
+  } catch {
+    throw new ImportFailure(`${options.to} answered ${response.status} without JSON`);
+  }
+  return { status: response.status, result: json.result };
+}
+
+async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing: string): Promise<T> {
+  const { status, result } = await answer;
+  if (status !== 200) throw new ImportFailure(`${doing}: ${status} ${typeof result === "string" ? result : JSON.stringify(result)}`);
+  return result;
+}
+
+/**
+ * Imports an export file and its pictures into a running shop. Good lines are kept, bad ones reported.
+ * Throws ImportFailure when the import could not run at all.
+ */
+export async function importFile(options: ImportOptions): Promise<ImportResult> {
+  const { run } = await expectOk(call<{ run: string }>(options, "POST", "start"), "start");
+  const lines = await sendLines(options, run);
+  const pictures = options.media === undefined ? { sent: 0, stored: 0, rejected: [] } : await sendPictures(options, options.media, run);
+  options.onProgress?.({ phase: "finish", done: 0, total: 1 });
+  const report = await expectOk(call<ImportReport>(options, "POST", `finish?run=${run}`), "finish");
+  options.onProgress?.({ phase: "finish", done: 1, total: 1 });
+  return {
+    lines: lines.read, accepted: lines.accepted - report.rejected.length, rejected: [...lines.rejected, ...report.rejected, ...pictures.rejected],
+    pictures: { sent: pictures.sent, stored: pictures.stored }, report,
+  };
+}
+
+async function sendLines(options: ImportOptions, run: string): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {
+  const totals = { read: 0, accepted: 0, rejected: [] as { line: number; reason: string }[] };
+  let chunk: string[] = [];
+  let bytes = 0;
+  let first = 1;
+  const flush = async () => {
+    if (chunk.length === 0) return;
+    const answer = await expectOk(call<{ accepted: number; rejected: { line: number; reason: string }[] }>(options, "POST", `lines?run=${run}`, chunk.join("\n"), { "content-type": "application/x-ndjson", "x-first-line": String(first) }), `lines from ${first}`);
+    totals.accepted += answer.accepted;
+    totals.rejected.push(...answer.rejected);
+    chunk = [];
+    bytes = 0;
+    options.onProgress?.({ phase: "lines", done: totals.read, total: null });
+  };
+  try {
+    for await (const line of createInterface({ input: createReadStream(options.file, "utf8"), crlfDelay: Infinity })) {
+      const size = Buffer.byteLength(line) + 1;
+      if (chunk.length > 0 && (bytes + size > chunkBytes || chunk.length >= chunkLines)) await flush();
+      if (chunk.length === 0) first = totals.read + 1;
+      totals.read += 1;
+      if (size > chunkBytes) {
+        totals.rejected.push({ line: totals.read, reason: `longer than ${chunkBytes} bytes` });
+        // An empty line keeps the numbers of those after it.
+        chunk.push("");
+        continue;
+      }
+      chunk.push(line);
+      bytes += size;
+    }
+    await flush();
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error;
+    throw new ImportFailure(`${options.file} cannot be read (${(error as Error).message})`);
+  }
+  return totals;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
+    throw new ImportFailure(`${folder} cannot be read (${error.message})`);
+  });
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+async function sendPictures(options: ImportOptions, folder: string, run: string): Promise<{ sent: number; stored: number; rejected: { line: number; reason: string }[] }> {
+  const files = await filesBelow(folder);
+  const totals = { sent: 0, stored: 0, rejected: [] as { line: number; reason: string }[] };
+  const waiting = files.values();
+  const worker = async () => {
+    for (const file of waiting) {
+      const path = relative(folder, file).split(sep).map(encodeURIComponent).join("/");
+      const { status, result } = await call<{ stored: boolean } | string>(options, "PUT", `media/${path}?run=${run}`, await readFile(file));
+      totals.sent += 1;
+      if (status === 200) totals.stored += (result as { stored: boolean }).stored ? 1 : 0;
+      else if (status === 400 || status === 413 || status === 415) totals.rejected.push({ line: 0, reason: `${relative(folder, file)}: ${String(result)}` });
+      else throw new ImportFailure(`${relative(folder, file)}: ${status} ${String(result)}`);
+      options.onProgress?.({ phase: "pictures", done: totals.sent, total: files.length });
+    }
+  };
+  await Promise.all(Array.from({ length: picturesAtOnce }, worker));
+  return totals;
+}

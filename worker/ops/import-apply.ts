@@ -1,0 +1,129 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { storeViews } from "../../shared/config/stores.ts";
+import { scopeOfImport } from "../backend/catalog/scope.ts";
+import { refreshPrices } from "../backend/pricing/refresh.ts";
+import { refreshInStock } from "../backend/stock/refresh.ts";
+
+const changed = "SELECT id FROM import_changed WHERE kind = 'product'";
+const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'";
+const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at"];
+
+/** JSON of every store view's code and number, with "*" as 0: the low part of a text index rowid. */
+const views = JSON.stringify([["*", 0], ...storeViews.map((view) => [view.storeCode, view.storeId])]);
+
+/** Statements that write what import_changed names, remove what the run no longer names, and refresh everything computed from it. One batch. */
+export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }): D1PreparedStatement[] {
+  const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
+  return [
+    ...(has.products ? products(db, run, startedAt, all) : []),
+    ...texts(all, "product", "product_id", changed),
+    ...(has.categories ? categories(db, run, all) : []),
+    ...texts(all, "category", "category_id", changedCategories),
+    ...documents(db, run, all),
+    ...counts(all),
+    ...textIndex(db, all),
+  ];
+}
+
+type All = (list: readonly string[]) => D1PreparedStatement[];
+
+function products(db: D1Database, run: string, startedAt: Date, all: All): D1PreparedStatement[] {
+  const gone = `SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL`;
+  return [
+    ...all([
+      ...["product_doc", "product_text"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
+      "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)",
+      `DELETE FROM url_alias WHERE kind = 'product' AND id IN (${gone})`,
+      // Also rows whose sku moved to another id, which would stand in its way.
+      "DELETE FROM product WHERE id IN (SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL OR s.sku <> p.sku)",
+    ]),
+    db.prepare(`INSERT INTO product (id, ${columns.join(", ")}, run_id) SELECT id, ${columns.join(", ")}, ?1 FROM import_product WHERE id IN (${changed})
+      ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}, run_id = excluded.run_id`).bind(run),
+    ...all([
+      `INSERT INTO product_doc (product_id, doc) SELECT id, doc FROM import_product WHERE id IN (${changed}) ON CONFLICT (product_id) DO UPDATE SET doc = excluded.doc`,
+      `INSERT INTO stock (sku, product_id, qty, is_in_stock, manage_stock, min_sale_qty, max_sale_qty)
+        SELECT sku, id, stock ->> '$[0]', stock ->> '$[1]', stock ->> '$[2]', stock ->> '$[3]', stock ->> '$[4]' FROM import_product WHERE stock IS NOT NULL AND id IN (${changed})
+        ON CONFLICT (sku) DO UPDATE SET product_id = excluded.product_id, qty = excluded.qty, is_in_stock = excluded.is_in_stock, manage_stock = excluded.manage_stock, min_sale_qty = excluded.min_sale_qty, max_sale_qty = excluded.max_sale_qty`,
+      `DELETE FROM variant WHERE parent_id IN (${changed})`,
+      `INSERT INTO variant (parent_id, child_id, position, doc) SELECT parent_id, child_id, position, doc FROM import_variant WHERE parent_id IN (${changed})`,
+      `DELETE FROM product_part WHERE product_id IN (${changed})`,
+      `INSERT OR IGNORE INTO product_part (product_id, option_id, sku, qty, required, counts)
+        SELECT p.id, t.value ->> '$[0]', t.value ->> '$[1]', t.value ->> '$[2]', t.value ->> '$[3]', t.value ->> '$[4]' FROM import_product p, json_each(p.parts) t WHERE p.id IN (${changed})`,
+      `DELETE FROM product_category WHERE product_id IN (${changed})`,
+      `INSERT INTO product_category (category_id, listed, position, product_id, direct) SELECT category_id, listed, position, product_id, direct FROM import_link WHERE product_id IN (${changed})`,
+      `DELETE FROM product_attribute WHERE product_id IN (${changed})`,
+      `INSERT INTO product_attribute (attribute_code, listed, value, product_id) SELECT attribute_code, listed, value, product_id FROM import_value WHERE product_id IN (${changed})`,
+    ]),
+    db.prepare(`INSERT OR IGNORE INTO price_history (sku, valid_from, cents) SELECT p.sku, h.value ->> '$[0]', h.value ->> '$[1]' FROM import_product p, json_each(p.history) h
+      WHERE p.id IN (${changed}) AND h.value ->> '$[0]' <= ?1 AND NOT EXISTS (SELECT 1 FROM price_history x WHERE x.sku = p.sku)`).bind(startedAt.toISOString()),
+    ...refreshPrices(db, startedAt, scopeOfImport),
+    ...refreshInStock(db, scopeOfImport),
+  ];
+}
+
+/** A path that changes leaves an alias behind. Texts are replaced as a whole, so that two entities can swap paths. */
+function texts(all: All, kind: "product" | "category", key: string, ids: string): D1PreparedStatement[] {
+  const table = `${kind}_text`;
+  const replaced = `${key} IN (${ids}) AND EXISTS (SELECT 1 FROM import_text x WHERE x.kind = '${kind}' AND x.store_code = ${table}.store_code)`;
+  return all([
+    `INSERT OR REPLACE INTO url_alias (store_code, url_path, kind, id) SELECT t.store_code, t.url_path, '${kind}', t.${key} FROM ${table} t
+      JOIN import_text s ON s.kind = '${kind}' AND s.id = t.${key} AND s.store_code = t.store_code WHERE t.url_path IS NOT NULL AND s.url_path IS NOT t.url_path`,
+    `DELETE FROM ${table} WHERE ${replaced}`,
+    `INSERT INTO ${table} (${key}, store_code, name, url_path, url_key, slug, doc) SELECT id, store_code, name, url_path, url_key, slug, doc FROM import_text
+      WHERE kind = '${kind}' AND id IN (${ids}) AND id IN (SELECT id FROM ${kind})`,
+    `DELETE FROM url_alias WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.store_code = url_alias.store_code AND t.url_path = url_alias.url_path)`,
+  ]);
+}
+
+function categories(db: D1Database, run: string, all: All): D1PreparedStatement[] {
+  return [
+    ...all([
+      "DELETE FROM category WHERE id NOT IN (SELECT id FROM import_category)",
+      "DELETE FROM category_text WHERE category_id NOT IN (SELECT id FROM import_category)",
+    ]),
+    db.prepare(`INSERT INTO category (id, parent_id, level, position, is_active, path, run_id, doc) SELECT id, parent_id, level, position, is_active, path, ?1, doc FROM import_category WHERE id IN (${changedCategories})
+      ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, level = excluded.level, position = excluded.position, is_active = excluded.is_active, path = excluded.path, run_id = excluded.run_id, doc = excluded.doc`).bind(run),
+  ];
+}
+
+function documents(db: D1Database, run: string, all: All): D1PreparedStatement[] {
+  return [
+    ...all([
+      `DELETE FROM document WHERE run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = document.entity AND x.store_code = document.store_code)
+        AND NOT EXISTS (SELECT 1 FROM import_document s WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)`,
+    ]),
+    db.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) SELECT s.entity, s.id, s.store_code, ?1, s.doc FROM import_document s JOIN import_changed x ON x.kind = s.entity AND x.id = s.id
+      WHERE true ON CONFLICT (entity, id, store_code) DO UPDATE SET run_id = excluded.run_id, doc = excluded.doc WHERE excluded.doc IS NOT document.doc`).bind(run),
+    ...all([
+      "DELETE FROM attribute_option WHERE EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute')",
+      `INSERT OR IGNORE INTO attribute_option (attribute_code, value, store_code, label, position)
+        SELECT d.doc ->> '$.attribute_code', o.value ->> '$.value', d.store_code, o.value ->> '$.label', coalesce(o.value ->> '$.sort_order', o.key) FROM document d, json_each(d.doc, '$.options') o
+        WHERE d.entity = 'attribute' AND EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute')`,
+    ]),
+  ];
+}
+
+function counts(all: All): D1PreparedStatement[] {
+  return all([
+    `UPDATE category SET product_count = n FROM (SELECT c.id AS of, count(l.product_id) AS n FROM category c LEFT JOIN product_category l ON l.category_id = c.id AND l.listed = 1 GROUP BY c.id) WHERE of = category.id AND product_count <> n`,
+  ]);
+}
+
+/** Text index rows of changed products, of products in renamed categories, and none of products that are gone. */
+function textIndex(db: D1Database, all: All): D1PreparedStatement[] {
+  const touched = `SELECT id FROM import_changed WHERE kind = 'product' UNION SELECT l.product_id FROM product_category l WHERE l.category_id IN (${changedCategories})`;
+  return [
+    db.prepare(`DELETE FROM product_fts WHERE rowid IN (SELECT t.id * 64 + v.value ->> '$[1]' FROM (${touched}) t, json_each(?1) v)`).bind(views),
+    db.prepare(`INSERT INTO product_fts (rowid, name, sku, category)
+      SELECT p.id * 64 + v.value ->> '$[1]', t.name,
+        p.sku || coalesce((SELECT ' ' || group_concat(c.sku, ' ') FROM (SELECT c.sku FROM variant x JOIN product c ON c.id = x.child_id WHERE x.parent_id = p.id ORDER BY x.position, c.id) c), ''),
+        coalesce((SELECT group_concat(n.name, ' ') FROM (SELECT coalesce(ct.name, cb.name) AS name FROM product_category l JOIN category k ON k.id = l.category_id AND k.level > 1
+          JOIN category_text cb ON cb.category_id = l.category_id AND cb.store_code = '*' LEFT JOIN category_text ct ON ct.category_id = l.category_id AND ct.store_code = t.store_code
+          WHERE l.product_id = p.id ORDER BY l.category_id) n), '')
+      FROM (${touched}) k JOIN product p ON p.id = k.id AND p.visibility > 1 AND p.status <= 1 JOIN product_text t ON t.product_id = p.id JOIN json_each(?1) v ON v.value ->> '$[0]' = t.store_code`).bind(views),
+    ...all([
+      "DELETE FROM search_term WHERE term NOT IN (SELECT term FROM product_fts_vocabulary)",
+      "INSERT INTO search_term (term, products) SELECT term, doc FROM product_fts_vocabulary WHERE true ON CONFLICT (term) DO UPDATE SET products = excluded.products WHERE excluded.products <> search_term.products",
+    ]),
+  ];
+}

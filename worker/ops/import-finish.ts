@@ -1,0 +1,77 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { invalidate } from "../backend/invalidations.ts";
+import { applyStatements } from "./import-apply.ts";
+import type { Rejected } from "./import-line.ts";
+import { optionStatements } from "./import-options.ts";
+import { compareStatements, contents, deriveStatements, linkStatements } from "./import-prepare.ts";
+import { clearStaging } from "./import-stage.ts";
+
+/** Result of a finished run. `changed` counts entities whose content differs from before, removed ones included; a repeated import says 0. */
+export interface ImportReport {
+  run: string; changed: number; changedByKind: Record<string, number>;
+  /** What the catalogue holds now. */
+  counts: { products: number; listed: number; variants: number; categories: number; attributes: number; taxrules: number; reviews: number };
+  /** Lines dropped while joining. */
+  rejected: Rejected[];
+  /** Things an operator may want to look at: skus of listed products without a price, a category, a picture or any variant; at most 50 each. */
+  flags: { withoutPrice: string[]; withoutCategory: string[]; withoutImage: string[]; withoutVariant: string[]; orphans: number };
+  tags: number;
+}
+
+/** More changed entities than this are announced by class instead of one by one. */
+const mostEntityTags = 500;
+
+/**
+ * Joins what the run staged, compares it with the catalogue, and in one batch writes the differences together with their tags.
+ * Nothing is visible before that batch; doing it again after a failure is safe.
+ */
+export async function finishRun(db: D1Database, run: string, startedAt: Date): Promise<ImportReport> {
+  const linked = await db.batch<{ line: number; sku: string }>(linkStatements(db));
+  const rejected = (linked[0]?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
+  const options = await optionStatements(db);
+  if (options.length > 0) await db.batch(options);
+  await db.batch([...deriveStatements(db), ...compareStatements(db)]);
+  const [has, byKind, ...tags] = await db.batch<Record<string, unknown>>([
+    db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), ...tagsOfChanges(db),
+  ]);
+  const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
+  const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
+  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("category", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
+  const present = has?.results[0] ?? {};
+  await db.batch([...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...invalidate(db, list)]);
+  const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
+  await db.batch([...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))]);
+  return report;
+}
+
+/** D1 takes at most five terms in a compound SELECT, hence two statements. */
+function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
+  const document = (entity: string, tag: string) => `SELECT ${tag} AS tag FROM import_changed x LEFT JOIN import_document s ON s.entity = x.kind AND s.id = x.id LEFT JOIN document d ON d.entity = x.kind AND d.id = x.id WHERE x.kind = '${entity}'`;
+  return [
+    db.prepare(`WITH changed AS MATERIALIZED (SELECT id FROM import_changed WHERE kind = 'product' LIMIT ${mostEntityTags + 1})
+      SELECT 'P' || id AS tag FROM changed
+      UNION SELECT 'C' || l.category_id || ':list' FROM changed JOIN product_category l ON l.product_id = changed.id AND l.listed = 1
+      UNION SELECT 'C' || l.category_id || ':list' FROM changed JOIN import_link l ON l.product_id = changed.id AND l.listed = 1
+      UNION SELECT 'C' || id FROM import_changed WHERE kind = 'category'
+      UNION SELECT 'C' || coalesce(s.parent_id, c.parent_id) FROM import_changed x LEFT JOIN import_category s ON s.id = x.id LEFT JOIN category c ON c.id = x.id WHERE x.kind = 'category'`),
+    db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
+      UNION ${document("taxrule", "'T' || x.id")} UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
+  ];
+}
+
+async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "flags">> {
+  const listed = "p.visibility > 1 AND p.status <= 1";
+  const skus = (condition: string) => db.prepare(`SELECT p.sku FROM product p LEFT JOIN product_doc d ON d.product_id = p.id WHERE ${listed} AND ${condition} ORDER BY p.id LIMIT 50`);
+  const results = await db.batch<Record<string, unknown>>([
+    db.prepare(`SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM product p WHERE ${listed}) AS listed, (SELECT count(*) FROM variant) AS variants, (SELECT count(*) FROM category) AS categories,
+      (SELECT count(*) FROM document WHERE entity = 'attribute' AND store_code = '*') AS attributes, (SELECT count(*) FROM document WHERE entity = 'taxrule') AS taxrules, (SELECT count(*) FROM document WHERE entity = 'review') AS reviews,
+      (SELECT count(*) FROM product WHERE visibility = 1 AND parent_id IS NULL) AS orphans`),
+    skus("coalesce(p.final_cents, 0) <= 0"),
+    skus("NOT EXISTS (SELECT 1 FROM product_category c WHERE c.product_id = p.id)"),
+    skus("d.doc ->> '$.image' IS NULL"),
+    skus("p.type_id = 'configurable' AND NOT EXISTS (SELECT 1 FROM variant v WHERE v.parent_id = p.id)"),
+  ]);
+  const { orphans, ...counts } = (results[0]?.results[0] ?? {}) as ImportReport["counts"] & { orphans: number };
+  const list = (i: number) => (results[i]?.results ?? []).map((row) => String(row.sku));
+  return { counts, flags: { withoutPrice: list(1), withoutCategory: list(2), withoutImage: list(3), withoutVariant: list(4), orphans } };
+}

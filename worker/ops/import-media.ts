@@ -1,0 +1,40 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+
+/** Picture types by their first bytes; a name or header is not believed. */
+export function sniffPicture(bytes: Uint8Array): string | null {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
+  if (bytes[0] === 0x89 && ascii(1, 4) === "PNG") return "image/png";
+  if (ascii(0, 6) === "GIF87a" || ascii(0, 6) === "GIF89a") return "image/gif";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "image/webp";
+  if (ascii(4, 8) === "ftyp" && (ascii(8, 12) === "avif" || ascii(8, 12) === "avis")) return "image/avif";
+  return /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024))) ? "image/svg+xml" : null;
+}
+
+/** The path of a picture as the catalogue names it, without leading slash; null for anything that climbs or hides. */
+export function mediaPath(raw: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+  const clean = decoded.replace(/^\/+/, "");
+  const ok = clean.length > 0 && clean.length <= 500 && /^[^\0-\x1f\\]+$/.test(clean) && clean.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+  return ok ? clean : null;
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Stores a picture unless the same bytes already stand there. Null when it is no picture. */
+export async function storePicture(bucket: R2Bucket, key: string, body: ArrayBuffer): Promise<{ stored: boolean; type: string } | null> {
+  const type = sniffPicture(new Uint8Array(body));
+  if (type === null) return null;
+  const hash = await sha256(body);
+  const before = await bucket.head(key);
+  if (before && before.size === body.byteLength && before.customMetadata?.sha256 === hash && before.httpMetadata?.contentType === type) return { stored: false, type };
+  await bucket.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { sha256: hash } });
+  return { stored: true, type };
+}

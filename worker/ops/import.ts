@@ -1,0 +1,97 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import type { Bindings } from "../env.ts";
+import { operatorOnly } from "../backend/operator.ts";
+import { finishRun } from "./import-finish.ts";
+import { readLine, type Rejected, type Staged } from "./import-line.ts";
+import { mediaPath, storePicture } from "./import-media.ts";
+import { clearStaging, stageStatements } from "./import-stage.ts";
+
+/** Largest chunk of lines and largest picture, in bytes. */
+export const mostChunkBytes = 2 * 1024 * 1024;
+const mostPictureBytes = 20 * 1024 * 1024;
+
+interface Run { id: string; started_at: string; report: string | null }
+
+async function currentRun(db: D1Database, id: string | undefined): Promise<Run | null> {
+  return id === undefined ? null : db.prepare("SELECT id, started_at, report FROM import_run WHERE id = ?1").bind(id).first<Run>();
+}
+
+const noRun = { code: 409, result: "No such import is under way; start one" } as const;
+
+/** The body as bytes, or null once it is longer than `most`; nothing beyond that is read. */
+async function readBody(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  if (body) {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.byteLength;
+      if (length > most) {
+        await reader.cancel();
+        return null;
+      }
+      parts.push(part.value);
+    }
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/**
+ * Import of a catalogue export, for operators: start → lines (any number, any order, repeatable) and pictures → finish.
+ * Nothing of the lines shows before finish.
+ */
+export const importRoutes = new Hono<{ Bindings: Bindings }>();
+
+importRoutes.use("/ops/import/*", operatorOnly);
+
+importRoutes.post("/ops/import/start", async (c) => {
+  const run = crypto.randomUUID();
+  await c.env.DB.batch([c.env.DB.prepare("DELETE FROM import_run"), ...clearStaging(c.env.DB), c.env.DB.prepare("INSERT INTO import_run (id, started_at) VALUES (?1, ?2)").bind(run, new Date().toISOString())]);
+  return c.json({ code: 200, result: { run } });
+});
+
+importRoutes.post("/ops/import/lines", async (c) => {
+  const run = await currentRun(c.env.DB, c.req.query("run"));
+  if (!run || run.report !== null) return c.json(noRun, 409);
+  const first = Number(c.req.header("x-first-line") ?? 1);
+  if (!Number.isSafeInteger(first) || first < 1) return c.json({ code: 400, result: "x-first-line must be a line number" }, 400);
+  const body = await readBody(c.req.raw.body, mostChunkBytes);
+  if (body === null) return c.json({ code: 413, result: `A chunk holds at most ${mostChunkBytes} bytes` }, 413);
+  const staged: Staged[] = [];
+  const rejected: Rejected[] = [];
+  for (const [i, line] of new TextDecoder().decode(body).split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const read = readLine(line, first + i);
+    if ("reason" in read) rejected.push(read);
+    else if (read.kind === "story") rejected.push({ line: read.line, reason: "stories are not imported" });
+    else staged.push(read);
+  }
+  const statements = stageStatements(c.env.DB, staged);
+  if (statements.length > 0) await c.env.DB.batch(statements);
+  return c.json({ code: 200, result: { accepted: staged.length, rejected } });
+});
+
+importRoutes.put("/ops/import/media/*", async (c) => {
+  if (!c.env.MEDIA) return c.json({ code: 503, result: "No picture store is configured" }, 503);
+  if (!(await currentRun(c.env.DB, c.req.query("run")))) return c.json(noRun, 409);
+  const path = mediaPath(new URL(c.req.url).pathname.slice("/ops/import/media/".length));
+  if (path === null) return c.json({ code: 400, result: "Not a picture path" }, 400);
+  const body = await readBody(c.req.raw.body, mostPictureBytes);
+  if (body === null) return c.json({ code: 413, result: `A picture holds at most ${mostPictureBytes} bytes` }, 413);
+  const result = await storePicture(c.env.MEDIA, path, body.buffer);
+  return result ? c.json({ code: 200, result: { path, ...result } }) : c.json({ code: 415, result: "Unsupported file type" }, 415);
+});
+
+importRoutes.post("/ops/import/finish", async (c) => {
+  const run = await currentRun(c.env.DB, c.req.query("run"));
+  if (!run) return c.json(noRun, 409);
+  if (run.report !== null) return c.json({ code: 200, result: JSON.parse(run.report) });
+  return c.json({ code: 200, result: await finishRun(c.env.DB, run.id, new Date(run.started_at)) });
+});
