@@ -10,7 +10,7 @@ const focus: Record<Garment, Focus> = {
   trui: [30, 126, 3.2], coltrui: [14, 104, 3], vest: [32, 312, 3], hoodie: [6, 146, 3], sweater: [14, 148, 3],
   jas: [26, 160, 2.8], bodywarmer: [20, 128, 2.9], blazer: [34, 146, 3], jeans: [36, 82, 3.4], chino: [34, 86, 3.3],
   short: [40, 142, 3], jogger: [24, 88, 3.2], jurk: [10, 128, 3.1], rok: [12, 150, 3], blouse: [10, 150, 3.1],
-  schoenen: [0, 150, 2.7], sneakers: [-10, 140, 2.7], riem: [0, 318, 3], tas: [24, 262, 2.7], muts: [8, 316, 3],
+  schoenen: [-20, 158, 2.7], sneakers: [-30, 150, 2.7], riem: [0, 318, 3], tas: [24, 262, 2.7], muts: [8, 316, 3],
   sjaal: [-34, 358, 3], sokken: [0, 140, 3], boxer: [8, 166, 3.1], cadeaubon: [-50, 226, 2.9], patroon: [-16, 196, 2.7], set: [-22, 128, 3.1],
 };
 

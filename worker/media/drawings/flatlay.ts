@@ -105,16 +105,16 @@ export class Flatlay {
    * at its lower right ones, with a shadow on the table. `marks` draws what lies on it and is cut off at the outline.
    * `volume` is how thick the edges are: 0.3 a cuff, 1 a sweater.
    */
-  piece(outline: string, cut: Cut & { volume?: number; onTop?: boolean }, marks: () => void = () => {}): this {
-    const { volume = 0.7, onTop = false } = cut;
+  piece(outline: string, cut: Cut & { volume?: number }, marks: () => void = () => {}): this {
+    const { volume = 0.7 } = cut;
     const tone = cut.color ? toneOf(cut.color) : this.tone;
     const d = this.path(outline);
-    if (!onTop) this.#outlines.push(d);
+    this.#outlines.push(d);
     const clip = this.define(`clip ${this.#definitions.size}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
     this.add(`<g clip-path="${clip}"><path d="${ink.box(d)}" fill="${this.cloth(cut)}"/>`);
     marks();
     this.add(ink.edges(d, tone, volume));
-    return this.add(`</g><path d="${d}" fill="none" stroke="${tone.seam}" stroke-width=".8" stroke-linejoin="round" opacity=".8"/>`);
+    return this.add(`</g><path d="${d}" stroke="${tone.seam}" stroke-width=".8" opacity=".8"/>`);
   }
 
   /** A part sewn to the piece below on its own grain (a sleeve, a yoke): a seam around it and no edge. */
@@ -127,8 +127,8 @@ export class Flatlay {
     const tone = cut.color ? toneOf(cut.color) : this.tone;
     const d = this.path(outline);
     const { lift = 0 } = cut;
-    if (lift) this.add(`<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" stroke-linejoin="round" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`);
-    return this.add(`<path d="${d}" fill="${this.cloth(cut)}"/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8" stroke-linejoin="round"/>`);
+    if (lift) this.add(`<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`);
+    return this.add(`<path d="${d}" fill="${this.cloth(cut)}"/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`);
   }
 
   /** Light across a round thing: bright at the upper left of its box, dark at the right. */
@@ -182,12 +182,12 @@ export class Flatlay {
 
   /** Top-stitching; in the colour of the cloth unless a thread is named (`#rrggbb`). */
   stitch(d: string, thread = this.tone.seam, strength = 0.7): this {
-    return this.add(`<path d="${this.path(d)}" fill="none" stroke="${thread}" stroke-width=".8" stroke-dasharray="2.4 1.4"${ink.faint(strength)}/>`);
+    return this.add(`<path d="${this.path(d)}" stroke="${thread}" stroke-width=".8" stroke-dasharray="1.8 2"${ink.faint(strength)}/>`);
   }
 
   /** A line in any colour: cords, zips, welts. */
   line(d: string, stroke: string, width: number, strength = 1): this {
-    return this.add(`<path d="${this.path(d)}" fill="none" stroke="${stroke}" stroke-width="${short(width)}" stroke-linecap="round"${ink.faint(strength)}/>`);
+    return this.add(`<path d="${this.path(d)}" stroke="${stroke}" stroke-width="${short(width)}"${ink.faint(strength)}/>`);
   }
 
   /** A flat shape in any colour or paint. */
@@ -212,6 +212,6 @@ export class Flatlay {
 
   /** The finished garment with its shadow on the table, as SVG text around x = 0. */
   toString(): string {
-    return `<defs>${[...this.#definitions.values()].map(({ text }) => text).join("")}</defs>${ink.contact(this.#outlines.join(""))}${this.#marks.join("")}`;
+    return `<defs>${[...this.#definitions.values()].map(({ text }) => text).join("")}</defs><g fill="none" stroke-linecap="round" stroke-linejoin="round">${ink.contact(this.#outlines.join(""))}${this.#marks.join("")}</g>`;
   }
 }

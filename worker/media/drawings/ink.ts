@@ -29,14 +29,14 @@ export function box(d: string): string {
 export function edges(d: string, tone: Tone, volume: number): string {
   const dark = (width: number, shift: number, strength: number) =>
     `<path d="${d}" stroke-width="${short(width * volume)}" opacity="${share(strength * tone.depth)}" transform="translate(${short(-shift * volume)} ${short(-shift * volume)})"/>`;
-  return `<g fill="none" stroke="${tone.shadow}">${dark(24, 4, 0.09)}${dark(9, 2, 0.14)}<path d="${d}" stroke="${tone.light}" stroke-width="${short(3.5 * volume + 0.6)}" opacity="${share(0.17 * tone.gleam)}" transform="translate(${short(0.6 + volume)} ${short(0.8 + volume)})"/></g>`;
+  return `<g stroke="${tone.shadow}">${dark(24, 4, 0.09)}${dark(9, 2, 0.14)}<path d="${d}" stroke="${tone.light}" stroke-width="${short(3.5 * volume + 0.6)}" opacity="${share(0.17 * tone.gleam)}" transform="translate(${short(0.6 + volume)} ${short(0.8 + volume)})"/></g>`;
 }
 
 export const roundness = (id: string, { light, shadow, gleam, depth }: Tone): string =>
   `<linearGradient id="${id}" y2=".3">${stop(light, 0.05 * gleam)}${stop(light, 0.2 * gleam, 0.25)}${stop(shadow, 0, 0.55)}${stop(shadow, 0.26 * depth, 1)}</linearGradient>`;
 
 export const crease = (id: string, { light, shadow, gleam, depth }: Tone): string =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="-4.5" y2="4.5">${stop(light, 0)}${stop(light, 0.2 * gleam, 0.34)}${stop(shadow, 0.22 * depth, 0.6)}${stop(shadow, 0, 1)}</linearGradient>`;
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="-4.5" y2="4.5">${stop(light, 0)}${stop(light, 0.17 * gleam, 0.34)}${stop(shadow, 0.22 * depth, 0.6)}${stop(shadow, 0, 1)}</linearGradient>`;
 
 export const spot = (id: string, { light, shadow, gleam, depth }: Tone, kind: "hollow" | "bulge"): string => {
   const [color, strength] = kind === "bulge" ? [light, 0.22 * gleam] : [shadow, 0.28 * depth];
@@ -52,5 +52,5 @@ export function button(id: string, radius: number, color: string, tone: Tone): s
 /** The shadow on the table under all pieces: a dark line of contact, then wider and fainter towards the lower right. */
 export function contact(d: string): string {
   const layer = (shift: number, width: number, strength: number) => `<path d="${d}" transform="translate(${short(shift * 0.7)} ${shift})" stroke-width="${width}" opacity="${share(strength)}"/>`;
-  return `<g fill="#2b2723" stroke="#2b2723" stroke-linejoin="round">${layer(10, 24, 0.016)}${layer(8, 16, 0.02)}${layer(6, 9, 0.035)}${layer(4, 4, 0.07)}${layer(1.5, 1, 0.22)}</g>`;
+  return `<g fill="#2b2723" stroke="#2b2723">${layer(10, 24, 0.016)}${layer(8, 16, 0.02)}${layer(6, 9, 0.035)}${layer(4, 4, 0.07)}${layer(1.5, 1, 0.22)}</g>`;
 }

@@ -77,5 +77,6 @@ export function drawBooklet(lay: Flatlay, back: boolean): void {
   });
   if (!back) lay.placed(-84, 112, -4, () => lay.line(wordmark, lay.accent, 3.4).line("M0 46L100 46", lay.accent, 1.6, 0.7));
   const tape = "M-150 420C-100 396 -60 440 -10 424C30 410 70 408 96 430C120 446 148 440 156 424";
-  lay.line(tape.replaceAll("4", "4"), "#2b2723", 15, 0.14).line(tape, "#d9b54a", 12).line(tape, "#e9cf78", 5, 0.6).add(`<path d="${lay.path("M-150 420C-100 396 -60 440 -10 424C30 410 70 408 96 430C120 446 148 440 156 424")}" fill="none" stroke="#16181a" stroke-width="7" stroke-dasharray=".8 5.2" opacity=".7"/>`);
+  lay.line(tape, "#2b2723", 15, 0.14).line(tape, "#d9b54a", 12).line(tape, "#e9cf78", 5, 0.6);
+  lay.add(`<path d="${lay.path(tape)}" stroke="#16181a" stroke-width="7" stroke-linecap="butt" stroke-dasharray=".8 5.2" opacity=".7"/>`);
 }

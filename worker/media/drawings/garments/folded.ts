@@ -9,7 +9,7 @@ const wing = "M1 -58C12 -64 26 -78 29 -94C36 -92 42 -88 46 -82C47 -66 42 -50 36 
 export function drawSet(lay: Flatlay, back: boolean): void {
   const second = { weave: "plain" as const, color: mix(lay.material.accent, lay.material.color, 0.12).slice(1) };
   lay.placed(34, 300, 7, () => lay.piece(rectangle(104, 92), { ...second, volume: 1.2 }, () => {
-    lay.fold(-96, 40, 100, 48, 14, 0.8, 0.1).fold(30, -90, 24, 88, 14, 0.6).bulge(-40, 50, 60, 26);
+    lay.fold(30, -90, 24, 88, 14, 0.4).bulge(-40, 50, 60, 26);
     lay.stitch("M-100 82C-30 86 40 84 100 80M20 -90L14 90");
     lay.seam("M-102 66C-30 72 40 70 102 64", 1.2, 0.8);
   }));

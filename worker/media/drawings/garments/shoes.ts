@@ -9,7 +9,7 @@ function pairOf(lay: Flatlay, draw: () => void): void {
   for (const [x, y, angle] of places) lay.placed(x, y, angle, draw);
 }
 
-const dress = "M-138 -16C-142 -30 -130 -42 -108 -48C-78 -54 -56 -62 -38 -76C-24 -88 -12 -98 2 -104C30 -110 66 -106 96 -100C112 -97 126 -96 130 -92C134 -70 132 -44 134 -14C60 -8 -60 -6 -138 -16Z";
+const dress = "M-138 -16C-143 -32 -128 -44 -104 -48C-74 -53 -52 -62 -34 -76C-22 -86 -14 -94 -6 -99C0 -102 6 -100 9 -94C16 -80 30 -72 52 -71C76 -70 100 -78 122 -88C128 -90 131 -86 131 -80C136 -58 134 -40 136 -14C60 -8 -60 -6 -138 -16Z";
 const chelsea = "M-138 -16C-142 -30 -130 -42 -106 -48C-70 -54 -44 -64 -28 -80C-10 -98 -4 -118 -2 -142C30 -150 80 -150 114 -142C112 -120 122 -104 126 -88C132 -64 132 -40 134 -14C60 -8 -60 -6 -138 -16Z";
 const leather = (lay: Flatlay) => ({ weave: lay.material.pattern === "melange" ? ("suede" as const) : ("leather" as const) });
 
@@ -36,49 +36,50 @@ export function shoeInProfile(lay: Flatlay): void {
   const boot = lay.material.seed % 2 === 1;
   welt(lay);
   if (boot) lay.shape("M-2 -140C30 -152 80 -152 114 -140C80 -132 30 -132 -2 -140Z", mix(lay.material.color, "0a0806", 0.55));
-  else lay.shape("M6 -100C36 -118 90 -112 130 -90C90 -88 40 -88 6 -100Z", mix(lay.material.accent, "0a0806", 0.3));
-  lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9, onTop: false }, () => {
+  else lay.shape("M-2 -100C30 -94 92 -96 127 -87C104 -54 28 -46 -2 -100Z", mix(lay.material.accent, "0a0806", 0.3));
+  lay.piece(boot ? chelsea : dress, { ...leather(lay), volume: 0.9 }, () => {
     shine(lay);
     if (boot) {
       lay.panel("M36 -148L84 -148C82 -116 78 -88 70 -64C62 -58 56 -60 52 -66C44 -90 38 -118 36 -148Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.5).slice(1) });
       lay.stitch("M32 -148C34 -116 40 -88 49 -62C56 -54 64 -54 73 -62C82 -88 86 -116 88 -148").bulge(4, -116, 8, 30, 12);
     } else {
       lay.seam("M-104 -52C-90 -40 -88 -26 -94 -10", 1).stitch("M-100 -53C-86 -40 -84 -26 -90 -10M-97 -53C-83 -40 -81 -26 -87 -10");
-      lay.panel("M-36 -78C-22 -92 -10 -100 4 -104C20 -108 34 -106 42 -100C36 -76 24 -58 4 -48C-12 -46 -24 -50 -30 -58C-34 -64 -36 -70 -36 -78Z", leather(lay)).stitch("M-32 -76C-30 -62 -20 -50 2 -52C20 -60 32 -78 38 -98");
-      lay.seam("M42 -100C52 -70 66 -40 70 -10").stitch("M46 -100C56 -70 70 -40 74 -10").bulge(-8, -88, 22, 9, -34);
-      lay.seam("M100 -99C98 -70 104 -40 102 -12", 0.9, 0.5);
+      lay.panel("M-32 -78C-20 -90 -12 -97 -4 -101C4 -98 9 -92 14 -84C10 -66 0 -52 -14 -44C-26 -46 -33 -54 -33 -66C-33 -72 -33 -75 -32 -78Z", leather(lay)).stitch("M-29 -74C-28 -60 -24 -52 -14 -49C-4 -56 4 -68 9 -82M12 -90C20 -78 34 -68 52 -67C76 -66 100 -74 124 -84");
+      lay.seam("M-14 -44C10 -36 40 -30 58 -10").stitch("M-14 -40C8 -32 36 -26 52 -9").bulge(-8, -88, 22, 9, -34);
+      lay.seam("M100 -79C98 -56 104 -32 102 -12", 0.9, 0.5);
     }
   });
   if (boot) lay.patch("M100 -146C98 -162 112 -166 116 -156L117 -132L107 -130Z", { weave: "rib", color: mix(lay.material.color, "0a0806", 0.4).slice(1) });
-  else laces(lay, [[-24, -80], [-14, -89], [-4, -97], [8, -103]], mix(lay.material.color, "0a0806", 0.5));
+  else laces(lay, [[-25, -80], [-17, -87], [-9, -93]], mix(lay.material.color, "0a0806", 0.5));
 }
 
 function laces(lay: Flatlay, rows: readonly (readonly [number, number])[], color: string): void {
-  for (const [x, y] of rows) lay.line(`M${x - 5} ${y - 3}L${x + 14} ${y + 16}`, lay.tone.shadow, 4.4, 0.35).line(`M${x - 6} ${y - 4}L${x + 13} ${y + 14}`, color, 3.2);
+  for (const [x, y] of rows) lay.line(`M${x} ${y + 2}L${x + 12} ${y + 16}`, lay.tone.shadow, 4.2, 0.35).line(`M${x - 1} ${y + 1}L${x + 11} ${y + 14}`, color, 3);
   const [x, y] = rows.at(-1) ?? [0, 0];
-  lay.line(`M${x} ${y + 2}C${x - 26} ${y - 20} ${x - 40} ${y - 6} ${x - 4} ${y + 4}C${x + 10} ${y - 26} ${x + 34} ${y - 20} ${x + 2} ${y + 5}C${x - 6} ${y + 22} ${x - 4} ${y + 34} ${x - 14} ${y + 44}`, color, 2.4);
+  const bow = (dx: number, dy: number) => `M${x + 9 + dx} ${y + 8 + dy}C${x + 22 + dx} ${y + 12 + dy} ${x + 36 + dx} ${y + 30 + dy} ${x + 28 + dx} ${y + 35 + dy}C${x + 18 + dx} ${y + 38 + dy} ${x + 10 + dx} ${y + 22 + dy} ${x + 9 + dx} ${y + 8 + dy}C${x + 6 + dx} ${y + 24 + dy} ${x - 4 + dx} ${y + 40 + dy} ${x - 10 + dx} ${y + 34 + dy}C${x - 14 + dx} ${y + 26 + dy} ${x - 2 + dx} ${y + 12 + dy} ${x + 9 + dx} ${y + 8 + dy}L${x + 8 + dx} ${y + 46 + dy}`;
+  lay.line(bow(1.2, 2), lay.tone.shadow, 2.8, 0.3).line(bow(0, 0), color, 2.2);
 }
 
-const runner = "M-136 -26C-138 -44 -124 -54 -104 -58C-78 -62 -58 -70 -40 -84C-26 -96 -14 -108 -2 -116C6 -122 14 -120 18 -112C40 -100 66 -96 86 -104C100 -112 116 -112 122 -104C130 -84 126 -56 132 -26C60 -20 -60 -20 -136 -26Z";
+const runner = "M-136 -26C-140 -46 -124 -56 -102 -60C-76 -64 -56 -72 -40 -86C-28 -97 -18 -106 -8 -112C-2 -116 4 -114 8 -106C18 -92 34 -84 56 -83C80 -82 98 -90 112 -100C120 -104 127 -100 128 -92C132 -70 128 -50 132 -26C60 -20 -60 -20 -136 -26Z";
 
 /** Low sneaker: rubber sole and toe in the second colour's light, a wave on the side. */
 export function drawSneakers(lay: Flatlay, back: boolean): void {
   if (back) return fromAbove(lay, true);
   const rubber = mix(lay.material.accent, "f4f2ec", 0.88).slice(1);
   pairOf(lay, () => {
-    lay.shape("M-4 -112C20 -132 92 -128 118 -106C90 -90 30 -92 -4 -112Z", mix(lay.material.color, "0a0806", 0.5));
-    lay.piece("M-18 -108C-14 -124 -2 -136 10 -134C18 -128 20 -118 18 -106L-6 -92Z", { volume: 0.6 });
+    lay.shape("M4 -112C36 -106 92 -108 122 -99C98 -64 28 -54 4 -112Z", mix(lay.material.color, "0a0806", 0.5));
+    lay.piece("M-16 -108C-16 -122 -10 -131 0 -130C8 -128 13 -120 13 -106L0 -94Z", { volume: 0.6 });
     lay.piece(runner, { volume: 0.9 }, () => {
-      lay.bulge(-84, -50, 34, 10, -14).hollow(0, -24, 130, 16, 0, 1).bulge(104, -78, 12, 26).fold(-52, -74, -66, -36, 14, 0.8, 0.3).fold(-40, -80, -50, -40, 12, 0.6, 0.3);
-      lay.panel("M-40 -84C-26 -98 -14 -108 -2 -116C6 -122 14 -120 18 -112C14 -90 4 -72 -14 -60C-28 -62 -38 -72 -40 -84Z", { angle: -40 }).stitch("M-36 -82C-32 -70 -26 -64 -14 -64C0 -74 10 -92 14 -110");
-      lay.seam("M-14 -60C10 -52 40 -44 60 -24M86 -104C80 -80 90 -50 86 -24").stitch("M-16 -56C8 -48 36 -42 54 -24M90 -104C84 -80 94 -50 90 -24");
+      lay.bulge(-84, -50, 34, 10, -14).hollow(0, -24, 130, 16, 0, 1).bulge(104, -66, 12, 24).fold(-52, -74, -66, -36, 14, 0.8, 0.3).fold(-40, -80, -50, -40, 12, 0.6, 0.3);
+      lay.panel("M-40 -86C-28 -97 -18 -106 -8 -114C0 -114 6 -106 10 -100C7 -82 -4 -66 -18 -56C-30 -60 -39 -70 -40 -86Z", { angle: -40 }).stitch("M-36 -83C-34 -70 -28 -64 -18 -61C-6 -70 3 -84 6 -98M12 -100C22 -86 36 -79 56 -78C78 -77 96 -84 112 -94");
+      lay.seam("M-14 -60C10 -52 40 -44 60 -24M92 -90C88 -70 94 -46 90 -24").stitch("M-16 -56C8 -48 36 -42 54 -24M96 -92C92 -70 98 -46 94 -24");
       lay.line("M-6 -44C14 -62 32 -34 50 -52C62 -64 70 -66 80 -62", lay.accent, 6, 0.95);
-      lay.panel("M94 -107C104 -113 116 -112 122 -104C126 -92 126 -80 126 -70C112 -68 102 -72 96 -80Z", { color: lay.material.accent });
+      lay.panel("M97 -90C106 -99 118 -104 130 -98L132 -62C118 -58 106 -62 98 -72Z", { color: lay.material.accent });
       lay.seam("M-106 -58C-90 -48 -86 -36 -90 -24", 1).stitch("M-102 -59C-86 -48 -82 -36 -86 -24");
     });
     lay.piece("M-140 -36C-138 -26 -110 -24 -60 -24C20 -22 90 -24 134 -34C138 -20 138 -8 134 -1C60 4 -70 5 -128 1C-142 -4 -144 -22 -140 -36Z", { weave: "plain", color: rubber, volume: 0.7 });
     lay.line("M-138 -18C-60 -11 60 -11 136 -19", lay.accent, 1.6, 0.85).stitch("M-137 -28C-60 -19 60 -18 134 -29", "#8d8a84", 0.7);
-    laces(lay, [[-26, -88], [-17, -97], [-8, -105], [1, -113]], "#f4f2ec");
+    laces(lay, [[-31, -88], [-22, -97], [-13, -105]], "#f4f2ec");
   });
 }
 

@@ -27,8 +27,8 @@ function legs(lay: Flatlay, l: Legs, strength = 1): void {
     lay.roll(m * l.hip * 0.5, l.waistY - 4, m * ((l.outer + l.inner) / 2), l.hemY + 12, l.hip * 1.06, 0.75);
     lay.bulge(m * l.hip * 0.52 - 12, l.crotchY + h * 0.12, 17, 70, m * -4, 0.9 * strength);
     lay.hollow(m * (l.inner * 0.5 + 8), l.crotchY + h * 0.3, 14, 76, m * -7, 0.7 * strength);
-    lay.fold(m * 3, l.crotchY - 8, m * (l.hip * 0.62 + r()), l.crotchY - 34 + r(), 15, 0.8 * strength, 0.3);
-    lay.fold(m * 4, l.crotchY + 4, m * (l.hip * 0.7 + r()), l.crotchY + 10 + r(), 14, 0.65 * strength, 0.3);
+    lay.fold(m * 3, l.crotchY - 8, m * (l.hip * 0.62 + r()), l.crotchY - 34 + r(), 16, 0.6 * strength, 0.3);
+    lay.fold(m * 4, l.crotchY + 4, m * (l.hip * 0.7 + r()), l.crotchY + 10 + r(), 15, 0.5 * strength, 0.3);
     if (h > 160) {
       lay.fold(m * (l.inner * 0.52 + 2), l.crotchY + h * 0.42, m * (l.knee * 0.82), l.crotchY + h * 0.36 + r(), 13, 0.5 * strength, 0.3);
       lay.fold(m * (l.knee - 2), l.crotchY + h * 0.48 + r(), m * (l.inner * 0.7 + 14), l.crotchY + h * 0.55 + r(), 13, 0.55 * strength, -0.3);
