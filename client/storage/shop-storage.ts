@@ -1,0 +1,12 @@
+import { memoryDriver } from "./memory.ts";
+import { createStorage, type Storage } from "./storage.ts";
+import { openDatabase } from "./database.ts";
+
+const opened = new Map<string, Storage>();
+
+/** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
+export function shopStorage(storeCode: string): Storage {
+  let storage = opened.get(storeCode);
+  if (!storage) opened.set(storeCode, (storage = createStorage(() => openDatabase(storeCode), memoryDriver)));
+  return storage;
+}

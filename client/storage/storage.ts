@@ -1,0 +1,79 @@
+/** A family of records: the beginning of their keys, and the check that every value read must pass. */
+export interface Shelf<T> {
+  prefix: string;
+  /** The value if it is one of this shelf; undefined sets the record aside. */
+  check: (value: unknown, key: string) => T | undefined;
+}
+
+/** What a transaction writes; `null` removes. */
+export type Writes = Readonly<Record<string, unknown>>;
+
+/** Raw records by key. `update` reads all below a prefix and writes its answer in one transaction that no other tab interleaves with. */
+export interface Driver {
+  update<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R>;
+  close(): void;
+}
+
+export interface Storage {
+  read<T>(shelf: Shelf<T>): Promise<Map<string, T>>;
+  /** `work` must be pure: it runs again when the write has to be repeated elsewhere. */
+  update<T, R>(shelf: Shelf<T>, work: (records: ReadonlyMap<string, T>) => { writes: Writes; result: R }): Promise<R>;
+  /** False once records live only as long as this page: private mode, quota, a blocked or broken database. */
+  readonly lasting: boolean;
+}
+
+/** Where unreadable records go, so that they are out of the way and can still be looked at. */
+export const asidePrefix = "aside/";
+
+/** Splits raw records into those that pass the shelf's check and writes that set the others aside. */
+function sort<T>(shelf: Shelf<T>, raw: ReadonlyMap<string, unknown>): { good: Map<string, T>; aside: Record<string, unknown> } {
+  const good = new Map<string, T>();
+  const aside: Record<string, unknown> = {};
+  for (const [key, value] of raw) {
+    const checked = shelf.check(value, key);
+    if (checked !== undefined) good.set(key, checked);
+    else Object.assign(aside, { [key]: null, [asidePrefix + key]: value });
+  }
+  return { good, aside };
+}
+
+/** Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be read. */
+export function createStorage(open: () => Promise<Driver>, fallback: () => Driver, report: (problem: unknown) => void = console.warn): Storage {
+  let lasting = true;
+  let driver: Promise<Driver> | null = null;
+  const inMemory = async (broken: Driver | null, problem: unknown): Promise<Driver> => {
+    report(problem);
+    lasting = false;
+    const memory = fallback();
+    const saved = await broken?.update("", (records) => ({ writes: {}, result: new Map(records) })).catch(() => null);
+    if (saved) await memory.update("", () => ({ writes: Object.fromEntries(saved), result: null }));
+    return memory;
+  };
+  const ready = () => (driver ??= open().catch((problem: unknown) => inMemory(null, problem)));
+
+  async function run<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R> {
+    const mine = ready();
+    const current = await mine;
+    try {
+      return await current.update(prefix, work);
+    } catch (problem) {
+      if (!lasting && driver === mine) throw problem;
+      // Several calls may fail at once; the first of them moves everything.
+      if (driver === mine) driver = inMemory(current, problem);
+      return (await driver!).update(prefix, work);
+    }
+  }
+
+  return {
+    get lasting() { return lasting; },
+    read: (shelf) => run(shelf.prefix, (raw) => {
+      const { good, aside } = sort(shelf, raw);
+      return { writes: aside, result: good };
+    }),
+    update: (shelf, work) => run(shelf.prefix, (raw) => {
+      const { good, aside } = sort(shelf, raw);
+      const { writes, result } = work(good);
+      return { writes: { ...aside, ...writes }, result };
+    }),
+  };
+}

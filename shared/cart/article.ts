@@ -1,0 +1,24 @@
+import type { ProductType } from "../contract/catalog.ts";
+import type { Cents } from "../money/money.ts";
+
+/** One choice of a line: the words shown, and for configurables the ids that go over the wire. */
+export interface ItemOption { label: string; value: string; attributeId?: string; optionValue?: string }
+
+/** A thing in the cart without its quantity: what must be shown, and what must be sent. Money is gross cents. */
+export interface Article {
+  /** The variant's sku, which is also what is sent. */
+  sku: string;
+  parentSku: string;
+  name: string;
+  brand: string | null;
+  image: string | null;
+  path: string;
+  priceCents: Cents;
+  options: ItemOption[];
+  type: ProductType;
+  /** Greatest quantity that can be ordered (STOCK-025); 0 when there is none. */
+  maxQty: number;
+}
+
+/** What a product page hands over (CART-005). */
+export interface Purchase extends Article { qty: number }

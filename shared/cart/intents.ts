@@ -1,0 +1,50 @@
+import type { Article } from "./article.ts";
+import { project, type Change, type Ledger } from "./ledger.ts";
+import { clampQuantity, quantityBound } from "./quantity.ts";
+
+export type Intent =
+  | { kind: "add"; line: string; qty: number; article: Article }
+  | { kind: "set"; line: string; qty: number }
+  | { kind: "remove"; line: string };
+
+export interface Intended {
+  ledger: Ledger;
+  /** False when nothing is left to do: the line is already so. */
+  changed: boolean;
+  /** The bound that cut the wanted quantity, or null (STOCK-019). */
+  cutAt: number | null;
+}
+
+/**
+ * Writes what the shopper wants into the ledger. Quantities are kept from 1 to the line's bound. A change that has not
+ * been sent yet takes the new one in, so that five taps on plus are one call; a change under way is never touched.
+ */
+export function intend(ledger: Ledger, intent: Intent, newKey: () => string): Intended {
+  const shown = project(ledger).find((line) => line.key === intent.line);
+  const before = shown?.qty ?? 0;
+  if (intent.kind !== "add" && !shown) return { ledger, changed: false, cutAt: null };
+  if (intent.kind === "remove") return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line: intent.line }, newKey), changed: true, cutAt: null };
+
+  const article = intent.kind === "add" ? intent.article : shown!.article;
+  const wanted = intent.kind === "add" ? before + intent.qty : intent.qty;
+  const qty = clampQuantity(wanted, article.maxQty);
+  const cutAt = wanted > qty ? quantityBound(article.maxQty) : null;
+  if (qty === before || (intent.kind === "add" && qty < before)) return { ledger, changed: false, cutAt };
+  const change = intent.kind === "add" ? { kind: "add" as const, qty: qty - before } : { kind: "set" as const, qty };
+  return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
+}
+
+function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
+  const last = changes.findLast((change) => change.line === wanted.line);
+  if (!last || last.goal !== null) return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
+  const rest = changes.filter((change) => change !== last);
+  const first = !settled.lines.some((line) => line.key === wanted.line) && !rest.some((change) => change.line === wanted.line);
+  if (wanted.kind === "remove" && first) return { settled, changes: rest };
+  return { settled, changes: changes.map((change) => (change === last ? merged(last, wanted) : change)) };
+}
+
+function merged(last: Change, next: Omit<Change, "key" | "goal">): Change {
+  if (next.kind !== "add") return { ...next, key: last.key, goal: null, article: next.article ?? last.article };
+  const kind = last.kind === "add" ? "add" : "set";
+  return { key: last.key, line: last.line, goal: null, kind, qty: (last.kind === "remove" ? 0 : last.qty) + next.qty, article: next.article };
+}

@@ -1,0 +1,39 @@
+import type { ServerItem, Totals } from "../contract/cart.ts";
+import type { ProductType } from "../contract/catalog.ts";
+import { toCents } from "../money/money.ts";
+import type { Article } from "./article.ts";
+import { lineKey, optionChecksum, productOptionOf } from "./identity.ts";
+import type { SettledLine, SettledTotals } from "./ledger.ts";
+
+/**
+ * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added.
+ * Variants go by their own sku, so their choices need not be repeated; bundles and custom options carry theirs and a checksum.
+ */
+export function toServerItem(article: Article, qty: number, cartId: string, itemId: number | null) {
+  const option = article.type === "configurable" ? null : productOptionOf(article);
+  return {
+    sku: article.sku, qty, quote_id: cartId,
+    ...(itemId !== null && { item_id: itemId }),
+    ...(option && { product_option: option, checksum: optionChecksum(option)! }),
+  };
+}
+
+/**
+ * A line of the server's cart. Its price, name and quantity win; picture, brand and the words of the choices are
+ * what the device knows of the article, because the wire does not carry them.
+ */
+export function settledLine(item: ServerItem, known: Article | null): SettledLine {
+  const key = lineKey(item.sku, item.product_option);
+  const article: Article = {
+    ...(known ?? { parentSku: item.sku, brand: null, image: null, path: "", options: [], maxQty: item.qty, type: item.product_type as ProductType }),
+    sku: item.sku, name: item.name || known?.name || item.sku, priceCents: toCents(item.price) ?? known?.priceCents ?? 0,
+  };
+  return { key, itemId: item.item_id, qty: item.qty, article };
+}
+
+/** Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure (contract §0.19). */
+export function settledTotals(wire: Pick<Totals, "grand_total" | "total_segments"> & { coupon_code?: unknown }, version: number): SettledTotals {
+  const segments = wire.total_segments.map(({ code, title, value }) => ({ code, title, cents: toCents(value) }));
+  const grand = segments.find(({ code }) => code === "grand_total")?.cents ?? toCents(wire.grand_total) ?? 0;
+  return { version, segments, grandTotalCents: grand, couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null };
+}
