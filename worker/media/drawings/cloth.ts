@@ -17,7 +17,7 @@ const rect = (x: number, y: number, w: number, h: number, fill: string, opacity 
 export function tileOf(weave: Weave, color: string, accent: string, seed: number): Tile {
   const dark = mix(color, "05070d", 0.55);
   const pale = mix(color, "ffffff", lightness(color) < 0.25 ? 0.3 : 0.5);
-  const thread = lines("M0 .5H3M.5 0V3", dark, 0.6, 0.07) + lines("M0 2H3", pale, 0.6, 0.12);
+  const thread = lines("M0 .5H3M.5 0V3", dark, 0.6, 0.055) + lines("M0 2H3", pale, 0.6, 0.1);
   const grow = (size: number) => Array.from({ length: Math.round(size / 3) }, (_, i) => i * 3);
   const weft = (w: number, h: number) =>
     lines(grow(w).map((x) => `M${x + 0.5} 0V${h}`).join(""), dark, 0.6, 0.1) + lines(grow(h).map((y) => `M0 ${y + 1}H${w}`).join(""), pale, 0.7, 0.16);

@@ -49,17 +49,17 @@ export const wordmark = "M0 0L0 30M20 0L2 16L21 30M32 30L44 0L56 30M36 20L52 20M
 /** Gift card half out of its envelope. */
 export function drawGiftCard(lay: Flatlay, back: boolean): void {
   const paper = mix(lay.material.accent, "f4f1ea", 0.55).slice(1);
-  lay.placed(10, 20, -7, () => {
-    lay.piece("M-140 140L140 140L140 330L-140 330Z", { weave: "plain", color: paper, volume: 0.3 }, () => lay.shape("M-140 140L0 236L140 140Z", lay.tone.shadow, 0.07).hollow(0, 236, 60, 16).seam("M-140 140L0 236L140 140", 1, 0.3));
+  lay.placed(12, 20, -7, () => {
+    lay.piece("M-132 142L132 142L132 328L-132 328Z", { weave: "plain", color: paper, volume: 0.3 }, () => lay.shape("M-132 142L0 234L132 142Z", lay.tone.shadow, 0.07).hollow(0, 236, 60, 16).seam("M-132 142L0 234L132 142", 1, 0.3));
   });
-  lay.placed(-4, 0, 5, () => {
+  lay.placed(-14, 0, 5, () => {
     lay.piece("M-122 172C-122 164 -118 160 -110 160L110 160C118 160 122 164 122 172L122 300C122 308 118 312 110 312L-110 312C-118 312 -122 308 -122 300Z", { volume: 0.3 }, () => {
       lay.bulge(-70, 190, 110, 60, -20, 0.9);
       if (back) lay.shape("M-124 184L124 184L124 214L-124 214Z", "#16181a", 0.85).shape("M-96 234L40 234L40 256L-96 256Z", "#f4f1ea").line("M-96 276L20 276M-96 288L-20 288", lay.accent, 2, 0.7);
       else for (let i = 0; i < 4; i++) lay.line(`M-130 ${272 + i * 11}C-96 ${258 + i * 11} -64 ${258 + i * 11} -32 ${272 + i * 11}C0 ${286 + i * 11} 32 ${286 + i * 11} 64 ${272 + i * 11}C86 ${262 + i * 11} 110 ${260 + i * 11} 132 ${268 + i * 11}`, lay.accent, 2.6, 0.75 - i * 0.14);
     });
   });
-  if (!back) lay.placed(-102, 186, 5, () => lay.line(wordmark, lay.accent, 3.6));
+  if (!back) lay.placed(-112, 186, 5, () => lay.line(wordmark, lay.accent, 3.6));
 }
 
 /** A sewing booklet: cover with a drawn jacket, cutting lines and a tape measure. */

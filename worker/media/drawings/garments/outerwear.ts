@@ -59,7 +59,7 @@ export function drawBodywarmer(lay: Flatlay, back: boolean): void {
       const edge = `M-106 ${y - 2}C-50 ${y + 6} 50 ${y + 6} 106 ${y - 2}`;
       lay.bulge(-48, y - 22, 58, 13, 1, 1).bulge(46, y - 22, 52, 12, -1, 0.7);
       lay.line(edge, lay.tone.shadow, 8, 0.18 * lay.tone.depth).seam(edge, 1.1, 0.9);
-      for (let x = -84; x < 96; x += 44) lay.fold(x + lay.random() * 20, y + 3, x + 4 + lay.random() * 20, y + 17, 7, 0.75).fold(x + 20 + lay.random() * 16, y + 1, x + 18 + lay.random() * 16, y - 12, 6, 0.6);
+      for (let x = -84; x < 96; x += 56) lay.fold(x + lay.random() * 20, y + 3, x + 4 + lay.random() * 20, y + 17, 7, 0.75).fold(x + 20 + lay.random() * 16, y + 1, x + 18 + lay.random() * 16, y - 12, 6, 0.6);
     }
     if (!back) lay.hollow(6, 250, 9, 170, 0, 1);
   });

@@ -73,20 +73,22 @@ export function windowLight(x: number, y: number, pane: number, columns: number,
   return `<g transform="matrix(1 .2 -.42 1 ${Math.round(x)} ${y})" fill="#fffcf2" fill-opacity="${share(0.17 * strength)}">${layers}</g>`;
 }
 
-/** Light thrown up by moving water: pale glints inside a box, longer and fainter towards its edges. */
+/** Light thrown up by moving water: a net of bright, uneven meshes inside a box, fading towards its edges. */
 export function waterLight(x: number, y: number, width: number, height: number, strength = 1): string {
   const random = randomFrom(Math.round(width + height));
-  let [core, rim] = ["", ""];
-  for (let i = 0; i < 150; i++) {
-    const [u, v] = [random() + random() - 1, random() + random() - 1];
-    const long = 24 + random() * 70;
-    const thick = 2 + random() * 4;
-    const [gx, gy] = [Math.round(x + width / 2 + (u * width) / 2 - long / 2), Math.round(y + height / 2 + (v * height) / 2)];
-    const glint = (grow: number) => `M${gx} ${gy}q${Math.round(long * 0.4)} ${-Math.round(thick + grow)} ${Math.round(long)} ${Math.round(random() * 8 - 4)}q${-Math.round(long * 0.6)} ${Math.round(thick + grow)} ${-Math.round(long)} 0z`;
-    rim += glint(6);
-    core += glint(1);
+  const [wide, high] = [96, 50];
+  const [columns, rows] = [Math.ceil(width / wide), Math.ceil(height / high)];
+  const knots = Array.from({ length: rows + 1 }, (_r, j) => Array.from({ length: columns + 1 }, (_c, i) => [Math.round(x + i * wide + (random() - 0.5) * 56), Math.round(y + j * high + ((i + j) % 2 ? high * 0.36 : 0) + (random() - 0.5) * 24)] as const));
+  const strand = (from: readonly [number, number], to: readonly [number, number]) => `q${Math.round((to[0] - from[0]) / 2 + (random() - 0.5) * 26)} ${Math.round((to[1] - from[1]) / 2 + (random() - 0.5) * 26)} ${to[0] - from[0]} ${to[1] - from[1]}`;
+  let net = "";
+  for (const [j, row] of knots.entries()) for (const [i, knot] of row.entries()) {
+    const [next, below] = [row[i + 1], (i + j) % 2 ? knots[j + 1]?.[i] : undefined];
+    if (i === 0) net += `M${knot[0]} ${knot[1]}`;
+    if (next) net += strand(knot, next);
+    if (below && next) net += `M${knot[0]} ${knot[1]}${strand(knot, below)}M${next[0]} ${next[1]}`;
   }
-  return `<g fill="#fffdf5"><path d="${rim}" opacity="${share(0.2 * strength)}"/><path d="${core}" opacity="${share(0.38 * strength)}"/></g>`;
+  const layer = (thick: number, opacity: number) => `<path d="${net}" stroke-width="${thick}" opacity="${share(opacity * strength)}"/>`;
+  return `<defs><radialGradient id="caustic"><stop stop-color="#fffdf4"/><stop offset=".55" stop-color="#fffdf4" stop-opacity=".6"/><stop offset="1" stop-color="#fffdf4" stop-opacity="0"/></radialGradient></defs><g fill="none" stroke="url(#caustic)" stroke-linejoin="round" stroke-linecap="round">${layer(17, 0.13)}${layer(9, 0.2)}${layer(3, 0.4)}</g>`;
 }
 
 /** A soft shadow on the floor or wall: an ellipse that fades out. */

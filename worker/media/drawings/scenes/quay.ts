@@ -47,9 +47,9 @@ export function drawQuay(ratio: Ratio): string {
   stage.add(`<path d="${bars.join("")}" stroke="#f7f5ee" stroke-width="14" opacity=".5" transform="translate(-3 -3)"/><path d="${bars.join("")}" stroke="#33383a" stroke-width="10"/><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="none" stroke="#33383a" stroke-width="18"/>`);
   const sill = y + h;
   stage.add(`<path d="M${x - 50} ${sill}h${w + 100}v30h${-w - 100}z" fill="#c3a883"/><path d="M${x - 50} ${sill}h${w + 100}" stroke="#efe0c6" stroke-width="4"/><path d="M${x - 50} ${sill + 30}h${w + 100}v14h${-w - 130}z" fill="#2b2723" opacity=".14"/>`);
-  stage.add(waterLight(x + w + 50, 90, stage.width - x - w, floor - 260, 0.9), planks(stage, floor, "#b7a488", 34), `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/><path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`);
+  stage.add(waterLight(x + w + 10, 40, stage.width - x - w, floor - 190), planks(stage, floor, "#b7a488", 34), `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/><path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`);
   const [coatX, coatY, scale] = coat;
-  stage.add(tube(coatX - 70, coatY, coatX + 70, coatY, 10), hanger(coatX, coatY - 3, coatY + 78, 86));
+  stage.add(tube(coatX - 70, coatY, coatX + 70, coatY, 10), hanger(coatX, coatY - 3, coatY + 78, 44));
   stage.put((lay) => drawParka(lay, false), fabric("plain", "2f4256", "c7a878", 16), { x: coatX, y: coatY + 66 - 44 * scale, scale });
   const [pileX, pileScale] = pile;
   stage.add(pool(pileX + 30, sill + 4, 150 * pileScale, 16, 0.4));

@@ -31,7 +31,7 @@ export function drawRail(ratio: Ratio): string {
   hung.forEach((index, i) => {
     const { draw, material, neck } = clothes[index];
     const x = first + i * step;
-    stage.add(hanger(x, rail - 4, rail + drop + 12, 90)).put((lay) => draw(lay, false), material, { x, y: rail + drop - neck * scale, scale, angle: [-0.6, 0.5, -0.4, 0.6, -0.5][i] ?? 0 });
+    stage.add(hanger(x, rail - 4, rail + drop + 12, 46)).put((lay) => draw(lay, false), material, { x, y: rail + drop - neck * scale, scale, angle: [-0.6, 0.5, -0.4, 0.6, -0.5][i] ?? 0 });
   });
   const shoes = fabric("plain", "5a3522", "c9a26a", 7);
   const [sx, sy] = ratio === "wide" ? [1690, floor + 56] : [690, floor + 66];
