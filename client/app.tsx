@@ -3,8 +3,9 @@ import { SWRConfig, type SWRConfiguration } from "swr";
 import type { StoreView } from "../shared/config/stores.ts";
 import type { Messages } from "../shared/i18n/translate.ts";
 import { createTranslate } from "../shared/i18n/translate.ts";
-import { DefaultLayout } from "./chrome/default-layout.tsx";
+import { Layout } from "./chrome/layout.tsx";
 import { CurrentPage } from "./current-page.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { StoreContext } from "./store-context.ts";
 
 export interface AppProps {
@@ -24,11 +25,13 @@ export function App({ store, messages, fallback, fetcher }: AppProps) {
   return (
     <StoreContext value={context}>
       <SWRConfig value={config}>
-        <DefaultLayout>
-          <Suspense fallback={<p className="page-wait" role="status">{context.t("loading")}</p>}>
-            <CurrentPage />
-          </Suspense>
-        </DefaultLayout>
+        <Layout>
+          <PageFailure>
+            <Suspense fallback={<p className="page-wait" role="status">{context.t("loading")}</p>}>
+              <CurrentPage />
+            </Suspense>
+          </PageFailure>
+        </Layout>
       </SWRConfig>
     </StoreContext>
   );

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import useSWR from "swr";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, type PageGroup } from "../shared/routes.ts";
 import { pageKey } from "../shared/url/page-key.ts";
+import { isOld } from "./navigation/freshness.ts";
 import { usePage } from "./page-registry.ts";
 
 /** Groups whose pages show only what the device knows: they need no data of the server. */
@@ -27,12 +28,20 @@ function DevicePage({ group }: { group: PageGroup }) {
   return <Page data={null} />;
 }
 
+/** Without the chosen variant: a product's data holds all of them, so another choice asks for nothing. */
+const withoutVariant = (key: string): string => key.replace(/[?&]childSku=[^&]*$/, "");
+
 function DataPage({ dataKey }: { dataKey: string }) {
-  const { data } = useSWR<PageData>(dataKey, { suspense: true });
+  const [held, setHeld] = useState(dataKey);
+  if (withoutVariant(held) !== withoutVariant(dataKey)) setHeld(dataKey);
+  const { data } = useSWR<PageData>(held, { suspense: true, revalidateIfStale: isOld(held) });
+  const navigate = useNavigate();
   useEffect(() => {
-    if (data?.kind === "redirect") location.replace(data.location);
-    else if (data && "meta" in data) document.title = data.meta.title;
-  }, [data]);
+    if (data?.kind === "redirect") {
+      if (data.location.startsWith("/")) void navigate(data.location, { replace: true });
+      else location.replace(data.location);
+    } else if (data && "meta" in data) document.title = data.meta.title;
+  }, [data, navigate]);
   if (!data || data.kind === "redirect") return null;
   return <NamedPage group={data.kind} data={data} />;
 }

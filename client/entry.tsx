@@ -5,9 +5,12 @@ import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute } from "../shared/routes.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { App } from "./app.tsx";
+import { fetchNow, noteFetched } from "./navigation/freshness.ts";
+import { prefetchOnIntent } from "./navigation/prefetch.ts";
 import { BrowserNavigation } from "./navigation/router.tsx";
 import { loadMessages, readPageData } from "./page-data.ts";
 import { loadPage } from "./page-registry.ts";
+import { markBrokenPictures } from "./ui/broken-pictures.ts";
 
 async function fetchJson(key: string): Promise<unknown> {
   const response = await fetch(key, { headers: { accept: "application/json" } });
@@ -18,13 +21,17 @@ async function fetchJson(key: string): Promise<unknown> {
 }
 
 const block = readPageData();
-const known = block.fallback[pageKey(location.pathname, location.search)] as PageData | undefined;
+const key = pageKey(location.pathname, location.search);
+const known = block.fallback[key] as PageData | undefined;
 const group = known && known.kind !== "redirect" ? known.kind : matchRoute(location.pathname)?.group;
+noteFetched(key);
+markBrokenPictures(document);
 
 const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);
 hydrateRoot(
   document.getElementById("app")!,
   <BrowserNavigation>
-    <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={fetchJson} />
+    <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={(asked: string) => fetchNow(asked, fetchJson)} />
   </BrowserNavigation>,
 );
+prefetchOnIntent(document, fetchJson);

@@ -12,7 +12,10 @@ export interface StoreContextValue {
 }
 export const StoreContext = createContext<StoreContextValue | null>(null);
 
-export function useStore(): StoreContextValue & { language: string; money: (cents: Cents) => string } {
+/** The store view with its language and its way to write money. */
+export interface Shop extends StoreContextValue { readonly language: string; readonly money: (cents: Cents) => string }
+
+export function useStore(): Shop {
   const value = use(StoreContext);
   if (!value) throw new Error("useStore needs a StoreContext");
   const { formatLanguage, currencySign } = value.store.i18n;

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from "react-router";
 import { NavigationContext } from "./navigation-context.ts";
-import { plainLinkTarget } from "./link-clicks.ts";
+import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
+import { throttle } from "../ui/timing.ts";
 import { recallScroll, rememberScroll } from "./scroll-memory.ts";
 
 interface Place { location: Location; action: NavigationType }
 
 /**
  * The browser's router. Every navigation runs in a transition: the old page stays until the new one is ready,
- * and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links are caught here once,
- * so pages render `<a href>` and work without JavaScript.
+ * and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links and GET forms are caught here once,
+ * so pages render `<a href>` and `<form action>` and work without JavaScript.
  */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
   const history = useMemo(() => createBrowserHistory(), []);
@@ -22,8 +23,7 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   }, [history]);
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const target = plainLinkTarget(event);
+    const follow = (event: Event, target: ShopAddress | null) => {
       if (!target) return;
       event.preventDefault();
       rememberScroll(history.location.key);
@@ -31,15 +31,21 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
       if (target.pathname + target.search === here) history.replace(target);
       else history.push(target);
     };
+    const onClick = (event: MouseEvent) => follow(event, plainLinkTarget(event));
+    const onSubmit = (event: SubmitEvent) => follow(event, plainFormTarget(event));
     const onLeave = () => rememberScroll(history.location.key);
+    const onScroll = throttle(onLeave, 100);
     document.addEventListener("click", onClick);
+    document.addEventListener("submit", onSubmit);
     window.addEventListener("pagehide", onLeave);
     // The place being left is still on screen while a back navigation is under way.
-    window.addEventListener("scroll", onLeave, { passive: true });
+    window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
+      document.removeEventListener("submit", onSubmit);
       window.removeEventListener("pagehide", onLeave);
-      window.removeEventListener("scroll", onLeave);
+      window.removeEventListener("scroll", onScroll);
+      onScroll.cancel();
     };
   }, [history]);
 
@@ -52,7 +58,9 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both. */
+const pageOf = (location: Location): string | null => new URLSearchParams(location.search).get("page");
+
+/** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another page of a listing starts at its top. */
 function useArrival({ location, action }: Place) {
   const before = useRef<Location | null>(null);
   useLayoutEffect(() => {
@@ -65,7 +73,7 @@ function useArrival({ location, action }: Place) {
     }
     if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
-    else if (last.pathname !== location.pathname) window.scrollTo(0, 0);
+    else if (last.pathname !== location.pathname || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
     if (last.pathname === location.pathname) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;

@@ -1,5 +1,25 @@
+import type { PageOf } from "../../../shared/contract/page.ts";
+import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
+import { ListingView } from "../../features/catalog/listing-parts.tsx";
 import type { PageProps } from "../../page-props.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./category-page.module.css";
 
 export function CategoryPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "category"}</h1>;
+  const { t } = useStore();
+  const page = data as PageOf<"category">;
+  const crumbs = page.crumbs.filter((crumb) => crumb.path !== page.path);
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} current={page.name} />
+      <ListingView title={page.name} path={page.path} listing={page.listing} empty={t("category.empty")}>
+        {page.description && page.listing.page === 1 && <p className={styles.description}>{page.description}</p>}
+        {page.children.length > 0 && (
+          <nav aria-label={t("categories")}>
+            <ul className={styles.chips}>{page.children.map((child) => <li key={child.path}><a href={child.path}>{child.name}</a></li>)}</ul>
+          </nav>
+        )}
+      </ListingView>
+    </div>
+  );
 }

@@ -1,5 +1,15 @@
+import type { PageOf } from "../../../shared/contract/page.ts";
+import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../page-props.ts";
+import { Blocks } from "../home/blocks.tsx";
 
 export function CmsPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "cms"}</h1>;
+  const { title, blocks } = data as PageOf<"cms">;
+  const titled = blocks[0]?.component === "hero";
+  return (
+    <>
+      {!titled && <div className="page"><Breadcrumbs crumbs={[]} current={title} /><h1>{title}</h1></div>}
+      <Blocks blocks={blocks} titled={titled} />
+    </>
+  );
 }

@@ -1,5 +1,14 @@
 import type { PageProps } from "../../page-props.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "../not-found/not-found-page.module.css";
 
-export function ErrorPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "error"}</h1>;
+export function ErrorPage(_: PageProps) {
+  const { t } = useStore();
+  return (
+    <div className={`page ${styles.words}`}>
+      <h1>{t("error.title")}</h1>
+      <p>{t("error.text")}</p>
+      <a className="button" href="/">{t("error.home")}</a>
+    </div>
+  );
 }

@@ -1,5 +1,14 @@
+import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../page-props.ts";
+import { Blocks } from "./blocks.tsx";
 
 export function HomePage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "home"}</h1>;
+  const { title, blocks } = data as PageOf<"home">;
+  const titled = blocks[0]?.component === "hero";
+  return (
+    <>
+      {!titled && <div className="page"><h1>{title}</h1></div>}
+      <Blocks blocks={blocks} titled={titled} />
+    </>
+  );
 }

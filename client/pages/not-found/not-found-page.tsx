@@ -1,5 +1,16 @@
 import type { PageProps } from "../../page-props.ts";
+import { SearchForm } from "../../features/search/form-parts.tsx";
+import { useStore } from "../../store-context.ts";
+import styles from "./not-found-page.module.css";
 
-export function NotFoundPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "not-found"}</h1>;
+export function NotFoundPage(_: PageProps) {
+  const { t } = useStore();
+  return (
+    <div className={`page ${styles.words}`}>
+      <h1>{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
+      <SearchForm q="" />
+      <a className="textlink" href="/">{t("error.home")}</a>
+    </div>
+  );
 }

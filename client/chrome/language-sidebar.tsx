@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from "react";
+import { settings } from "../../shared/config/settings.ts";
+import { storeViews } from "../../shared/config/stores.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { useStore } from "../store-context.ts";
+import styles from "./language-sidebar.module.css";
+import type { PanelProps } from "./panel-host.tsx";
+import { storeAddress } from "./store-address.ts";
+
+/** One radio option per store view (CHROME-033 to CHROME-035). Closing does not switch, unless configured so (CHROME-036). */
+export function LanguageSidebar({ onClose }: PanelProps) {
+  const { t, store } = useStore();
+  const [chosen, setChosen] = useState(store.storeCode);
+  const go = () => {
+    if (chosen === store.storeCode) return onClose();
+    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]");
+    location.assign(storeAddress(storeViews.find((view) => view.storeCode === chosen)!, location, [...links].map((link) => ({ language: link.hreflang, href: link.href }))));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go();
+  };
+  return (
+    <Sheet title={t("language.title")} closeLabel={t("close")} side="end" onClose={settings.languageAppliesOnClose ? go : onClose}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        {storeViews.map((view) => (
+          <label key={view.storeCode} className={styles.option} lang={view.i18n.defaultLanguage}>
+            <input type="radio" name="store" value={view.storeCode} checked={chosen === view.storeCode} onChange={() => setChosen(view.storeCode)} />
+            {view.i18n.fullLanguageName}
+          </label>
+        ))}
+        <button className="button" type="submit">{t("language.apply")}</button>
+      </form>
+    </Sheet>
+  );
+}

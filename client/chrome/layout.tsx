@@ -1,0 +1,32 @@
+import { Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { matchRoute } from "../../shared/routes.ts";
+import { CartHost } from "./cart-stand-in.tsx";
+import { useStore } from "../store-context.ts";
+import { Footer } from "./footer.tsx";
+import { Header, MinimalHeader } from "./header.tsx";
+import { PanelHost } from "./panel-host.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { PromoBar } from "./promo-bar.tsx";
+import promo from "./promo-bar.module.css";
+
+/** What stands around a page (ROUTE-046, ROUTE-047): the route says which layout; the checkout has no footer (CHROME-002). */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useStore();
+  const route = matchRoute(useLocation().pathname);
+  const layout = route?.layout ?? "default";
+  const main = <main id="main" tabIndex={-1}>{children}</main>;
+  if (layout === "empty") return main;
+  return (
+    <>
+      <a className="skip-link" href="#main">{t("skip")}</a>
+      <ProgressBar />
+      {layout === "default" && <Suspense fallback={<div className={promo.wait} />}><PromoBar /></Suspense>}
+      {layout === "default" ? <Header /> : <MinimalHeader />}
+      {main}
+      {route?.group !== "checkout" && <Suspense fallback={null}><Footer /></Suspense>}
+      {layout === "default" && <PanelHost />}
+      <CartHost />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { closePanel, usePanels, type Panel } from "./panels.ts";
+
+export interface PanelProps { onClose: () => void }
+
+const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>> = {
+  searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
+  languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
+  tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
+};
+const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
+for (const name of Object.keys(load) as Panel[]) panels[name] = lazy(load[name]);
+
+/** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
+export const loadPanel = (panel: Panel): Promise<unknown> => load[panel]().catch(() => undefined);
+
+/** The open panels, each with its code loaded on demand (ROUTE-035). */
+export function PanelHost() {
+  return [...usePanels()].map((name) => {
+    const Open = panels[name];
+    const onClose = () => closePanel(name);
+    return (
+      <ErrorBoundary key={name} fallback={() => <LoadFailed onRetry={() => { panels[name] = lazy(load[name]); onClose(); }} onClose={onClose} />}>
+        <Suspense fallback={null}><Open onClose={onClose} /></Suspense>
+      </ErrorBoundary>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { Card as CardData } from "../../../shared/contract/page.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { useStore, type Shop } from "../../store-context.ts";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./card.module.css";
+import { PriceLine } from "./price-line.tsx";
+
+const { width, height } = settings.images.card;
+const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
+
+export interface CardGridProps {
+  cards: readonly CardData[];
+  /** Level of the names as headings, below the heading the grid stands under. */
+  heading: "h2" | "h3";
+  /** Whether the first picture is the page's most important one. */
+  first?: boolean;
+  /** "listing" fills rows, "row" scrolls sideways on narrow windows. */
+  shape?: "listing" | "row";
+}
+
+/** Product cards (PROD-059 to PROD-063). The whole card is one link; its name holds price and sizes. */
+export function CardGrid({ cards, heading, first = false, shape = "listing" }: CardGridProps) {
+  const shop = useStore();
+  return <ul className={shape === "row" ? styles.row : styles.grid}>{cards.map((card, i) => <li key={card.id}><Card card={card} shop={shop} heading={heading} first={first && i === 0} /></li>)}</ul>;
+}
+
+function Card({ card, shop, heading: Name, first }: { card: CardData; shop: Shop; heading: "h2" | "h3"; first: boolean }) {
+  const { t } = shop;
+  const [front, back] = card.images;
+  return (
+    <a className={styles.card} href={card.path}>
+      <div className={styles.pictures}>
+        {front && <Picture path={front} alt="" width={width} height={height} sizes={gridSizes} first={first} />}
+        {back && <Picture path={back} alt="" width={width} height={height} sizes={gridSizes} className={styles.second} />}
+        {card.price.discount > 0 && <b className={styles.off}>-{card.price.discount}%</b>}
+        {card.sizes.length > 0 && card.inStock && <p className={styles.sizes}><span className="vh">{t("card.sizes")}</span> {card.sizes.join(" ")}</p>}
+      </div>
+      {card.brand && <p className={styles.brand}>{card.brand}</p>}
+      <Name className={styles.name}>{card.name}</Name>
+      <PriceLine price={card.price} shop={shop} />
+      {card.inStock ? card.colors > 1 && <p className={styles.note}>{t("card.colors", { count: card.colors })}</p> : <p className={styles.note}>{t("card.soldOut")}</p>}
+    </a>
+  );
+}

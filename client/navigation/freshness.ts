@@ -1,0 +1,33 @@
+import type { PageData } from "../../shared/contract/page.ts";
+
+/** A page seen again within this time is shown as it was; after it, shown and asked for anew. */
+export const freshForMs = 15_000;
+
+const askedAt = new Map<string, number>();
+const early = new Map<string, { at: number; answer: Promise<unknown> }>();
+
+/** Notes that the value of `key` was fetched (or delivered with the page) at `now`, in milliseconds. */
+export function noteFetched(key: string, now: number = Date.now()): void {
+  askedAt.set(key, now);
+}
+
+export const isOld = (key: string, now: number = Date.now()): boolean => now - (askedAt.get(key) ?? now) > freshForMs;
+
+/** Fetches ahead of a likely visit. An answer is used at most once, and not when it has become old. */
+export function fetchEarly(key: string, fetcher: (key: string) => Promise<unknown>, now: number = Date.now()): Promise<PageData> {
+  const known = early.get(key);
+  if (known && now - known.at <= freshForMs) return known.answer as Promise<PageData>;
+  const answer = fetcher(key);
+  early.set(key, { at: now, answer });
+  answer.catch(() => early.delete(key));
+  return answer as Promise<PageData>;
+}
+
+/** The answer that was fetched early, else a new one. */
+export function fetchNow(key: string, fetcher: (key: string) => Promise<unknown>, now: number = Date.now()): Promise<unknown> {
+  const known = early.get(key);
+  early.delete(key);
+  const use = known !== undefined && now - known.at <= freshForMs;
+  noteFetched(key, use ? known.at : now);
+  return use ? known.answer : fetcher(key);
+}

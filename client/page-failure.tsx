@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useSWRConfig } from "swr";
+import { LoadFailed } from "./chrome/load-failed.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+
+/** Stands in for a page whose data or code could not be fetched; the next page starts anew. */
+export function PageFailure({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const { cache } = useSWRConfig();
+  // A failed answer is remembered with its key; forgetting the failures lets "try again" ask again.
+  const forget = () => {
+    for (const name of [...cache.keys()]) if (cache.get(name)?.error) cache.delete(name);
+  };
+  return <ErrorBoundary resetKey={key} fallback={(retry) => <LoadFailed onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
+}

@@ -1,0 +1,103 @@
+import type { HomeBlock } from "../../../shared/contract/page.ts";
+import { CardGrid } from "../../features/catalog/card-parts.tsx";
+import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
+import { Picture, pictureUrl } from "../../ui/picture.tsx";
+import styles from "./blocks.module.css";
+
+/** The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the page's first. */
+export function Blocks({ blocks, titled }: { blocks: readonly HomeBlock[]; titled: boolean }) {
+  return blocks.map((block, i) => <Block key={`${block.component}${i}`} block={block} first={titled && i === 0} />);
+}
+
+type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>;
+
+function Block({ block, first }: { block: HomeBlock; first: boolean }) {
+  switch (block.component) {
+    case "hero": return <Hero block={block} first={first} />;
+    case "category-tiles": return <Tiles block={block} />;
+    case "product-row": return <Row block={block} />;
+    case "brands": return <Brands block={block} />;
+    case "story": return <Story block={block} />;
+    case "richtext": return <div className={`page ${styles.text}`} dangerouslySetInnerHTML={{ __html: block.html }} />;
+    case "newsletter": return (
+      <section className={`page ${styles.section} ${styles.newsletter}`}>
+        <h2>{block.title}</h2>
+        <p>{block.text}</p>
+        <NewsletterForm id="page-newsletter" />
+      </section>
+    );
+  }
+}
+
+function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
+  const Title = first ? "h1" : "h2";
+  return (
+    <section className={styles.hero}>
+      <picture>
+        {block.imageTall && <source media="(width < 768px)" srcSet={pictureUrl(block.imageTall, 768, 960)} width={768} height={960} />}
+        <img alt={block.imageAlt} width={1920} height={823} fetchPriority={first ? "high" : undefined} loading={first ? undefined : "lazy"} src={pictureUrl(block.image, 1920, 823)} />
+      </picture>
+      <div className={`page ${styles.words}`}>
+        <Title>{block.title}</Title>
+        <div>
+          <p>{block.text}</p>
+          <a className="button" href={block.link.path}>{block.link.label}</a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tiles({ block }: { block: Of<"category-tiles"> }) {
+  return (
+    <section className={`page ${styles.section}`}>
+      {block.title && <h2>{block.title}</h2>}
+      <ul className={styles.tiles}>
+        {block.tiles.map((tile) => (
+          <li key={tile.path}>
+            <a href={tile.path}>
+              <div>{tile.image && <Picture path={tile.image} alt="" width={600} height={744} sizes="(width >= 768px) 31vw, 46vw" />}</div>
+              {tile.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ block }: { block: Of<"product-row"> }) {
+  if (block.cards.length === 0) return null;
+  return (
+    <section className={`page ${styles.section}`}>
+      <div className={styles.head}>
+        <h2>{block.title}</h2>
+        {block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}
+      </div>
+      <CardGrid cards={block.cards} heading="h3" shape="row" />
+    </section>
+  );
+}
+
+function Brands({ block }: { block: Of<"brands"> }) {
+  if (block.brands.length === 0) return null;
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2>{block.title}</h2>
+      <ul className={styles.brands}>{block.brands.map((brand) => <li key={brand.path}><a href={brand.path}>{brand.label}</a></li>)}</ul>
+    </section>
+  );
+}
+
+function Story({ block }: { block: Of<"story"> }) {
+  return (
+    <section className={`page ${styles.section} ${styles.story}`}>
+      <Picture path={block.image} alt={block.imageAlt} width={960} height={720} sizes="(width >= 1024px) 56vw, 92vw" />
+      <div>
+        <h2>{block.title}</h2>
+        <p>{block.text}</p>
+        {block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { settings } from "../../../shared/config/settings.ts";
+import { useStore } from "../../store-context.ts";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./gallery.module.css";
+
+const { width, height } = settings.images.gallery;
+
+/** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+  const { t } = useStore();
+  return (
+    <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
+      {/* Scrolls sideways on the phone, so the keyboard must reach it. */}
+      <ul tabIndex={images.length > 1 ? 0 : undefined}>
+        {images.map((path, i) => (
+          <li key={i}>
+            <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes="(width >= 1024px) 30vw, 100vw" first={i === 0} />
+            {images.length > 1 && <span aria-hidden="true">{i + 1} / {images.length}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import latin from "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url";
+
+/** Address of the one font file, to be preloaded by the document. */
+export const fontUrl: string = latin;

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+
+interface Props {
+  children: ReactNode;
+  /** What stands in for the part that failed; `retry` draws the part again. */
+  fallback: (retry: () => void) => ReactNode;
+  /** Another value of this forgets the failure, e.g. the next page. */
+  resetKey?: string;
+}
+
+export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
+  override state = { failedAt: null as string | null };
+
+  static getDerivedStateFromProps(props: Props, state: { failedAt: string | null }) {
+    return state.failedAt !== null && state.failedAt !== (props.resetKey ?? "") && state.failedAt !== "?" ? { failedAt: null } : null;
+  }
+
+  static getDerivedStateFromError() {
+    return { failedAt: "?" };
+  }
+
+  override componentDidCatch() {
+    this.setState({ failedAt: this.props.resetKey ?? "" });
+  }
+
+  override render(): ReactNode {
+    return this.state.failedAt === null ? this.props.children : this.props.fallback(() => this.setState({ failedAt: null }));
+  }
+}
