@@ -1,7 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
-import { ingestStories, refuseStory, type IncomingStory } from "../backend/cms/ingest.ts";
 import { operatorOnly } from "../backend/cms/operator.ts";
 import { finishRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
@@ -46,7 +45,7 @@ async function readBody(body: ReadableStream<Uint8Array> | null, most: number): 
 
 /**
  * Import of a catalogue export, for operators: start → lines (any number, any order, repeatable) and pictures → finish.
- * Nothing of the catalogue shows before finish; stories show at once.
+ * Nothing of the lines shows before finish.
  */
 export const importRoutes = new Hono<{ Bindings: Bindings }>();
 
@@ -66,7 +65,6 @@ importRoutes.post("/ops/import/lines", async (c) => {
   const body = await readBody(c.req.raw.body, mostChunkBytes);
   if (body === null) return c.json({ code: 413, result: `A chunk holds at most ${mostChunkBytes} bytes` }, 413);
   const staged: Staged[] = [];
-  const stories: IncomingStory[] = [];
   const rejected: Rejected[] = [];
   for (const [i, line] of new TextDecoder().decode(body).split("\n").entries()) {
     if (line.trim() === "") continue;
@@ -76,7 +74,7 @@ importRoutes.post("/ops/import/lines", async (c) => {
   }
   const statements = stageStatements(c.env.DB, staged);
   if (statements.length > 0) await c.env.DB.batch(statements);
-  return c.json({ code: 200, result: { accepted: staged.length + stories.length, rejected } });
+  return c.json({ code: 200, result: { accepted: staged.length, rejected } });
 });
 
 importRoutes.put("/ops/import/media/*", async (c) => {
