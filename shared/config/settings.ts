@@ -40,6 +40,12 @@ export const settings = {
   },
   /** Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor against their will. */
   languageAppliesOnClose: false,
+  /** Home delivery: its gross price, and from which gross worth of goods it is free. */
+  delivery: { homeCents: 495, freeFromCents: 7_500 },
+  orders: {
+    /** Whether orders kept offline are sent without asking again; the law says ask (QUEUE-024). */
+    automaticTransmission: false as boolean,
+  },
   checkout: { modifiedWithinMs: 1_800_000 }, // CHECK-013
   cache: {
     pageTtlSeconds: 86_400, // CACHE-003

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { CartState } from "../../../shared/cart/state.ts";
+import type { Segment } from "../../../shared/cart/ledger.ts";
+import { freeDelivery } from "../../../shared/cart/delivery.ts";
+import { useStore } from "../../store-context.ts";
+import type { CartRuntime } from "./runtime.ts";
+import styles from "./cart-summary.module.css";
+
+const known: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
+  subtotal: "subtotal", subtotal_incl_tax: "subtotal", discount: "discount", shipping: "shipping", payment: "payment", tax: "tax",
+};
+
+/** The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed. */
+export function CartSummary({ runtime: { texts }, state, children, chosen }: { runtime: CartRuntime; state: CartState; children?: ReactNode; chosen?: boolean }) {
+  const { money } = useStore();
+  const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
+  const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
+  const amount = (segment: Segment) => {
+    if (segment.code === "shipping" && segment.cents === null) return texts("shippingLater");
+    return segment.code === "shipping" && segment.cents === 0 && chosen ? texts("free") : money(segment.cents ?? 0);
+  };
+  const rows = segments.filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping")).filter(({ code }, index, all) => known[code] !== "subtotal" || all.findIndex((other) => known[other.code] === "subtotal") === index);
+  const tax = segments.find(({ code }) => code === "tax");
+  return (
+    <div className={styles.summary}>
+      <FreeDelivery texts={texts} goodsCents={goods} />
+      {totals ? (
+        <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
+          {rows.map((segment) => <div key={segment.code}><dt>{known[segment.code] ? texts(known[segment.code]!) : segment.title}</dt><dd>{amount(segment)}</dd></div>)}
+          <div className={styles.total}><dt>{texts("total")}{totals.updating && <small> {texts("updating")}</small>}</dt><dd>{money(totals.grandTotalCents)}</dd></div>
+          {tax?.cents ? <div className={styles.tax}><dt>{texts("tax")}</dt><dd>{money(tax.cents)}</dd></div> : null}
+        </dl>
+      ) : (
+        <>
+          <dl className={styles.sums}><div className={styles.total}><dt>{texts("subtotal")}</dt><dd>{money(goods)}</dd></div></dl>
+          <p className={styles.note}>{texts("unconfirmed")}</p>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How far it is to free home delivery, in words. */
+export function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; goodsCents: number }) {
+  const { money } = useStore();
+  const { left } = freeDelivery(goodsCents);
+  return <p className={styles.note} data-reached={left === 0 || undefined}>{left === 0 ? texts("freeReached") : texts("freeLeft", { amount: money(left) })}</p>;
+}
+
+export function EmptyCart({ runtime: { texts } }: { runtime: CartRuntime }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{texts("empty")}</h2>
+      <p>{texts("emptyText")}</p>
+      <a className="button" href="/">{texts("shop")}</a>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
+import type { Purchase } from "../../../shared/cart/article.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { LoadFailed } from "../../chrome/load-failed.tsx";
+import { useStore } from "../../store-context.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Notifications, notify } from "../notifications/notifications.tsx";
+import styles from "./cart.module.css";
+import { cartRuntime, cartStore, type CartView } from "./cart-store.ts";
+import type { CartRuntime } from "./runtime.ts";
+
+export type { Purchase } from "../../../shared/cart/article.ts";
+export type { CartView } from "./cart-store.ts";
+export type { CartRuntime } from "./runtime.ts";
+
+/** The cart of this device, or null until it has been read (always null on the server). */
+export function useCart(): CartView | null {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
+}
+
+/** The header's cart with the number of pieces in it (CART-030). A plain link; with JavaScript it opens the micro-cart. */
+export function CartButton() {
+  const { t } = useStore();
+  const count = useCart()?.count ?? 0;
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname.startsWith("/winkelwagen")) return;
+    event.preventDefault();
+    cartStore.showPanel(true);
+  };
+  const label = count > 0 ? t("cart.count", { items: count === 1 ? t("items.one") : t("items.many", { count }) }) : t("cart");
+  return (
+    <a className={styles.button} href="/winkelwagen/" aria-label={label} onClick={onClick}>
+      <Icon name="cart" />
+      {count > 0 && <span className={styles.badge} aria-hidden="true">{count > 99 ? "99+" : count}</span>}
+    </a>
+  );
+}
+
+/** Puts an article in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). */
+export function useAddToCart(): { add: (item: Purchase) => Promise<void>; adding: boolean } {
+  const { store, t } = useStore();
+  const [adding, setAdding] = useState(false);
+  const add = useCallback(async (item: Purchase) => {
+    setAdding(true);
+    try {
+      await (await cartRuntime(store)).engine.add(item);
+    } catch {
+      await notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") }).catch(() => undefined);
+    } finally {
+      setAdding(false);
+    }
+  }, [store, t]);
+  return { add, adding };
+}
+
+/** Opens the micro-cart beside the page. */
+export const openMicroCart = (): void => cartStore.showPanel(true);
+
+/** Stands once in the layout: notifications, the micro-cart on demand, and the engine as soon as the page is at rest. */
+export function CartHost() {
+  const { store } = useStore();
+  const open = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
+  useEffect(() => whenIdle(() => void cartRuntime(store).catch(() => undefined)), [store]);
+  return <>{open && <MicroCartLoader onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
+}
+
+type Panel = ComponentType<{ runtime: CartRuntime; onClose: () => void }>;
+
+/** The micro-cart's code comes on demand (CART-036); after three seconds without it there are words and two buttons (CART-037). */
+function MicroCartLoader({ onClose }: { onClose: () => void }) {
+  const { store } = useStore();
+  const [tries, setTries] = useState(1);
+  const [failed, setFailed] = useState(false);
+  const [ready, setReady] = useState<{ Panel: Panel; runtime: CartRuntime } | null>(null);
+  useEffect(() => {
+    let live = true;
+    const fail = () => live && setFailed(true);
+    const timer = setTimeout(fail, settings.cart.microcartTimeoutMs);
+    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(([{ MicroCart }, runtime]) => {
+      clearTimeout(timer);
+      if (live) setReady({ Panel: MicroCart, runtime });
+    }, fail);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [store, tries]);
+  if (ready) return <ready.Panel runtime={ready.runtime} onClose={onClose} />;
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return failed ? <LoadFailed onRetry={again} onClose={onClose} /> : null;
+}
+
+/** Runs when the page has loaded and nothing else is to do; answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+  return () => removeEventListener("load", idle);
+}

@@ -1,0 +1,190 @@
+import type { Purchase } from "../../../shared/cart/article.ts";
+import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
+import { intend, type Intent } from "../../../shared/cart/intents.ts";
+import { emptyLedger, emptySettled, type Ledger } from "../../../shared/cart/ledger.ts";
+import { parseQuantity } from "../../../shared/cart/quantity.ts";
+import { initialCartState, ledgerState, type CartState, type LineStock } from "../../../shared/cart/state.ts";
+import { itemProblems, stockStatus, stockVerdict, type ItemProblem } from "../../../shared/cart/validate.ts";
+import type { Storage, Writes } from "../../storage/storage.ts";
+import { createSender, type Exclusive } from "../queue/queue.ts";
+import { cartShelf, changeKeys, ledgerOf, ledgerWrites } from "./records.ts";
+import { syncCart, type CartApi, type Refusal } from "./sync.ts";
+
+/** Something the shopper should hear. */
+export type CartNotice =
+  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal };
+
+/** What another tab may say; it carries nothing, because the records are the truth. */
+export interface Tabs { post(): void; listen(heard: () => void): void }
+
+export interface EngineParts {
+  name: string;
+  storage: Storage;
+  api: CartApi;
+  stock(skus: string[]): Promise<ReadonlyMap<string, LineStock>>;
+  exclusive: Exclusive;
+  tabs: Tabs;
+  online(): boolean;
+  wait(ms: number, then: () => void): () => void;
+  random(): number;
+  now(): number;
+  newId(): string;
+  notice(notice: CartNotice): void;
+  report(problem: unknown): void;
+}
+
+export interface CartEngine {
+  state(): CartState;
+  subscribe(listener: () => void): () => void;
+  /** Reads the device's cart and begins to send; resolves when the cart can be shown. */
+  start(): Promise<void>;
+  add(purchase: Purchase): Promise<void>;
+  setQuantity(line: string, qty: number): Promise<void>;
+  remove(line: string): Promise<void>;
+  /** Empties the cart on the device without telling the server: it was ordered (ORDER-004, CART-023). */
+  forget(): Promise<void>;
+  /** The network or the shopper is back (QUEUE-022, QUEUE-023). */
+  resume(): void;
+  /** Resolves when all changes have reached the server (true), or when they cannot at present (false). */
+  settled(): Promise<boolean>;
+  /** Asks what stock says of the lines (STOCK-016, STOCK-017). */
+  checkStock(): Promise<void>;
+  stop(): void;
+}
+
+/** Pulling the cart again sooner than this after the last time tells nothing new. */
+const refreshAfterMs = 10_000;
+
+/** The cart of one tab: records on the device first, the server behind them, other tabs beside it. */
+export function createCartEngine(parts: EngineParts): CartEngine {
+  const { name, storage, api, exclusive, tabs, notice } = parts;
+  let ledger: Ledger = emptyLedger;
+  let state = initialCartState;
+  let stock: ReadonlyMap<string, LineStock> = new Map();
+  const words = new Map<string, string>();
+  let refresh = false;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+
+  function show(changes: Partial<CartState> = {}): void {
+    state = { ...state, ...ledgerState(ledger, stock, words), ...changes };
+    for (const listener of listeners) listener();
+  }
+  async function load(): Promise<Ledger> {
+    ledger = ledgerOf(await storage.read(cartShelf));
+    show({ cartIsLoaded: true });
+    return ledger;
+  }
+  async function commit(rule: (ledger: Ledger, newKey: () => string) => Ledger): Promise<Ledger> {
+    ledger = await storage.update(cartShelf, (records) => {
+      const before = ledgerOf(records);
+      const after = rule(before, changeKeys(before, parts.newId));
+      const writes: Writes = after === before ? {} : ledgerWrites(before, after);
+      return { writes, result: after };
+    });
+    show();
+    tabs.post();
+    return ledger;
+  }
+
+  const sender = createSender({
+    name, exclusive, wait: parts.wait, random: parts.random, report: parts.report,
+    async run() {
+      const fresh = refresh;
+      const outcome = await syncCart({
+        api, load, commit, online: parts.online,
+        onRefused(refusal) {
+          if (!refusal.removed && refusal.words) words.set(refusal.line, refusal.words);
+          const sku = refusal.available === null ? null : ledger.settled.lines.find(({ key }) => key === refusal.line)?.article.sku;
+          if (sku && refusal.available !== null) stock = new Map(stock).set(sku, { inStock: refusal.available > 0, available: refusal.available });
+          show();
+          notice({ kind: "refused", refusal });
+        },
+        onRestart: () => show({ connectBypassCount: state.connectBypassCount + 1 }),
+        onSynced: (what) => show(what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() }),
+      }, fresh);
+      if (outcome === "done" && fresh) refresh = false;
+      return outcome;
+    },
+  });
+
+  async function apply(intent: Intent): Promise<boolean> {
+    let changed = false;
+    let cutAt: number | null = null;
+    await commit((now, newKey) => {
+      const intended = intend(now, intent, newKey);
+      ({ changed, cutAt } = intended);
+      return intended.ledger;
+    });
+    words.delete(intent.line);
+    if (cutAt !== null) notice({ kind: "cut", maxQuantity: cutAt });
+    if (changed) sender.kick();
+    return changed;
+  }
+  function wantRefresh(): void {
+    if (Math.abs(parts.now() - refreshedAt) < refreshAfterMs) return;
+    refreshedAt = parts.now();
+    refresh = true;
+  }
+
+  tabs.listen(() => void load().then(({ changes }) => {
+    // The tab that made the change may die before it sends: every tab stands in line for the lock.
+    if (changes.length > 0) sender.kick();
+  }, parts.report));
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async start() {
+      const { settled, changes } = await load();
+      if (settled.cartId !== null) wantRefresh();
+      if (settled.cartId !== null || changes.length > 0) sender.kick();
+    },
+    async add(purchase) {
+      const problems = itemProblems(purchase);
+      const online = parts.online();
+      const { add, warn } = stockVerdict(stockStatus(purchase.maxQty, online));
+      if (!add && problems.length === 0) problems.push("outOfStock");
+      if (problems.length > 0) return problems.forEach((problem) => notice({ kind: "problem", problem }));
+      const { qty, ...article } = purchase;
+      show({ isAddingToCart: true });
+      try {
+        const changed = await apply({ kind: "add", line: lineKey(article.sku, productOptionOf({ ...article, type: article.type })), qty: parseQuantity(qty)!, article });
+        if (changed) notice({ kind: "added", name: article.name });
+        if (changed && warn) notice({ kind: "stockWarning" });
+      } finally {
+        show({ isAddingToCart: false });
+      }
+    },
+    async setQuantity(line, qty) {
+      if (await apply({ kind: "set", line, qty })) notice({ kind: "updated" });
+    },
+    async remove(line) {
+      await apply({ kind: "remove", line });
+    },
+    async forget() {
+      await commit((now) => (now.changes.length === 0 && now.settled === emptySettled ? now : emptyLedger));
+    },
+    resume() {
+      if (ledger.settled.cartId !== null) wantRefresh();
+      if (refresh || ledger.changes.length > 0) sender.resume();
+    },
+    async settled() {
+      if (ledger.changes.length > 0 || (state.platformTotals?.updating ?? true)) sender.kick();
+      const outcome = await sender.idle();
+      return outcome === "done" && ledger.changes.length === 0;
+    },
+    async checkStock() {
+      const skus = [...new Set(state.cartItems.map(({ sku }) => sku))];
+      if (skus.length === 0 || !parts.online()) return;
+      const found = await parts.stock(skus);
+      if (found.size === 0) return;
+      stock = new Map([...stock, ...found]);
+      show();
+    },
+    stop: () => sender.stop(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { matchRoute } from "../../../shared/routes.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useStore } from "../../store-context.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary, EmptyCart } from "./cart-summary.tsx";
+import type { CartRuntime } from "./runtime.ts";
+import styles from "./micro-cart.module.css";
+import { useCart } from "./cart.tsx";
+
+/** The cart beside the page (CART-025): 700 px wide, 550 px in the journal (CART-038, CART-039). */
+export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
+  const { t } = useStore();
+  const { engine, texts } = runtime;
+  const state = useCart()?.state;
+  useEffect(() => void engine.checkStock(), [engine]);
+  if (!state) return null;
+  const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && matchRoute(location.pathname) === null;
+  const empty = state.cartItems.length === 0;
+  return (
+    <div className={styles.host} data-journal={journal || undefined}>
+      <Sheet title={texts("title")} closeLabel={t("close")} side="end" onClose={onClose}>
+        {/* A chosen link leaves the page: the panel goes with it. */}
+        <div className={styles.body} onClick={(event) => (event.target as Element).closest("a") && onClose()}>
+          {empty ? <EmptyCart runtime={runtime} /> : (
+            <>
+              <CartLines runtime={runtime} state={state} compact />
+              <div className={styles.foot}>
+                <CartSummary runtime={runtime} state={state} />
+                <div className={styles.actions}>
+                  <a className="button" href="/checkout/">{texts("toCheckout")}</a>
+                  <a className="button" data-quiet="" href="/winkelwagen/">{texts("toCart")}</a>
+                </div>
+              </div>
+            </>
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

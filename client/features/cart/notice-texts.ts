@@ -1,0 +1,20 @@
+import type { CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
+import type { NotificationInput } from "../notifications/notifications.tsx";
+import type { CartNotice } from "./engine.ts";
+
+/** A cart's notice in the shopper's words (CART-011 to CART-013, CART-017 to CART-019, STOCK-012, STOCK-015, STOCK-019). */
+export function noticeInput(notice: CartNotice, t: CartTexts): NotificationInput {
+  const ok = { label: t("ok"), action: () => undefined };
+  switch (notice.kind) {
+    case "added": return { type: "success", message: t("added"), action1: ok, action2: { label: t("proceed"), action: () => location.assign("/checkout/") } };
+    case "updated": return { type: "success", message: t("updated"), action1: ok };
+    case "stockWarning": return { type: "warning", message: t("stockWarning"), action1: ok };
+    case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };
+    case "problem": return { type: "danger", message: typeof notice.problem === "string" ? t(notice.problem) : notice.problem.text, action1: ok };
+    case "refused": {
+      const { name, words, available, removed } = notice.refusal;
+      const left = available !== null && available > 0 ? ` ${t("onlyLeft", { maxQuantity: available })}` : "";
+      return { type: "danger", product: name || null, message: `${words ?? t("refused")}${left} ${t(removed ? "refusedRemoved" : "refusedRestored")}`, action1: ok, timeToLive: 12_000 };
+    }
+  }
+}

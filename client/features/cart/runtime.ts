@@ -1,0 +1,37 @@
+import { cartCount } from "../../../shared/cart/state.ts";
+import { createApi, type Api } from "../../../shared/contract/client.ts";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { loadCartTexts, type CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
+import { shopStorage } from "../../storage/shop-storage.ts";
+import { notify } from "../notifications/notifications.tsx";
+import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
+import type { CartView } from "./cart-store.ts";
+import { createCartEngine, type CartEngine } from "./engine.ts";
+import { noticeInput } from "./notice-texts.ts";
+import { askStock } from "./stock.ts";
+
+export interface CartRuntime { engine: CartEngine; texts: CartTexts; api: Api }
+
+/** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
+export async function startCart(store: StoreView, show: { set(view: CartView): void }): Promise<CartRuntime> {
+  const { storeCode } = store;
+  const t = await loadCartTexts(languageOf(store));
+  const api = createApi({ fetch: fetchWithin(cartTimeoutMs), storeCode });
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
+  const engine = createCartEngine({
+    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api, stock: (skus) => askStock(api, skus), exclusive: browserExclusive(navigator.locks),
+    tabs: { post: () => channel?.postMessage(""), listen: (heard) => channel?.addEventListener("message", heard) },
+    online: () => navigator.onLine, now: Date.now, random: Math.random, newId: () => crypto.randomUUID(), report: console.error,
+    wait(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    notice: (notice) => void notify(noticeInput(notice, t)),
+  });
+  const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
+  engine.subscribe(update);
+  addEventListener("online", engine.resume);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.resume());
+  await engine.start();
+  return { engine, texts: t, api };
+}

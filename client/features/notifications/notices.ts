@@ -1,0 +1,69 @@
+import { noticeStore } from "./notice-store.ts";
+
+export type NotificationType = "secondary" | "info" | "success" | "warning" | "danger";
+export interface NotificationAction { label: string; action: () => void }
+
+/** A message to the shopper (NOTIF-001). Times are milliseconds. */
+export interface Notification {
+  id: string; type: NotificationType; message: string; product: string | null;
+  action1: NotificationAction | null; action2: NotificationAction | null; timeToLive: number; hasNoTimeout: boolean;
+}
+export interface NotificationInput {
+  type: string; message: string; product?: string | null; action1?: NotificationAction | null; action2?: NotificationAction | null; timeToLive?: number; hasNoTimeout?: boolean;
+}
+
+/** NOTIF-005. */
+export const defaultLifeMs = 5000;
+const types: readonly string[] = ["secondary", "info", "success", "warning", "danger"] satisfies NotificationType[];
+
+export interface NoticeBoard {
+  list(): readonly Notification[];
+  push(input: NotificationInput): void;
+  dismiss(id: string): void;
+  /** Runs an action, then takes the notification away (NOTIF-007). */
+  act(id: string, action: NotificationAction): void;
+  /** Holds every notification while the shopper reads or points at one, and lets them go on afterwards. */
+  hold(held: boolean): void;
+}
+
+/** The rules of notifications: unknown types are "danger" (NOTIF-002), the same as the latest is ignored (NOTIF-003), and they go by themselves (NOTIF-004). */
+export function createNoticeBoard(show: (list: readonly Notification[]) => void, wait: (ms: number, then: () => void) => () => void, newId: () => string): NoticeBoard {
+  let list: readonly Notification[] = [];
+  let held = false;
+  const timers = new Map<string, () => void>();
+  const set = (next: readonly Notification[]) => show((list = next));
+  const dismiss = (id: string) => {
+    timers.get(id)?.();
+    timers.delete(id);
+    set(list.filter((entry) => entry.id !== id));
+  };
+  const time = ({ id, hasNoTimeout, timeToLive }: Notification) => {
+    if (!hasNoTimeout && !held) timers.set(id, wait(timeToLive, () => dismiss(id)));
+  };
+  return {
+    list: () => list,
+    push({ type, message, product = null, action1 = null, action2 = null, timeToLive = defaultLifeMs, hasNoTimeout = false }) {
+      if (list.at(-1)?.message === message) return;
+      const entry: Notification = { id: newId(), type: types.includes(type) ? (type as NotificationType) : "danger", message, product, action1, action2, timeToLive, hasNoTimeout };
+      set([...list, entry]);
+      time(entry);
+    },
+    dismiss,
+    act(id, { action }) {
+      action();
+      dismiss(id);
+    },
+    hold(next) {
+      if (held === next) return;
+      held = next;
+      if (held) for (const cancel of timers.values()) cancel();
+      else for (const entry of list) time(entry);
+    },
+  };
+}
+
+const board = createNoticeBoard(noticeStore.set, (ms, then) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}, () => crypto.randomUUID());
+export const { push, dismiss, act, hold } = board;
