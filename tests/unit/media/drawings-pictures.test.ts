@@ -50,11 +50,11 @@ describe("a garment's picture", () => {
     fc.assert(fc.property(any, (drawing) => expectSound(draw({ kind: "garment", ...drawing }))), { numRuns: 150 });
   });
 
-  it("is at most 24 kB, and 6 kB as it travels", () => {
+  it("is at most 22 kB, and 5 kB as it travels", () => {
     for (const drawing of everyGarmentAndView) for (const pattern of patterns) {
       const svg = draw({ ...drawing, pattern });
-      expect(svg.length, `${drawing.garment} ${pattern} ${drawing.view}`).toBeLessThanOrEqual(24_000);
-      if (pattern === "check") expect(gzipSync(svg).length, `${drawing.garment} ${drawing.view}`).toBeLessThanOrEqual(6_000);
+      expect(svg.length, `${drawing.garment} ${pattern} ${drawing.view}`).toBeLessThanOrEqual(22_000);
+      if (pattern === "check") expect(gzipSync(svg).length, `${drawing.garment} ${drawing.view}`).toBeLessThanOrEqual(5_000);
     }
   });
 

@@ -17,7 +17,7 @@ export type Cut = {
   grain?: number;
 };
 
-/** Weaves that look the same at every angle share one tile. */
+/** Weaves that look the same at every angle. */
 const directionless: ReadonlySet<Weave> = new Set(["plain", "melange", "leather", "suede"]);
 
 /**
@@ -89,15 +89,25 @@ export class Flatlay {
     return reference;
   }
 
-  /** Paint of a cloth. */
-  cloth(cut: Cut = {}): string {
-    const { weave = this.material.pattern, color = this.material.color, grain = 1 } = cut;
-    const angle = directionless.has(weave) ? 0 : (cut.angle ?? 0) + this.#place.angle;
-    return this.define(`cloth ${weave} ${color} ${angle} ${grain}`, (id) => {
+  /** Paint of a cloth on the straight grain. */
+  cloth({ weave = this.material.pattern, color = this.material.color, grain = 1 }: Cut = {}): string {
+    return this.define(`cloth ${weave} ${color} ${grain}`, (id) => {
       const { width, height, marks } = tileOf(weave, color, this.accent, this.material.seed);
-      const turn = (angle ? `rotate(${short(angle)})` : "") + (grain === 1 ? "" : `scale(${grain})`);
-      return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turn && ` patternTransform="${turn}"`}><path d="M0 0h${width}v${height}H0z" fill="${mix(color, color, 0)}"/>${marks}</pattern>`;
+      const size = grain === 1 ? "" : ` patternTransform="scale(${grain})"`;
+      return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${size}><path d="M0 0h${width}v${height}H0z" fill="${mix(color, color, 0)}"/>${marks}</pattern>`;
     });
+  }
+
+  /** Path, cloth and grain as attributes. Cloth turns with what it fills, so the outline is turned back first: one tile serves all grains. */
+  #cutFrom(outline: string, cut: Cut, form: (d: string) => string = (d) => d): string {
+    const angle = directionless.has(cut.weave ?? this.material.pattern) ? 0 : (cut.angle ?? 0) + this.#place.angle;
+    if (angle === 0) return `d="${form(this.path(outline))}" fill="${this.cloth(cut)}"`;
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const back = sendable(outline, (x, y) => {
+      const [tableX, tableY] = this.at(x, y);
+      return [tableX * cos + tableY * sin, tableY * cos - tableX * sin];
+    }, true);
+    return `d="${form(back)}" fill="${this.cloth(cut)}" transform="rotate(${short(angle)})"`;
   }
 
   /**
@@ -111,7 +121,7 @@ export class Flatlay {
     const d = this.path(outline);
     this.#outlines.push(d);
     const clip = this.define(`clip ${this.#definitions.size}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
-    this.add(`<g clip-path="${clip}"><path d="${ink.box(d)}" fill="${this.cloth(cut)}"/>`);
+    this.add(`<g clip-path="${clip}"><path ${this.#cutFrom(outline, cut, ink.box)}/>`);
     marks();
     this.add(ink.edges(d, tone, volume));
     return this.add(`</g><path d="${d}" stroke="${tone.seam}" stroke-width=".8" opacity=".8"/>`);
@@ -119,7 +129,7 @@ export class Flatlay {
 
   /** A part sewn to the piece below on its own grain (a sleeve, a yoke): a seam around it and no edge. */
   panel(outline: string, cut: Cut = {}): this {
-    return this.add(`<path d="${this.path(outline)}" fill="${this.cloth(cut)}" stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" stroke-width=".8" stroke-opacity=".7"/>`);
+    return this.add(`<path ${this.#cutFrom(outline, cut)} stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" stroke-width=".8" stroke-opacity=".7"/>`);
   }
 
   /** A small part on top (pocket, collar, cuff): panel, a thin lit edge and, with `lift` pixels, a shadow on the cloth below. */
@@ -128,7 +138,7 @@ export class Flatlay {
     const d = this.path(outline);
     const { lift = 0 } = cut;
     if (lift) this.add(`<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`);
-    return this.add(`<path d="${d}" fill="${this.cloth(cut)}"/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`);
+    return this.add(`<path ${this.#cutFrom(outline, cut)}/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`);
   }
 
   /** Light across a round thing: bright at the upper left of its box, dark at the right. */

@@ -40,13 +40,13 @@ function textOf(segments: Segment[]): string {
 
 /**
  * The path as it is sent: every point moved by `move`, then relative and rounded: whole pixels for large outlines,
- * tenths for anything smaller than 50 pixels.
+ * tenths for anything smaller than 50 pixels, or where `fine` asks for them.
  */
-export function sendable(d: string, move: (x: number, y: number) => Point): string {
+export function sendable(d: string, move: (x: number, y: number) => Point, fine = false): string {
   const moved = segmentsOf(d).map(({ command, points }) => ({ command, points: points.map(([x, y]) => move(x, y)) }));
   const all = moved.flatMap(({ points }) => points);
   const spread = (axis: 0 | 1) => Math.max(...all.map((point) => point[axis])) - Math.min(...all.map((point) => point[axis]));
-  const unit = Math.max(spread(0), spread(1)) > 50 ? 1 : 10;
+  const unit = !fine && Math.max(spread(0), spread(1)) > 50 ? 1 : 10;
   const whole = (value: number) => Math.round(value * unit);
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let text = "";

@@ -71,7 +71,7 @@ export function drawJeans(lay: Flatlay, back: boolean): void {
       lay.stitch("M3 60C4 100 4 140 3 168", thread);
       return;
     }
-    lay.shape(j("M30 54C32 74 48 86 84 84L78 50Z"), lay.cloth({ angle: 20 })).seam(j("M30 56C32 76 48 88 82 86"), 1).stitch(j("M27 56C29 79 48 91 82 89.500M25 56C27 81 48 94 82 92"), thread);
+    lay.panel(j("M30 54C32 74 48 86 84 84L78 50Z"), { angle: 20 }).seam(j("M30 56C32 76 48 88 82 86"), 1).stitch(j("M27 56C29 79 48 91 82 89.500M25 56C27 81 48 94 82 92"), thread);
     lay.seam("M0 56C1 100 1 140 0 168", 1).stitch("M14 58C15 90 14 124 2 142M17 58C18 92 17 128 3 146M-2 60L-2 164", thread);
   });
   waistband(lay, l, 17);
