@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { ingestStories } from "../backend/cms/ingest.ts";
 import { invalidate } from "../backend/invalidations.ts";
 import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
@@ -31,17 +32,21 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
   const options = await optionStatements(db);
   if (options.length > 0) await db.batch(options);
   await db.batch([...deriveStatements(db), ...compareStatements(db)]);
-  const [has, byKind, ...tags] = await db.batch<Record<string, unknown>>([
-    db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), ...tagsOfChanges(db),
+  const [has, stories, byKind, ...tags] = await db.batch<Record<string, unknown>>([
+    db.prepare(contents), db.prepare("SELECT store_code, slug, doc FROM import_story"), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), ...tagsOfChanges(db),
   ]);
   const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
   const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("category", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
   const present = has?.results[0] ?? {};
-  await db.batch([...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...invalidate(db, list)]);
+  await db.batch([...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
   await db.batch([...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))]);
   return report;
+}
+
+function storyStatements(db: D1Database, run: string, rows: readonly Record<string, unknown>[]): D1PreparedStatement[] {
+  return ingestStories(db, run, rows.map((row) => ({ storeCode: String(row.store_code), slug: String(row.slug), source: JSON.parse(String(row.doc)) as unknown })));
 }
 
 /** D1 takes at most five terms in a compound SELECT, hence two statements. */

@@ -1,6 +1,7 @@
 import { exportLine } from "../../shared/contract/catalog.ts";
 import { storeViews } from "../../shared/config/stores.ts";
 import { normaliseCategory, normaliseDocument, normaliseLabels, normaliseText, type StagedCategory, type StagedDocument, type StagedText } from "./import-entities.ts";
+import { refuseStory } from "../backend/cms/ingest.ts";
 import { normaliseProduct, type ProductLine } from "./import-product.ts";
 
 /** What one line of an export becomes. `storeCode` is "*" for lines that hold for every view. */
@@ -51,7 +52,8 @@ type Unnumbered = Staged extends infer S ? (S extends Staged ? Omit<S, "line"> :
 function stage(entity: Entity, storeCode: string, source: Record<string, unknown>, id: string): Unnumbered | { reason: string } {
   if (entity === "story") {
     const slug = typeof source.slug === "string" ? source.slug : id;
-    return { kind: "story", storeCode, slug, source };
+    const reason = refuseStory({ storeCode, slug, source });
+    return reason === null ? { kind: "story", storeCode, slug, source } : { reason };
   }
   if (storeCode !== "*" && (entity === "product" || entity === "category")) return wrap(normaliseText(entity, source, id), (value) => ({ kind: "text", storeCode, value }));
   if (entity === "product") return wrap(normaliseProduct(source, id), (value) => ({ kind: "product", value }));

@@ -37,6 +37,7 @@ const product = insert("import_product", ["line", ...productColumns]);
 const text = insert("import_text", ["kind", "id", "store_code", "line", "visible", "name", "url_path", "url_key", "slug", "doc"]);
 const child = insert("import_child", ["parent_id", "sku", "position", "slim", "row"]);
 const document = insert("import_document", ["entity", "id", "store_code", "line", "doc"]);
+const story = insert("import_story", ["store_code", "slug", "line", "doc"]);
 const category = (() => {
   const columns = ["id", "line", "own", "parent_id", "level", "position", "is_active", "path", "doc"];
   return `INSERT INTO import_category (${columns.join(", ")}) SELECT ${pick(columns)} FROM json_each(?1) WHERE true
@@ -45,9 +46,9 @@ const category = (() => {
 /** Text of a category that is only listed inside another never replaces that of its own line. */
 const nestedText = text.replace("INSERT OR REPLACE", "INSERT OR IGNORE");
 
-/** Statements that stage lines; staging the same lines again changes nothing. Stories are not staged here. */
+/** Statements that stage lines; staging the same lines again changes nothing. */
 export function stageStatements(db: D1Database, lines: readonly Staged[]): D1PreparedStatement[] {
-  const rows = { product: [] as unknown[], text: [] as unknown[], nestedText: [] as unknown[], child: [] as unknown[], category: [] as unknown[], document: [] as unknown[] };
+  const rows = { product: [] as unknown[], text: [] as unknown[], nestedText: [] as unknown[], child: [] as unknown[], category: [] as unknown[], document: [] as unknown[], story: [] as unknown[] };
   for (const staged of lines) {
     const { line } = staged;
     if (staged.kind === "product") {
@@ -61,14 +62,15 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
         (columns.own === 1 ? rows.text : rows.nestedText).push({ kind: "category", id: columns.id, store_code: "*", line, visible: 1, name, url_path, url_key, slug, doc: "{}" });
       }
     } else if (staged.kind === "document") rows.document.push({ line, store_code: staged.storeCode, ...staged.value });
-    else if (staged.kind === "text") rows.text.push({ line, store_code: staged.storeCode, visible: 1, ...staged.value });
+    else if (staged.kind === "story") rows.story.push({ line, store_code: staged.storeCode, slug: staged.slug, doc: JSON.stringify(staged.source) });
+    else rows.text.push({ line, store_code: staged.storeCode, visible: 1, ...staged.value });
   }
   return [
-    ...bulk(db, product, rows.product), ...bulk(db, text, rows.text), ...bulk(db, nestedText, rows.nestedText), ...bulk(db, child, rows.child), ...bulk(db, category, rows.category), ...bulk(db, document, rows.document),
+    ...bulk(db, product, rows.product), ...bulk(db, text, rows.text), ...bulk(db, nestedText, rows.nestedText), ...bulk(db, child, rows.child), ...bulk(db, category, rows.category), ...bulk(db, document, rows.document), ...bulk(db, story, rows.story),
   ];
 }
 
-export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed"] as const;
+export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_story"] as const;
 
 /** Statements that forget everything staged. */
 export function clearStaging(db: D1Database): D1PreparedStatement[] {
