@@ -59,8 +59,8 @@ export function tileOf(weave: Weave, color: string, accent: string, seed: number
       return { width: 5, height: 5, marks: lines("M1 1l.8.4M3.4.8l.3.9M2 3.4l.9-.3M4.4 3.8l.2.8", pale, 0.7, 0.3) + lines("M.6 2.6l.6.5M3 2.2l.6.2M1.2 4.6l.7-.3", dark, 0.7, 0.2) };
     case "melange": {
       const random = randomFrom(seed + 7);
-      const flecks = (count: number) => Array.from({ length: count }, () => `M${short(random() * 19)} ${short(random() * 19)}l${Math.round(random() * 2 - 1)} 2`).join("");
-      return { width: 19, height: 19, marks: lines(flecks(16), dark, 0.8, 0.26) + lines(flecks(18), pale, 0.8, 0.42) + lines(flecks(5), accent, 0.8, 0.12) };
+      const flecks = (count: number) => Array.from({ length: count }, () => `M${short(random() * 29)} ${short(random() * 23)}l${Math.round(random() * 2 - 1)} 2`).join("");
+      return { width: 29, height: 23, marks: lines(flecks(22), dark, 0.8, 0.26) + lines(flecks(24), pale, 0.8, 0.42) + lines(flecks(5), accent, 0.8, 0.12) };
     }
     case "print": {
       const motif = [

@@ -30,7 +30,8 @@ export function drawBlazer(lay: Flatlay, back: boolean): void {
     return;
   }
   const flap = "M36 298L82 292L85 308C70 314 54 317 39 316Z";
-  for (const d of [flap, mirrored(flap)]) lay.line(d === flap ? "M36 298L82 292" : "M-36 298L-82 292", lay.tone.shadow, 2, 0.5).patch(d, { angle: d === flap ? -6 : 6, lift: 2 });
+  for (const d of [flap, mirrored(flap)]) lay.line(d === flap ? "M36 298L82 292" : "M-36 298L-82 292", lay.tone.shadow, 2, 0.5)
+    .patch(d, { angle: d === flap ? -6 : 6, lift: 2 });
   lay.patch("M44 170L76 164L78 173L46 179Z", { angle: -10, lift: 1 });
   for (const d of [mirrored(lapel), lapel]) lay.patch(d, { angle: d === lapel ? 16 : -16, lift: d === lapel ? 2 : 1 });
   lay.bulge(-38, 150, 10, 60, -18, 0.7);

@@ -15,7 +15,8 @@ export function drawSet(lay: Flatlay, back: boolean): void {
   }));
   lay.placed(-30, 190, -4, () => {
     lay.piece(rectangle(98, 124), { volume: 1.1 }, () => {
-      lay.roll(0, -126, 0, 126, 200).fold(-88, 60, 40, 96, 18, 0.6, 0.2).fold(86, 10, 30, 60, 16, 0.5).fold(-84, -20, -40, 30, 14, 0.5).bulge(-44, 0, 30, 70).hollow(0, 116, 96, 18);
+      lay.roll(0, -126, 0, 126, 200)
+        .fold(-88, 60, 40, 96, 18, 0.6, 0.2).fold(86, 10, 30, 60, 16, 0.5).fold(-84, -20, -40, 30, 14, 0.5).bulge(-44, 0, 30, 70).hollow(0, 116, 96, 18);
       if (!back) lay.panel("M-8 -70L8 -70L8 130L-8 130Z").cast(wing + mirrored(wing), 5).seam("M-96 -92C-70 -86 -50 -84 -38 -90M96 -92C70 -86 50 -84 38 -90", 0.8, 0.5);
       else lay.seam("M-98 -60C-40 -54 40 -54 98 -60");
     });
@@ -23,7 +24,8 @@ export function drawSet(lay: Flatlay, back: boolean): void {
       lay.patch("M-34 -126C-14 -134 14 -134 34 -126L36 -104C14 -110 -14 -110 -36 -104Z", { angle: 90, lift: 3 });
       return;
     }
-    lay.shape("M-28 -96C-14 -106 14 -106 28 -96C22 -78 10 -64 0 -58C-10 -64 -22 -78 -28 -96Z", mix(lay.material.color, "0a0c12", 0.32)).shape("M-8 -96L8 -96L8 -88L-8 -88Z", "#f4f1ea");
+    lay.shape("M-28 -96C-14 -106 14 -106 28 -96C22 -78 10 -64 0 -58C-10 -64 -22 -78 -28 -96Z", mix(lay.material.color, "0a0c12", 0.32))
+      .shape("M-8 -96L8 -96L8 -88L-8 -88Z", "#f4f1ea");
     lay.patch("M-28 -94C-20 -112 20 -112 28 -94L30 -100C24 -122 -24 -122 -30 -100Z", { angle: 90 });
     lay.patch("M34 -16L70 -18L71 18C64 24 58 26 53 28C48 26 42 24 35 20Z", { lift: 1.5 }).stitch("M35 -9L69 -11");
     for (const d of [wing, mirrored(wing)]) lay.patch(d, { angle: d === wing ? -38 : 38 });

@@ -3,7 +3,7 @@ import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
 import { collarBehind, cuffs, longSleeve, makeUp, neckBehind, neckFront, neckInside, shirtBlock, topOutline, type Block, type Neck } from "./torso.ts";
 
-const teeBlock: Block = { ...shirtBlock, neck: 34, neckY: 84, shoulder: 84, shoulderY: 102, underarm: 93, underarmY: 180, waist: 92, hem: 94, hemY: 388, neckDip: 34, hemDip: 4, sleeve: { outerX: 150, outerY: 190, innerX: 108, innerY: 218 } };
+const teeBlock: Block = { ...shirtBlock, neck: 38, neckY: 84, shoulder: 84, shoulderY: 102, underarm: 93, underarmY: 180, waist: 92, hem: 94, hemY: 388, neckDip: 34, hemDip: 4, sleeve: { outerX: 150, outerY: 190, innerX: 108, innerY: 218 } };
 const sleeveHem = "M105 211C122 208 138 198 147 184M105 214C122 211 138 201 148 187";
 
 const rib = { weave: "rib" as const };

@@ -3,7 +3,7 @@ import type { Cut, Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
 import { cuffs, hemBand, label, makeUp, neckBehind, neckFront, topOutline, type Block, type Neck } from "./torso.ts";
 
-const knitBlock: Block = { neck: 33, neckY: 80, shoulder: 87, shoulderY: 100, underarm: 98, underarmY: 180, waist: 98, hem: 88, hemY: 394, neckDip: 26, hemDip: 6, sleeve: { outerX: 160, outerY: 374, innerX: 122, innerY: 383 } };
+const knitBlock: Block = { neck: 40, neckY: 83, shoulder: 87, shoulderY: 100, underarm: 98, underarmY: 180, waist: 98, hem: 88, hemY: 394, neckDip: 26, hemDip: 6, sleeve: { outerX: 160, outerY: 374, innerX: 122, innerY: 383 } };
 const rib = { weave: "rib" as const };
 const neck: Neck = { outer: 43, y: 84, depth: 37, wide: 12 };
 const roll = symmetric("M0 98C24 99 36 94 39 86C39 74 37 62 34 53C24 47 12 46 0 46");
@@ -52,7 +52,8 @@ const band = "M-7 403L7 404C8 330 8 290 6 240C12 190 36 130 42 84L33 78C24 132 2
 export function drawCardigan(lay: Flatlay, back: boolean): void {
   const b: Block = { ...knitBlock, neckDip: 140 };
   if (!back) {
-    lay.shape(symmetric("M0 74C16 74 28 76 34 80C30 130 14 190 0 236"), mix(lay.material.color, "0a0c12", 0.32)).hollow(-4, 120, 30, 60).patch(symmetric("M0 92C18 92 28 90 37 84L33 78C22 74 12 73 0 73"), rib);
+    lay.shape(symmetric("M0 74C16 74 28 76 34 80C30 130 14 190 0 236"), mix(lay.material.color, "0a0c12", 0.32))
+      .hollow(-4, 120, 30, 60).patch(symmetric("M0 92C18 92 28 90 37 84L33 78C22 74 12 73 0 73"), rib);
     label(lay, 96);
   }
   const cut = worked(lay);

@@ -34,11 +34,14 @@ export function drawParka(lay: Flatlay, back: boolean): void {
   const flaps = ["M28 160L76 156L77 172C60 178 46 180 30 178Z", "M28 296L86 290L88 310C68 317 48 319 30 316Z"];
   for (const d of flaps) lay.patch(d, { lift: 2 }).patch(mirrored(d), { lift: 2 });
   lay.buttons([[53, 171], [-53, 171], [58, 309], [-58, 309]], 2.8, metal);
-  lay.patch("M-14 112L10 112L11 416L-13 416Z", { lift: 3 }).stitch("M-11 116L-10 412M7 116L8 412").buttons([150, 212, 274, 336, 396].map((y) => [-2, y] as const), 3.2, metal);
+  lay.patch("M-14 112L10 112L11 416L-13 416Z", { lift: 3 })
+    .stitch("M-11 116L-10 412M7 116L8 412").buttons([150, 212, 274, 336, 396].map((y) => [-2, y] as const), 3.2, metal);
   const hood = "M2 134C24 124 46 106 45 86C42 66 24 52 4 50C6 44 12 39 20 40C50 46 64 66 66 92C62 116 40 136 16 146Z";
   for (const d of [hood, mirrored(hood)]) lay.patch(d, { angle: d === hood ? -30 : 30, lift: d === hood ? 2 : 0 });
   lay.stitch(pair("M7 137C28 127 51 108 50 88C48 70 32 56 14 52")).fold(56, 78, 28, 126, 12, 0.8, 0.3).fold(-58, 82, -30, 128, 12, 0.8, -0.3);
-  for (const x of [13, -12]) lay.line(`M${x + 1} 136C${x + 5} 158 ${x - 2} 176 ${x + 3} 198`, lay.tone.shadow, 2.4, 0.3).line(`M${x} 134C${x + 4} 156 ${x - 3} 174 ${x + 2} 196`, mix(lay.material.accent, "0a0c12", 0.2), 2).shape(`M${x - 1} 182L${x + 4} 182L${x + 5} 192L${x - 1} 192Z`, "#3a3a3a");
+  for (const x of [13, -12]) lay.line(`M${x + 1} 136C${x + 5} 158 ${x - 2} 176 ${x + 3} 198`, lay.tone.shadow, 2.4, 0.3)
+    .line(`M${x} 134C${x + 4} 156 ${x - 3} 174 ${x + 2} 196`, mix(lay.material.accent, "0a0c12", 0.2), 2)
+    .shape(`M${x - 1} 182L${x + 4} 182L${x + 5} 192L${x - 1} 192Z`, "#3a3a3a");
   lay.line("M-6 271C-10 290 -4 304 -8 318M6 271C12 288 8 300 14 312", mix(lay.material.accent, "0a0c12", 0.2), 1.8);
 }
 
@@ -59,7 +62,8 @@ export function drawBodywarmer(lay: Flatlay, back: boolean): void {
       const edge = `M-106 ${y - 2}C-50 ${y + 6} 50 ${y + 6} 106 ${y - 2}`;
       lay.bulge(-48, y - 22, 58, 13, 1, 1).bulge(46, y - 22, 52, 12, -1, 0.7);
       lay.line(edge, lay.tone.shadow, 8, 0.18 * lay.tone.depth).seam(edge, 1.1, 0.9);
-      for (let x = -84; x < 96; x += 56) lay.fold(x + lay.random() * 20, y + 3, x + 4 + lay.random() * 20, y + 17, 7, 0.75).fold(x + 20 + lay.random() * 16, y + 1, x + 18 + lay.random() * 16, y - 12, 6, 0.6);
+      for (let x = -84; x < 96; x += 56) lay.fold(x + lay.random() * 20, y + 3, x + 4 + lay.random() * 20, y + 17, 7, 0.75)
+        .fold(x + 20 + lay.random() * 16, y + 1, x + 18 + lay.random() * 16, y - 12, 6, 0.6);
     }
     if (!back) lay.hollow(6, 250, 9, 170, 0, 1);
   });
@@ -69,5 +73,6 @@ export function drawBodywarmer(lay: Flatlay, back: boolean): void {
   lay.piece(collar, { volume: 0.9 }, () => (back ? lay.roll(0, 56, 0, 102, 82).seam("M-36 80C-16 84 16 84 36 80") : lay.seam(pair("M2 108C18 106 34 96 38 80")).bulge(-24, 96, 12, 9)));
   if (back) return;
   for (const m of [1, -1]) lay.line(`M${m * 66} 286L${m * 58} 340`, lay.tone.shadow, 5, 0.4).line(`M${m * 66} 286L${m * 58} 340`, "#8d8a84", 1.4);
-  lay.line(zipLine, lay.tone.seam, 7, 0.9).line(zipLine, "#8d8a84", 2.6).line(zipLine, "#d8d5cd", 0.9).patch("M-3 106L3 106L2.500 124L-2.500 124Z", { weave: "leather", color: "8d8a84" });
+  lay.line(zipLine, lay.tone.seam, 7, 0.9)
+    .line(zipLine, "#8d8a84", 2.6).line(zipLine, "#d8d5cd", 0.9).patch("M-3 106L3 106L2.500 124L-2.500 124Z", { weave: "leather", color: "8d8a84" });
 }

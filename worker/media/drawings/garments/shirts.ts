@@ -32,7 +32,8 @@ export function drawShirt(lay: Flatlay, back: boolean, long: boolean): void {
     lay.patch(symmetric("M0 62C14 62 25 63 29 67C32 73 33 81 33 88C20 85 10 84 0 84"), { angle: 90, lift: 3 });
     return;
   }
-  lay.patch("M30 158L65 156L66 191C59 197 53 199 48 201C43 199 36 197 31 193Z", { lift: 1.5 }).stitch("M31 165L64 163M33 168L34 191C40 195 45 197 48 198.500C53 197 59 194 63 190L62 166");
+  lay.patch("M30 158L65 156L66 191C59 197 53 199 48 201C43 199 36 197 31 193Z", { lift: 1.5 })
+    .stitch("M31 165L64 163M33 168L34 191C40 195 45 197 48 198.500C53 197 59 194 63 190L62 166");
   if (long) lay.buttons([[137, 363], [-137, 363]], 2.2);
   lay.buttons([142, 180, 218, 256, 294, 332, 368].map((y) => [0, y] as const), 3.1);
   lay.patch(band, { angle: 90 });

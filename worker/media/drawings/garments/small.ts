@@ -15,7 +15,8 @@ export function drawBeanie(lay: Flatlay, back: boolean): void {
     lay.bulge(-48, 196, 30, 52, 24).hollow(70, 230, 30, 70, -10).hollow(0, 296, 120, 24);
   });
   lay.piece(symmetric("M0 292C60 292 100 284 121 272C126 300 126 332 121 356C96 368 50 374 0 374"), { ...rib, volume: 1.1 }, () => lay.roll(0, 270, 0, 376, 250).bulge(-60, 314, 34, 24).fold(-40, 370, -34, 300, 14, 0.5).fold(60, 366, 58, 296, 14, 0.5));
-  if (!back) lay.patch("M-17 322L17 322L17 344L-17 344Z", { weave: "leather", color: "8a5a34", lift: 1.5 }).stitch("M-14 325L14 325L14 341L-14 341Z", "#e0c49a").line("M-8 334C-5 330 -3 330 0 334C3 338 5 338 8 334", "#3d2614", 1.4);
+  if (!back) lay.patch("M-17 322L17 322L17 344L-17 344Z", { weave: "leather", color: "8a5a34", lift: 1.5 })
+    .stitch("M-14 325L14 325L14 341L-14 341Z", "#e0c49a").line("M-8 334C-5 330 -3 330 0 334C3 338 5 338 8 334", "#3d2614", 1.4);
 }
 
 /** Scarf folded double, the looped end up, fringes at both ends. */
@@ -23,7 +24,8 @@ export function drawScarf(lay: Flatlay, back: boolean): void {
   const fringe = (x: number, y: number, width: number, lean: number) => {
     for (let i = 0; i <= width; i += 6) {
       const end = lean + (lay.random() - 0.5) * 7;
-      lay.line(`M${x + i} ${y}C${x + i + end * 0.3} ${y + 12} ${x + i + end} ${y + 18} ${x + i + end} ${y + 32 + lay.random() * 5}`, mix(lay.material.color, "0a0c12", 0.25), 3).line(`M${x + i - 0.6} ${y}C${x + i + end * 0.3 - 1} ${y + 12} ${x + i + end - 1} ${y + 18} ${x + i + end - 0.6} ${y + 31}`, lay.tone.base, 1.7);
+      lay.line(`M${x + i} ${y}C${x + i + end * 0.3} ${y + 12} ${x + i + end} ${y + 18} ${x + i + end} ${y + 32 + lay.random() * 5}`, mix(lay.material.color, "0a0c12", 0.25), 3)
+        .line(`M${x + i - 0.6} ${y}C${x + i + end * 0.3 - 1} ${y + 12} ${x + i + end - 1} ${y + 18} ${x + i + end - 0.6} ${y + 31}`, lay.tone.base, 1.7);
     }
   };
   const under = back ? "M6 60C34 54 64 58 78 80C92 150 92 260 98 372C74 378 50 378 26 374C22 280 16 170 6 60Z" : "M6 60C34 54 64 58 78 80C96 150 100 250 112 350C90 360 66 362 42 358C34 270 20 170 6 60Z";
@@ -32,7 +34,9 @@ export function drawScarf(lay: Flatlay, back: boolean): void {
   fringe(-70, 392, 66, -5);
   lay.piece("M-58 96C-52 66 -22 50 10 52C34 54 48 66 52 84C40 96 26 112 22 138C12 220 2 310 0 394C-24 400 -50 400 -74 394C-74 300 -70 190 -58 96Z", { angle: 4, volume: 1.2 }, () => {
     lay.roll(-18, 50, -36, 402, 92);
-    lay.fold(-50, 110, 30, 72, 20, 0.8, 0.4).fold(-44, 140, 14, 108, 16, 0.6, 0.3).fold(-30, 150, -44, 300, 18, 0.7).fold(-6, 170, -16, 340, 18, 0.7, 0.1).fold(-56, 300, -50, 390, 12, 0.6).bulge(-36, 220, 14, 90, 4).hollow(36, 84, 22, 20);
+    lay.fold(-50, 110, 30, 72, 20, 0.8, 0.4)
+      .fold(-44, 140, 14, 108, 16, 0.6, 0.3).fold(-30, 150, -44, 300, 18, 0.7).fold(-6, 170, -16, 340, 18, 0.7, 0.1).fold(-56, 300, -50, 390, 12, 0.6)
+      .bulge(-36, 220, 14, 90, 4).hollow(36, 84, 22, 20);
   });
   if (!back) lay.patch("M-52 366L-30 366L-30 380L-52 380Z", { weave: "plain", color: "f4f1ea", lift: 1 }).line("M-46 373L-36 373", "#5c6166", 1.2);
 }
@@ -46,8 +50,11 @@ export function drawSocks(lay: Flatlay, back: boolean): void {
   const one = () => {
     lay.piece(sock, { ...across, volume: 1 }, () => {
       lay.roll(8, 70, 8, 280, 78).hollow(-20, 330, 70, 14, -28);
-      lay.panel("M60 236L60 290L14 316C-4 296 4 262 26 246C36 240 46 238 60 236Z", { weave: "knit", ...trim }).panel("M-74 292L-50 360L-80 380L-130 360L-120 310Z", { weave: "knit", ...trim });
-      lay.bulge(-6, 180, 10, 70, 0, 0.6).bulge(-44, 306, 34, 11, -34, 0.6).fold(44, 236, -12, 258, 14, 0.8, 0.3).fold(40, 222, -24, 238, 13, 0.6, 0.3).fold(40, 150, 6, 196, 12, 0.5).fold(-28, 262, 8, 284, 12, 0.7, 0.3);
+      lay.panel("M60 236L60 290L14 316C-4 296 4 262 26 246C36 240 46 238 60 236Z", { weave: "knit", ...trim })
+        .panel("M-74 292L-50 360L-80 380L-130 360L-120 310Z", { weave: "knit", ...trim });
+      lay.bulge(-6, 180, 10, 70, 0, 0.6)
+        .bulge(-44, 306, 34, 11, -34, 0.6).fold(44, 236, -12, 258, 14, 0.8, 0.3).fold(40, 222, -24, 238, 13, 0.6, 0.3).fold(40, 150, 6, 196, 12, 0.5)
+        .fold(-28, 262, 8, 284, 12, 0.7, 0.3);
     });
     lay.patch("M-32 60C-8 66 22 66 46 60C47 78 47 96 46 112C22 118 -8 118 -31 112C-32 96 -33 78 -32 60Z", { weave: "rib", lift: 1.5, ...(lay.material.pattern === "plain" ? {} : trim) });
   };
@@ -62,7 +69,8 @@ export function drawBoxer(lay: Flatlay, back: boolean): void {
   lay.shape(symmetric("M0 108C50 108 90 110 106 116L104 130L0 136"), mix(lay.material.color, "0a0c12", 0.4));
   lay.piece(symmetric("M0 124C50 124 86 122 106 116C114 170 134 250 142 316C112 332 66 340 30 340C28 316 20 296 6 286C4 284 2 283 0 283"), { volume: 0.9 }, () => {
     lay.roll(0, 110, 0, 344, 284);
-    for (const m of [-1, 1]) lay.roll(m * 60, 170, m * 88, 350, 118, 0.6).fold(m * 8, 280, m * 90, 240, 18, 0.8, 0.3).fold(m * 10, 290, m * 96, 284, 16, 0.6, 0.3).fold(m * 112, 190, m * 66, 224, 14, 0.5);
+    for (const m of [-1, 1]) lay.roll(m * 60, 170, m * 88, 350, 118, 0.6)
+      .fold(m * 8, 280, m * 90, 240, 18, 0.8, 0.3).fold(m * 10, 290, m * 96, 284, 16, 0.6, 0.3).fold(m * 112, 190, m * 66, 224, 14, 0.5);
     for (const x of [-80, -52, -24, 26, 54, 82]) lay.fold(x, 156, x * 1.08, 186 + lay.random() * 14, 9, 0.7);
     if (back) lay.seam("M0 150C2 200 2 250 0 284", 1).seam(j("M104 156C90 210 60 250 6 286"), 0.9, 0.6);
     else {

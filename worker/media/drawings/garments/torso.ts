@@ -49,7 +49,7 @@ export type Making = { cut?: Cut; turn?: number; strength?: number };
 /** Sleeves and body on their own grain with their roundness and creases, inside a top's outline. */
 export function makeUp(lay: Flatlay, b: Block, { cut = {}, turn = -14, strength = 1 }: Making = {}): void {
   sleeves(lay, b, cut, turn);
-  const armhole = join`M0 ${b.neckY - 12}L${b.shoulder - 1} ${b.neckY - 12}L${b.shoulder - 1} ${b.shoulderY}C${b.shoulder - 10} ${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}L${Math.max(b.hem, b.underarm) + 4} ${b.hemY - 20}L${b.hem + 3} ${b.hemY + b.hemDip + 5}L0 ${b.hemY + b.hemDip + 5}`;
+  const armhole = join`M0 ${b.neckY - 12}L${b.shoulder - 1} ${b.neckY - 12}L${b.shoulder - 1} ${b.shoulderY}C${b.shoulder - 10} ${b.shoulderY + 26} ${b.shoulder - 8} ${b.underarmY - 18} ${b.underarm} ${b.underarmY + 1}L${Math.max(b.hem, b.underarm) + 6} ${b.hemY - 24}L${b.hem + 9} ${b.hemY + b.hemDip + 5}L0 ${b.hemY + b.hemDip + 5}`;
   lay.panel(symmetric(armhole), cut).shape(symmetric(armhole), lay.round());
   bodyFolds(lay, b, strength);
 }
@@ -81,7 +81,7 @@ export function cuffs(lay: Flatlay, b: Block, deep: number, cut: Cut = {}): void
   const length = Math.hypot(s.outerX - s.innerX, s.outerY - s.innerY);
   const [ux, uy] = [(s.outerX - s.innerX) / length, (s.outerY - s.innerY) / length];
   const point = (along: number, up: number) => join`${s.innerX + ux * along + uy * up} ${s.innerY + uy * along - ux * up}`;
-  const band = `M${point(-14, deep - 2)}C${point(length * 0.3, deep - 6)} ${point(length * 0.7, deep - 6)} ${point(length + 14, deep - 1)}L${point(length + 14, -16)}L${point(-14, -16)}Z`;
+  const band = `M${point(-6, deep - 2)}C${point(length * 0.3, deep - 6)} ${point(length * 0.7, deep - 6)} ${point(length + 14, deep - 1)}L${point(length + 14, -16)}L${point(-6, -16)}Z`;
   const turn = Math.round((Math.atan2(uy, ux) * 180) / Math.PI);
   const edge = band.slice(0, band.indexOf("L"));
   const above = `M${point(-4, deep + 1)}C${point(length * 0.3, deep - 3)} ${point(length * 0.7, deep - 3)} ${point(length + 4, deep + 2)}`;
@@ -96,7 +96,8 @@ export function cuffs(lay: Flatlay, b: Block, deep: number, cut: Cut = {}): void
 /** A band along the hem from `y` down, inside the outline: a rib, a facing. */
 export function hemBand(lay: Flatlay, y: number, cut: Cut): void {
   const edge = `M-125 ${y - 4}C-70 ${y + 3} 70 ${y + 3} 125 ${y - 4}`;
-  lay.panel(`${edge}L125 ${y + 60}L-125 ${y + 60}Z`, cut).line(`M-125 ${y - 6}C-70 ${y + 1} 70 ${y + 1} 125 ${y - 6}`, lay.tone.shadow, 5, 0.14 * lay.tone.depth).line(edge, lay.tone.light, 1, 0.25);
+  lay.panel(`${edge}L125 ${y + 60}L-125 ${y + 60}Z`, cut)
+    .line(`M-125 ${y - 6}C-70 ${y + 1} 70 ${y + 1} 125 ${y - 6}`, lay.tone.shadow, 5, 0.14 * lay.tone.depth).line(edge, lay.tone.light, 1, 0.25);
   lay.shape(`${edge}L125 ${y + 30}L-125 ${y + 30}Z`, lay.round());
 }
 

@@ -71,7 +71,8 @@ export function drawJeans(lay: Flatlay, back: boolean): void {
       lay.stitch("M3 60C4 100 4 140 3 168", thread);
       return;
     }
-    lay.panel(j("M30 54C32 74 48 86 84 84L78 50Z"), { angle: 20 }).seam(j("M30 56C32 76 48 88 82 86"), 1).stitch(j("M27 56C29 79 48 91 82 89.500M25 56C27 81 48 94 82 92"), thread);
+    lay.panel(j("M30 54C32 74 48 86 84 84L78 50Z"), { angle: 20 })
+      .seam(j("M30 56C32 76 48 88 82 86"), 1).stitch(j("M27 56C29 79 48 91 82 89.500M25 56C27 81 48 94 82 92"), thread);
     lay.seam("M0 56C1 100 1 140 0 168", 1).stitch("M14 58C15 90 14 124 2 142M17 58C18 92 17 128 3 146M-2 60L-2 164", thread);
   });
   waistband(lay, l, 17);
@@ -105,12 +106,15 @@ function chinoBody(lay: Flatlay, back: boolean, l: Legs): void {
     lay.stitch(j(hem(l))).seam(j(along(l)), 0.7, 0.4);
     if (back) {
       lay.seam(join`M0 ${y + 14}C2 ${y + 60} 2 ${y + 100} 0 ${l.crotchY}`, 1);
-      for (const m of [-1, 1]) lay.line(join`M${m * 20 * s} ${y + 52 * s}L${m * 56 * s} ${y + 50 * s}`, lay.tone.shadow, 2.6, 0.5).seam(join`M${m * 18 * s} ${y + 49 * s}L${m * 58 * s} ${y + 47 * s}M${m * 18 * s} ${y + 55 * s}L${m * 58 * s} ${y + 53 * s}M${m * 38 * s} ${y + 18}L${m * 38 * s} ${y + 46 * s}`, 0.8).buttons([[m * 38 * s, y + 60 * s]], 2.6);
+      for (const m of [-1, 1]) lay.line(join`M${m * 20 * s} ${y + 52 * s}L${m * 56 * s} ${y + 50 * s}`, lay.tone.shadow, 2.6, 0.5)
+        .seam(join`M${m * 18 * s} ${y + 49 * s}L${m * 58 * s} ${y + 47 * s}M${m * 18 * s} ${y + 55 * s}L${m * 58 * s} ${y + 53 * s}M${m * 38 * s} ${y + 18}L${m * 38 * s} ${y + 46 * s}`, 0.8)
+        .buttons([[m * 38 * s, y + 60 * s]], 2.6);
       return;
     }
     const slant = join`M${w * 0.72} ${y + 16}L${l.hip - 3} ${y + 76 * s}`;
     lay.line(j(slant), lay.tone.shadow, 3, 0.3 * lay.tone.depth).seam(j(slant), 1, 0.9).stitch(j(join`M${w * 0.66} ${y + 18}L${l.hip - 9} ${y + 76 * s}`));
-    lay.seam(join`M0 ${y + 14}C1 ${y + 60} 1 ${y + 100} 0 ${l.crotchY}`, 1).stitch(join`M${14 * s} ${y + 22}C${15 * s} ${y + 60} ${14 * s} ${y + 84 * s} 2 ${y + 104 * s}`);
+    lay.seam(join`M0 ${y + 14}C1 ${y + 60} 1 ${y + 100} 0 ${l.crotchY}`, 1)
+      .stitch(join`M${14 * s} ${y + 22}C${15 * s} ${y + 60} ${14 * s} ${y + 84 * s} 2 ${y + 104 * s}`);
     if (l === longLegs) lay.seam(j("M36 66C42 150 60 300 66 430"), 0.8, 0.35);
   });
   waistband(lay, l, 15 * s);
@@ -128,12 +132,14 @@ export function drawJogger(lay: Flatlay, back: boolean): void {
     legs(lay, l, 1.1);
     for (const m of [-1, 1]) for (const dx of [-14, -3, 9]) lay.fold(m * 71 + dx, 410, m * 69 + dx * 1.5, 372, 9, 0.7);
     if (back) lay.patch("M26 96L66 93L67 142L28 145Z", { lift: 1.5 }).stitch("M28 102L64 99.500M29 104L31 142L64 139.500L63 98");
-    else lay.line(j("M56 58C62 84 70 104 82 118"), lay.tone.shadow, 3, 0.3 * lay.tone.depth).seam(j("M56 58C62 84 70 104 82 118"), 1).stitch(j("M51 60C57 88 66 108 79 122"));
+    else lay.line(j("M56 58C62 84 70 104 82 118"), lay.tone.shadow, 3, 0.3 * lay.tone.depth)
+      .seam(j("M56 58C62 84 70 104 82 118"), 1).stitch(j("M51 60C57 88 66 108 79 122"));
     lay.seam("M0 56C1 100 1 140 0 168", 1);
   });
   for (const x of [71, -71]) lay.patch(cuffOf(x), { weave: "rib", lift: 2 });
   waistband(lay, l, 20, true);
   lay.stitch("M-69 50C-40 57 -20 58 0 58C20 58 40 57 69 50");
   if (back) return;
-  for (const [x, lean] of [[7, 8], [-7, -5]] as const) lay.line(`M${x + 1.500} 61C${x + lean + 1.500} 78 ${x + 1.500} 92 ${x + lean + 1.500} 112`, lay.tone.shadow, 2.4, 0.25).line(`M${x} 59C${x + lean} 76 ${x} 90 ${x + lean} 110`, lay.accent, 2.2).buttons([[x, 59]], 2, "#a8a59e");
+  for (const [x, lean] of [[7, 8], [-7, -5]] as const) lay.line(`M${x + 1.500} 61C${x + lean + 1.500} 78 ${x + 1.500} 92 ${x + lean + 1.500} 112`, lay.tone.shadow, 2.4, 0.25)
+    .line(`M${x} 59C${x + lean} 76 ${x} 90 ${x + lean} 110`, lay.accent, 2.2).buttons([[x, 59]], 2, "#a8a59e");
 }

@@ -1,20 +1,24 @@
 import { mix } from "../colour.ts";
 import type { Flatlay } from "../flatlay.ts";
 import { mirrored, symmetric } from "../path.ts";
-import { cuffs, makeUp, neckInside, topOutline, type Block } from "./torso.ts";
+import { collarBehind, cuffs, makeUp, neckInside, topOutline, type Block } from "./torso.ts";
 
 const pair = (right: string) => right + mirrored(right);
 
 /** Blouse: band collar, open placket, gathered yoke and full sleeves. */
 export function drawBlouse(lay: Flatlay, back: boolean): void {
   const b: Block = { neck: 30, neckY: 82, shoulder: 78, shoulderY: 98, underarm: 90, underarmY: 176, waist: 92, hem: 102, hemY: 376, neckDip: 78, hemDip: 14, sleeve: { outerX: 166, outerY: 356, innerX: 110, innerY: 371 } };
-  if (!back) neckInside(lay, { ...b, neckDip: 78 }, mix(lay.material.color, "0a0c12", 0.26));
+  if (!back) {
+    neckInside(lay, { ...b, neckDip: 78 }, mix(lay.material.color, "0a0c12", 0.26));
+    collarBehind(lay, 31, 75);
+  }
   const opening = symmetric("M0 168C4 140 24 112 30 82C46 86 62 91 78 98C100 108 116 140 130 196C144 242 166 300 166 356C152 366 128 373 110 371C100 300 98 226 90 176C88 210 90 240 92 276C94 310 98 344 102 376C80 386 50 390 0 390");
   lay.piece(back ? topOutline(b, 5) : opening, { volume: 0.8 }, () => {
     makeUp(lay, b, { turn: -16, strength: 0.8 });
     cuffs(lay, b, 18);
     for (const x of [-66, -54, -42, 42, 54, 66]) lay.fold(x, 132, x * 0.96, 186 + lay.random() * 30, 10, 0.7);
-    for (const m of [-1, 1]) for (const x of [116, 126, 137, 148, 158]) lay.fold(m * x, 352 - (x - 116) * 0.3, m * (x - 6), 300 - lay.random() * 26, 10, 0.8).fold(m * (x - 28), 112 + (x - 116) * 0.8, m * (x - 22), 150 + (x - 116), 7, 0.6);
+    for (const m of [-1, 1]) for (const x of [116, 126, 137, 148, 158]) lay.fold(m * x, 352 - (x - 116) * 0.3, m * (x - 6), 300 - lay.random() * 26, 10, 0.8)
+      .fold(m * (x - 28), 112 + (x - 116) * 0.8, m * (x - 22), 150 + (x - 116), 7, 0.6);
     lay.seam("M-84 130C-50 133 -36 131 -24 128M84 130C50 133 36 131 24 128", 0.9, 0.6);
     if (back) lay.fold(-5, 132, -3, 300, 14, 0.8).fold(5, 132, 7, 290, 12, 0.6).seam("M-84 130C-40 135 40 135 84 130", 0.9, 0.6);
     else lay.seam("M0 168L0 300", 1, 0.8).panel("M-7 166L7 166L7 262L-7 262Z").stitch("M-5 168L-5 258L5 258L5 168");
@@ -50,7 +54,8 @@ export function drawDress(lay: Flatlay, back: boolean): void {
   else {
     const facing = "M0 101C16 98 36 78 39 46L33 43C31 70 14 90 0 92Z";
     lay.patch(facing, {}).patch(mirrored(facing), {}).buttons([[0, 114], [0, 134], [0, 154], [0, 172]], 2.6);
-    lay.patch("M4 190C10 214 6 236 14 262L22 260C18 236 18 214 10 190Z", { lift: 1.5 }).patch("M-2 190C-8 210 -6 226 -14 246L-6 250C-2 230 2 212 4 190Z", { lift: 1.5 }).patch("M-7 182L9 182L10 197L-7 197Z", { lift: 1.5 });
+    lay.patch("M4 190C10 214 6 236 14 262L22 260C18 236 18 214 10 190Z", { lift: 1.5 })
+      .patch("M-2 190C-8 210 -6 226 -14 246L-6 250C-2 230 2 212 4 190Z", { lift: 1.5 }).patch("M-7 182L9 182L10 197L-7 197Z", { lift: 1.5 });
   }
 }
 

@@ -7,7 +7,8 @@ export function foldedPiece(lay: Flatlay, high: number): void {
   const h = -high;
   const outline = `M${-w + 8} ${h + 1}C${-w * 0.3} ${h - 2} ${w * 0.4} ${h + 2} ${w - 8} ${h + 1}C${w + 4} ${h + 3} ${w + 5} ${-3} ${w - 6} -1C${w * 0.3} 1 ${-w * 0.4} -1 ${-w + 6} 0C${-w - 5} ${-2} ${-w - 4} ${h + 4} ${-w + 8} ${h + 1}Z`;
   lay.piece(outline, { volume: 0.8 }, () => {
-    lay.shape(`M-110 ${h * 0.36}L110 ${h * 0.36}L110 4L-110 4Z`, lay.tone.shadow, 0.16 * lay.tone.depth).shape(`M-110 ${h * 0.72}L110 ${h * 0.72}L110 4L-110 4Z`, lay.tone.shadow, 0.08 * lay.tone.depth);
+    lay.shape(`M-110 ${h * 0.36}L110 ${h * 0.36}L110 4L-110 4Z`, lay.tone.shadow, 0.16 * lay.tone.depth)
+      .shape(`M-110 ${h * 0.72}L110 ${h * 0.72}L110 4L-110 4Z`, lay.tone.shadow, 0.08 * lay.tone.depth);
     lay.bulge(-30, h * 0.75, 70, high * 0.3).hollow(90, h * 0.5, 24, high * 0.7);
     lay.seam(`M${-w + 10} ${h * 0.5}C-30 ${h * 0.42} 30 ${h * 0.56} ${w} ${h * 0.5}`, 1, 0.75);
     lay.fold(-60, h * 0.46, 40, h * 0.4, 5, 0.6).fold(w - 4, h * 0.5, w - 50, h * 0.62, 6, 0.7);
