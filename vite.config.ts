@@ -9,12 +9,12 @@ const clientManifest = "dist/client/.vite/manifest.json";
  * `virtual:client-build`: what the server must know of the client build (Vite's manifest and a build id).
  * The client is built first, so the manifest exists when the Worker is bundled; the development server has none.
  */
-function clientBuild(): Plugin {
+export function clientBuild(mode?: "build"): Plugin {
   const id = "virtual:client-build";
-  let building = false;
+  let building = mode === "build";
   return {
     name: "client-build",
-    configResolved: (config) => void (building = config.command === "build"),
+    configResolved: (config) => void (building ||= config.command === "build"),
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return;
@@ -24,12 +24,30 @@ function clientBuild(): Plugin {
   };
 }
 
+/** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
+const sharedByPages = /rolldown\/runtime|\/client\/(ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line)|features\/newsletter)|\/shared\/(config|url)\//;
+
+/** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
+function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {
+  const seen = new Set<string>();
+  const first = (module: string): boolean => {
+    if (seen.has(module)) return false;
+    seen.add(module);
+    const info = graph.getModuleInfo(module);
+    return info !== null && (info.isEntry || info.importers.some(first));
+  };
+  return sharedByPages.test(id) || first(id) ? "base" : null;
+}
+
 export default defineConfig({
   plugins: [react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild()],
   build: { cssCodeSplit: false, target: "es2023", assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { manifest: true, outDir: "dist/client", rollupOptions: { input: { entry: "client/entry.tsx" } } },
+      build: {
+        manifest: true, outDir: "dist/client",
+        rolldownOptions: { input: { entry: "client/entry.tsx" }, output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
+      },
     },
     worker: { build: { outDir: "dist/worker", sourcemap: true } },
   },
