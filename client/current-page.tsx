@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./navigation/location.ts";
 import useSWR from "swr";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, type PageGroup } from "../shared/routes.ts";
@@ -38,7 +38,7 @@ function DataPage({ dataKey }: { dataKey: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (data?.kind === "redirect") {
-      if (data.location.startsWith("/")) void navigate(data.location, { replace: true });
+      if (data.location.startsWith("/")) navigate(data.location, { replace: true });
       else location.replace(data.location);
     } else if (data && "meta" in data) document.title = data.meta.title;
   }, [data, navigate]);

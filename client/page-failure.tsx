@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./navigation/location.ts";
 import { useSWRConfig } from "swr";
 import { LoadFailed } from "./chrome/load-failed.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";

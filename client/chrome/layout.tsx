@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "./cart-stand-in.tsx";
 import { useStore } from "../store-context.ts";

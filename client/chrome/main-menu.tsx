@@ -1,5 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../navigation/location.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../navigation/location.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../navigation/location.ts";
 import { sortOptions, type SortId } from "../../../shared/config/settings.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { useStore } from "../../store-context.ts";
@@ -14,7 +14,7 @@ export function SortControl({ state, path }: { state: ListingState; path: string
       {Object.entries(state.filters).map(([code, values]) => <input key={code} type="hidden" name={`f.${code}`} value={values.join(",")} />)}
       <label>
         <span className={styles.sortLabel}>{t("sort")}</span>
-        <select name="sort" key={state.sort} defaultValue={state.sort} onChange={(event) => void navigate(path + listingSearch({ ...state, page: 1, sort: event.target.value as SortId }))}>
+        <select name="sort" key={state.sort} defaultValue={state.sort} onChange={(event) => navigate(path + listingSearch({ ...state, page: 1, sort: event.target.value as SortId }))}>
           {sortOptions.map(({ id }) => <option key={id} value={id}>{t(`sort.${id}`)}</option>)}
         </select>
       </label>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useSWRConfig } from "swr";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -38,7 +38,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const chosen = cards[active];
     if (!chosen && text === "") return;
     onClose();
-    void navigate(chosen ? chosen.path : resultsAddress(text));
+    navigate(chosen ? chosen.path : resultsAddress(text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -62,7 +62,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       </p>
       <ul id={`${id}-list`} role="listbox" aria-label={t("search.title")} className={styles.list}>
         {cards.map((card, i) => (
-          <li key={card.id} id={`${id}-${i}`} role="option" aria-selected={i === active} onClick={() => { onClose(); void navigate(card.path); }}>
+          <li key={card.id} id={`${id}-${i}`} role="option" aria-selected={i === active} onClick={() => { onClose(); navigate(card.path); }}>
             {card.images[0] && <Picture path={card.images[0]} alt="" width={80} height={100} />}
             <div>
               <p className={styles.brand}>{card.brand}</p>

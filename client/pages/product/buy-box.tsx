@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../chrome/cart-stand-in.tsx";
 import { Quantity } from "../../features/catalog/quantity-parts.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "../../features/catalog/variant-choice.ts";
@@ -40,7 +40,7 @@ export function BuyBox({ product, choice, onChoose, image }: BuyBoxProps) {
     setAsked(false);
     const found = chosenVariant(groups, variants, next);
     if (found) setQty(Math.min(qty, Math.max(1, found.maxQty)));
-    if (found) void navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
+    if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
   };
   const onAdd = () => {
     if (missing) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../navigation/location.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { childSkuOf } from "../../../shared/url/page-key.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
