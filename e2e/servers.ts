@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { lumaFile, ports } from "../playwright.config.ts";
+import { root } from "../worker/cli/build-files.ts";
+import { importFile } from "../worker/cli/import-file.ts";
+import { seed } from "../worker/cli/seed.ts";
+import { serve, type Served } from "../worker/cli/serve.ts";
+
+export const operationsKey = "browser-tests-operations-key";
+const state = join(root, ".tmp/e2e");
+const vars = { OPS_KEY: operationsKey, ENVIRONMENT: "test" };
+
+/** Starts the shops under test on the production build, each with a database of its own, and stops them afterwards. */
+export default async function startShops(): Promise<() => Promise<void>> {
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  const seeded = await serve({ port: 0, persist: join(state, "demo"), vars });
+  await seed({ to: seeded.url, key: operationsKey });
+  await seeded.stop();
+  await Promise.all(["seam", "slow"].map((name) => cp(join(state, "demo"), join(state, name), { recursive: true })));
+
+  const running: Served[] = [
+    await serve({ port: ports.demo, persist: join(state, "demo"), vars }),
+    await serve({ port: ports.seam, persist: join(state, "seam"), vars, backendPort: ports.seamBackend }),
+    await serve({ port: ports.slow, persist: join(state, "slow"), vars: { ...vars, UPSTREAM_DELAY_MS: "2000" } }),
+  ];
+  if (existsSync(lumaFile)) {
+    const luma = await serve({ port: ports.luma, persist: join(state, "luma"), vars });
+    running.push(luma);
+    await seed({ to: luma.url, key: operationsKey });
+    await importFile({ file: lumaFile, media: join(lumaFile, "../media"), to: luma.url, key: operationsKey });
+  }
+  return async () => {
+    await Promise.all(running.map((shop) => shop.stop()));
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./worker/cli/chromium.ts";
+
+/** A real catalogue for checks, where it is at hand; it is no part of the project. */
+export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/catalog.ndjson";
+
+/** The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" has its backend in a second Worker on another port. */
+export const ports = { demo: 8790, luma: 8791, seam: 8792, seamBackend: 8793, slow: 8794 } as const;
+
+const launchOptions = {
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+};
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/servers.ts",
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [["list"]],
+  use: { launchOptions, trace: "retain-on-failure", locale: "nl-NL" },
+  projects: [
+    { name: "demo", testIgnore: /luma|slow/, use: { baseURL: `http://localhost:${ports.demo}` } },
+    { name: "phone", testMatch: /phone|axe/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
+    { name: "seam", testMatch: /first-order|catalog/, use: { baseURL: `http://localhost:${ports.seam}` } },
+    { name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } },
+    ...(existsSync(lumaFile) ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
+  ],
+});

@@ -1,0 +1,62 @@
+/** `npm run bench`: throughput beside a constant answer, render time, page vitals, sizes. Prints a table; says how each figure was got. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { storeViews } from "../../shared/config/stores.ts";
+import type { PageData } from "../../shared/contract/page.ts";
+import { root } from "../../worker/cli/build-files.ts";
+import { seed } from "../../worker/cli/seed.ts";
+import { serve } from "../../worker/cli/serve.ts";
+import { vitals } from "./lab.ts";
+import { renderScript, renderTime } from "./render.ts";
+import { compare, type Ratio } from "./throughput.ts";
+
+const key = "benchmark-operations-key";
+const state = join(root, ".tmp/bench-state");
+mkdirSync(state, { recursive: true });
+
+/** A Worker that answers one body and nothing else. */
+const constantScript = (body: string) => `const body = new TextEncoder().encode(${JSON.stringify(body)});
+export default { fetch: () => new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } }) };`;
+
+const vars = { OPS_KEY: key, ENVIRONMENT: "test" };
+const first = await serve({ port: 0, persist: state, vars });
+await seed({ to: first.url, key });
+const menu = (await (await fetch(`${first.url}/chrome`)).json()) as { menu: { path: string | null; children: { path: string | null }[] }[] };
+const category = menu.menu.flatMap((entry) => [entry.path, ...entry.children.map((child) => child.path)]).find((path) => path !== null)!;
+const html = await (await fetch(first.url + category)).text();
+const page = (await (await fetch(`${first.url}/data${category}`)).json()) as Extract<PageData, { kind: "category" }>;
+const product = page.listing.cards[0]!.path;
+const block = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Record<string, unknown> };
+await first.stop();
+
+const extra = [{ name: "constant", script: constantScript(html) }, { name: "render", script: await renderScript() }];
+const rows: string[][] = [];
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const row = (figure: string, value: string, goal: string) => rows.push([figure, value, goal]);
+const throughputRow = ({ name, share, subject }: Ratio, goal: string) => row(name, `${percent(share)} (p50 ${subject.p50} ms, p99 ${subject.p99} ms, ${subject.failures} failed)`, goal);
+
+for (const [name, settings, goal] of [["cached page from memory ÷ constant", {}, "≥ 90 %"], ["cached page through the Cache API ÷ constant", { PAGE_MEMORY: "off" }, "≥ 60 %"]] as const) {
+  const shop = await serve({ port: 0, persist: state, vars: { ...vars, ...settings }, direct: true, extra });
+  const [subject, constant] = [await shop.directUrl("shop"), await shop.directUrl("constant")];
+  throughputRow(await compare(name, subject + category, constant), goal);
+  if (goal === "≥ 90 %") {
+    const order = { store: storeViews[0], url: first.url + category, page, fallback: block.fallback, runs: 400 };
+    const time = await renderTime(await shop.directUrl("render"), order);
+    row(`full render of ${page.listing.cards.length} cards`, `${time.median.toFixed(2)} ms median, ${time.p95.toFixed(2)} ms p95`, "≤ 2.5 ms");
+  }
+  await shop.stop();
+}
+
+row(`HTML of ${page.listing.cards.length} cards`, `${(gzipSync(html, { level: 9 }).length / 1000).toFixed(1)} kB gzip`, "≤ 18 kB");
+
+const lab = await serve({ port: 0, persist: state, vars });
+for (const path of ["/", category, product]) {
+  await fetch(lab.url + path);
+  const seen = await vitals(lab.url, path);
+  row(`${path} at 9 Mbit/s, 100 ms, processor ÷ 4`, `LCP ${Math.round(seen.lcp)} ms, CLS ${seen.cls.toFixed(3)}, longest task ${Math.round(seen.longestTask)} ms, ${Math.round(seen.transferred / 1000)} kB`, "LCP ≤ 1,500 ms, CLS ≤ 0.02, task ≤ 200 ms");
+}
+await lab.stop();
+
+console.log(["| figure | measured | goal |", "|---|---|---|", ...rows.map((cells) => `| ${cells.join(" | ")} |`)].join("\n"));
+process.exit(0);
