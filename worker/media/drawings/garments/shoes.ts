@@ -94,17 +94,25 @@ const soleRight = "M52 66C84 66 106 92 108 140C110 190 100 220 100 260C100 310 1
 function fromAbove(lay: Flatlay, sport: boolean): void {
   const rubber = (sport ? mix(lay.material.accent, "f4f2ec", 0.88) : mix(lay.material.color, "1a120c", 0.6)).slice(1);
   const cut = sport ? {} : leather(lay);
+  const boot = !sport && lay.material.seed % 2 === 1;
   for (const m of [1, -1]) {
     const side = (d: string) => (m === 1 ? d : mirrored(d));
     lay.piece(side(soleRight), { weave: "leather", color: rubber, volume: 0.5 });
     lay.piece(side("M54 74C80 74 98 96 101 140C103 188 94 222 94 260C94 306 98 346 90 376C82 392 60 392 52 378C40 346 42 300 36 250C28 200 21 152 26 114C30 90 38 74 54 74Z"), { ...cut, volume: 1 }, () => {
       lay.bulge(m * 60 - 12, 112, 18, 26, 0).hollow(m * 66 + 14, 200, 14, 80, 4);
-      lay.seam(side("M27 138C46 122 82 120 100 136"), 1).stitch(side("M27 142C46 126 82 124 100 140"));
+      if (!boot) lay.seam(side("M27 138C46 122 82 120 100 136"), 1).stitch(side("M27 142C46 126 82 124 100 140"));
       lay.shape(side("M52 250C56 236 80 234 84 248C90 290 88 330 84 360C76 372 64 372 58 362C50 330 48 290 52 250Z"), mix(lay.material.color, "0a0806", 0.6))
         .hollow(m * 68 - 6, 300, 14, 50);
       lay.shape(side("M60 262C64 256 76 256 79 264C82 300 82 330 78 352C72 360 68 358 64 352C58 330 57 290 60 262Z"), mix(lay.material.accent, "7a6a58", 0.5))
         .hollow(m * 70, 346, 14, 20);
     });
+    if (boot) {
+      const elastic = { weave: "rib" as const, angle: 90, color: mix(lay.material.color, "0a0806", 0.5).slice(1) };
+      lay.patch(side("M40 268C36 288 36 312 40 332C46 334 50 330 52 326C49 306 49 290 52 272C49 266 44 264 40 268Z"), elastic);
+      lay.patch(side("M95 266C99 288 99 312 94 332C88 334 86 330 84 326C88 306 88 290 85 270C88 264 92 262 95 266Z"), elastic);
+      lay.fold(m * 44, 226, m * 90, 224, 10, 0.7, 0.3).fold(m * 46, 212, m * 86, 208, 9, 0.6, 0.3).bulge(m * 66 - 8, 180, 14, 34);
+      continue;
+    }
     lay.patch(side("M50 152C58 146 74 146 82 152C84 190 82 220 80 248C72 240 62 240 56 248C52 220 48 190 50 152Z"), { ...cut, lift: 1 });
     const lace = sport ? "#f4f2ec" : mix(lay.material.color, "0a0806", 0.5);
     for (let y = 164; y < 240; y += 17) lay.line(side(`M50 ${y}C60 ${y + 7} 74 ${y + 7} 84 ${y}`), lay.tone.shadow, 4.6, 0.3)

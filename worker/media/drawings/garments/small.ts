@@ -58,8 +58,8 @@ export function drawSocks(lay: Flatlay, back: boolean): void {
     });
     lay.patch("M-32 60C-8 66 22 66 46 60C47 78 47 96 46 112C22 118 -8 118 -31 112C-32 96 -33 78 -32 60Z", { weave: "rib", lift: 1.5, ...(lay.material.pattern === "plain" ? {} : trim) });
   };
-  lay.placed(back ? 74 : 66, 14, back ? 2 : -6, one);
-  lay.placed(back ? 8 : -6, 34, back ? -7 : 5, one);
+  lay.placed(back ? 44 : 66, 14, back ? 2 : -6, one);
+  lay.placed(back ? -30 : -6, 34, back ? -7 : 5, one);
   if (!back) lay.placed(-6, 34, 5, () => lay.patch("M-38 128L54 124L54 152L-38 156Z", { weave: "plain", color: "f1eee7", lift: 2 }).line("M-4 141C-1 137 2 137 5 141C8 145 11 145 14 141M-4 147C-1 143 2 143 5 147C8 151 11 151 14 147", "#16181a", 1.3));
 }
 
