@@ -1,20 +1,60 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import type { Bindings } from "./env.ts";
+import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
-import { storeByHost } from "../shared/config/stores.ts";
-import type { PageData } from "../shared/contract/page.ts";
-import { pageKey } from "../shared/url/page-key.ts";
+import { type Bindings, readConfig, type Config } from "./env.ts";
+import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
-import { renderSettled } from "./pages/render.tsx";
+import { invalidateRoutes } from "./ops/invalidate.ts";
+import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
+import { secured } from "./pages/headers.ts";
+import { answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
+import { readChanges } from "./pages/changes.ts";
+import { robotsText } from "./pages/robots.ts";
 
-/** Every middleware and route of the Worker, in the order a request meets them. */
-export const app = new Hono<{ Bindings: Bindings }>();
-
-app.route("/", importRoutes);
-app.all("/api/*", (c) => backend.fetch(c.req.raw, c.env, c.executionCtx));
-app.get("*", async (c) => {
-  const url = new URL(c.req.url);
-  const store = storeByHost(url.host);
-  const page: PageData = { kind: "home", title: "KADE", blocks: [], meta: { title: "KADE", description: "", canonical: "/", alternates: [] } };
-  return c.html(await renderSettled({ store, url, group: "home", meta: page.meta, jsonLd: [], fallback: { [pageKey(url.pathname, url.search)]: page } }));
+/** Everything that is not a page: calls, pictures, operators' routes. */
+const calls = new Hono<{ Bindings: Bindings }>();
+calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
+calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
+calls.route("/", importRoutes);
+calls.route("/", invalidateRoutes);
+calls.all("/api/*", (c) => backend.fetch(c.req.raw, c.env, c.executionCtx));
+calls.route("/", mediaRoutes);
+calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
+calls.onError((error, c) => {
+  console.error(JSON.stringify({ event: "call-failed", path: c.req.path, message: error.message }));
+  return c.json({ code: 500, result: "Internal error" }, 500);
 });
+
+const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/robots\.txt$/;
+const states = new WeakMap<Config, PagesState>();
+
+/** The Worker in the order a request meets it: calls by their prefix, then pages. Pages pass no middleware: a stored one is answered at once. */
+export const app = {
+  fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
+    const path = request.url.slice(request.url.indexOf("/", 8));
+    if (callPaths.test(path.split("?", 1)[0]!)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
+    const config = readConfig(env);
+    let state = states.get(config);
+    if (!state) states.set(config, (state = createPagesState(config.pageMemoryBytes)));
+    return answerPage(request, pagesIo(request, env, config, context), state);
+  },
+};
+
+const openPages = (): Promise<Cache> => caches.open("pages");
+
+function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesIo {
+  const origin = request.url.slice(0, request.url.indexOf("/", 8));
+  const upstream = async (path: string, init?: RequestInit) => backend.fetch(new Request(origin + path, init), env, context);
+  return {
+    now: Date.now,
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    waitUntil: (work) => context.waitUntil(work),
+    nonce: () => crypto.randomUUID().replaceAll("-", ""),
+    hosts: config.storeHosts,
+    store: createLocationStore(openPages, origin),
+    location: createHeadStore(openPages, origin),
+    changes: (since) => readChanges(upstream, since),
+    apiOf: (storeCode) => createApi({ fetch: upstream, storeCode }),
+  };
+}

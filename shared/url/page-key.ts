@@ -51,9 +51,10 @@ export function canonicalSearch(path: string, search: string): string {
 
 /**
  * The key of a page's data, and the address that answers it: `/data<path><canonical query>`.
- * Two addresses that show the same page have the same key; `path` must be normalised.
+ * Two addresses that show the same page have the same key (aliases of a route too); `path` must be normalised.
  */
 export function pageKey(path: string, search: string): string {
-  const withSlash = path.endsWith("/") ? path : `${path}/`;
+  const shown = matchRoute(path)?.path ?? path;
+  const withSlash = shown.endsWith("/") ? shown : `${shown}/`;
   return `/data${withSlash}${canonicalSearch(withSlash, search)}`;
 }

@@ -1,4 +1,6 @@
-import { UpstreamError, type Answer } from "./api.ts";
+import { errorText } from "../../shared/contract/envelope.ts";
+import type { Answer } from "../../shared/contract/client.ts";
+import { UpstreamError } from "./api.ts";
 
 /** What a value was made of: the tags of everything it shows, and the oldest sequence number among its sources. */
 export interface Origin { readonly tags: readonly string[]; readonly seq: number | null }
@@ -8,7 +10,7 @@ export interface Origin { readonly tags: readonly string[]; readonly seq: number
  * sources that name none count as `before`, the log's head as it was before the first call.
  */
 export interface Provenance {
-  /** The answer's result; throws UpstreamError unless the code is 200. */
+  /** The answer's result; throws UpstreamError unless the call succeeded. */
   take<T>(answer: Answer<T>): T;
   /** The answer's result, or null for 404. A missing thing is part of the page too: its tags count. */
   maybe<T>(answer: Answer<T>): T | null;
@@ -29,7 +31,7 @@ export function createProvenance(before: number | null): Provenance {
     else seq = seq === null ? own : Math.min(seq, own);
   };
   const take = <T>(answer: Answer<T>): T => {
-    if (answer.code !== 200) throw new UpstreamError(`Upstream answered ${answer.code}: ${String(answer.result).slice(0, 200)}`);
+    if (!answer.ok) throw new UpstreamError(`Upstream answered ${answer.code}: ${errorText(answer.result, "no reason").slice(0, 200)}`);
     add(answer);
     return answer.result;
   };

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app.tsx";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
-import { loadPage, pageSources } from "../../client/page-registry.ts";
+import { loadPage as loadPageCode, pageSources } from "../../client/page-registry.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { Meta } from "../../shared/contract/page.ts";
@@ -12,8 +12,9 @@ import { documentHead, documentTail } from "./document.ts";
 
 export interface Settled {
   store: StoreView;
-  /** Path and query as the shopper asked for them, and the origin for absolute addresses. */
+  /** The page's own address: its path and canonical query under the request's origin. */
   url: URL;
+  hosts: Readonly<Record<string, string>>;
   group: PageGroup;
   meta: Meta | null;
   jsonLd: unknown[];
@@ -22,14 +23,14 @@ export interface Settled {
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
-export async function renderSettled({ store, url, group, meta, jsonLd, fallback }: Settled): Promise<string> {
+export async function renderSettled({ store, url, hosts, group, meta, jsonLd, fallback }: Settled): Promise<string> {
   const language = languageOf(store);
-  const [messages] = await Promise.all([loadMessages(language), loadPage(group)]);
+  const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   const files = clientFiles([pageSources[group].source, messageSources[language]!]);
   const app = renderToString(
     <StaticRouter location={url.pathname + url.search}>
       <App store={store} messages={messages} fallback={fallback} />
     </StaticRouter>,
   );
-  return documentHead({ store, files, meta, origin: url.origin, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, fallback });
+  return documentHead({ store, files, meta, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, fallback });
 }

@@ -8,13 +8,20 @@ const rich: sanitizeHtml.IOptions = {
   transformTags: { b: "strong", i: "em", h1: "h2" },
 };
 
-/** Markup of the catalogue or the CMS reduced to text structure: no scripts, styles, classes, frames or pictures. */
+const editorial: sanitizeHtml.IOptions = { ...rich, allowedTags: [...(rich.allowedTags as string[]), "table", "caption", "thead", "tbody", "tr", "th", "td", "blockquote"] };
+
+/** Markup of the catalogue reduced to text structure: no scripts, styles, classes, frames or pictures. */
 export function sanitise(html: string): string {
   // Plain text is the common case and needs no parser.
   return /[<&]/.test(html) ? sanitizeHtml(html, rich).trim() : html.trim();
 }
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The same for stories of the CMS, which may hold tables and quotations. */
+export function sanitiseStory(html: string): string {
+  return sanitizeHtml(html, editorial).trim();
+}
 
 /** The words of some markup, at most `most` characters cut at a word, for descriptions in the head of a page. */
 export function plainText(html: string, most = 160): string {

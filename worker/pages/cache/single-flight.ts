@@ -28,10 +28,10 @@ export async function singleFlight<T>(flights: Flights<T>, key: string, work: ()
 function lead<T>(flights: Flights<T>, key: string, work: () => Promise<T>, tools: FlightTools): Promise<T> {
   const flight = work();
   flights.set(key, flight);
-  const done = () => {
+  const forget = () => {
     if (flights.get(key) === flight) flights.delete(key);
   };
-  flight.then(done, done);
+  flight.then(forget, forget);
   tools.waitUntil(flight.catch(() => undefined));
   return flight;
 }

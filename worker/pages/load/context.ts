@@ -3,7 +3,8 @@ import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts"
 import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { attributeSource, categorySource, type EntityType, type SearchQueryInput } from "../../../shared/contract/catalog.ts";
-import { type PagesApi, type SearchOptions } from "../api.ts";
+import type { SearchOptions } from "../../../shared/contract/client.ts";
+import type { PagesApi } from "../api.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";
 import type { Reference } from "../reference.ts";
 import type { FlightTools } from "../cache/single-flight.ts";

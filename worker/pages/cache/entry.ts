@@ -1,0 +1,28 @@
+import type { Stamp } from "./validity.ts";
+
+/** A stored answer: plain data, no Response, so that requests may share it. */
+export interface Entry {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+  /** Target of a redirect; `keepQuery` appends the query it was asked with. */
+  readonly location: string | null;
+  readonly keepQuery: boolean;
+  /** The null stamp of an answer that may not be stored. */
+  readonly stamp: Stamp | null;
+}
+
+export interface StoredEntry extends Entry { readonly stamp: Stamp }
+
+export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+}
+
+/** A place that keeps entries under keys. Losing one costs time, never truth: every caller checks what it gets against the head. */
+export interface PageStore {
+  get(key: string): Promise<StoredEntry | null>;
+  put(key: string, entry: StoredEntry): Promise<void>;
+}

@@ -1,0 +1,95 @@
+import { settings } from "../../../shared/config/settings.ts";
+import type { HeadStore } from "./location-store.ts";
+import { mergeHead, type Head } from "./validity.ts";
+
+/** Clocks inside a data centre may differ by this much. */
+const skewMs = 250;
+/** Greatest age of a head that may accept a page. */
+const trustedMs = settings.cache.headMaxAgeMs - skewMs;
+/** Older than this and it is refreshed in the background, so that busy isolates never wait. */
+const refreshMs = settings.cache.headMaxAgeMs / 2;
+/** The location's copy is looked at this often: it may be newer than the isolate's own. */
+const checkMs = 1_000;
+/** While the log cannot be read, a head may be used up to this age. */
+const degradedMs = 300_000;
+/** Longest wait for the log, and the pause after it failed. */
+const patienceMs = 1_000;
+/** Most changed tags a head remembers. */
+const mostChanges = 2_000;
+
+export interface HeadIo {
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** What changed after `since`, from the log itself. */
+  readonly changes: (since: number) => Promise<{ seq: number; changes: Record<string, number> }>;
+  readonly location: HeadStore;
+}
+
+/** The isolate's knowledge of the invalidation log. */
+export interface HeadKeeper {
+  /** A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of reach for too long. */
+  current(io: HeadIo): Head | null | Promise<Head | null>;
+}
+
+export function createHeadKeeper(): HeadKeeper {
+  let own: Head | null = null;
+  let checkedAt = -Infinity;
+  let failedAt = -Infinity;
+  let unreachable = false;
+  let flight: Promise<void> | null = null;
+
+  const age = (io: HeadIo) => (own ? io.now() - own.fetchedAt : Infinity);
+  const adopt = (head: Head | null) => {
+    if (head && (!own || head.fetchedAt > own.fetchedAt)) own = head;
+  };
+
+  /** Looks at the location's copy, then at the log when that is older than `enoughMs`. Never rejects. */
+  async function refresh(io: HeadIo, enoughMs: number): Promise<void> {
+    checkedAt = io.now();
+    adopt(await within(io, io.location.get()));
+    if (age(io) < enoughMs || io.now() - failedAt < patienceMs) return;
+    const base = own;
+    const fetchedAt = io.now();
+    const question = io.changes(base?.seq ?? 0).then((answer) => {
+      const head = mergeHead(base, answer, fetchedAt, mostChanges);
+      unreachable = false;
+      adopt(head);
+      io.waitUntil(within(io, io.location.put(head)));
+      return head;
+    });
+    // An answer that comes too late for this request still serves the next.
+    io.waitUntil(question.catch(() => undefined));
+    if (await within(io, question)) return;
+    unreachable = true;
+    failedAt = io.now();
+  }
+
+  function once(io: HeadIo, enoughMs: number): Promise<void> {
+    if (!flight) {
+      const started = refresh(io, enoughMs).finally(() => {
+        if (flight === started) flight = null;
+      });
+      flight = started;
+      io.waitUntil(started);
+    }
+    // The request that leads may be cancelled with its shopper; whoever waits does not wait for ever.
+    return Promise.race([flight, io.sleep(2 * patienceMs + checkMs).then(() => void (flight = null))]);
+  }
+
+  return {
+    current: (io) => {
+      const now = io.now();
+      if (age(io) < trustedMs) {
+        if (now - checkedAt > checkMs && !flight) void once(io, refreshMs);
+        return own;
+      }
+      return once(io, trustedMs).then(() => (age(io) < (unreachable ? degradedMs : trustedMs) ? own : null));
+    },
+  };
+}
+
+/** The value, or null when it fails or takes too long: a store that hangs is a store that has nothing. */
+async function within<T>(io: Pick<HeadIo, "sleep">, work: Promise<T>): Promise<T | null> {
+  return Promise.race([work.catch(() => null), io.sleep(patienceMs).then(() => null)]);
+}

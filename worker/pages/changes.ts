@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { UpstreamError } from "./api.ts";
+
+const changes = z.object({ code: z.literal(200), result: z.object({ seq: z.number().int().min(0), changes: z.record(z.string(), z.number().int()) }) });
+
+/** What the platform's invalidation log says changed after `since`; throws UpstreamError when it does not say. */
+export async function readChanges(upstream: (path: string) => Promise<Response>, since: number): Promise<{ seq: number; changes: Record<string, number> }> {
+  const response = await upstream(`/api/ext/invalidations?since=${since}`);
+  const parsed = changes.safeParse(await response.json());
+  if (!parsed.success) throw new UpstreamError(`The invalidation log answered ${response.status}`);
+  return parsed.data.result;
+}

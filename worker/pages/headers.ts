@@ -1,0 +1,24 @@
+/** Policy of pages that are stored: nothing inline runs, so it is the same for everyone. */
+const policy = (scripts: string): string =>
+  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; form-action 'self'`;
+
+export const cachedPolicy = policy("'self'");
+/** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */
+export const streamedPolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
+/** The development server brings styles and its refresh code inline. */
+export const developmentPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** The answer with the headers that every answer carries; those it already has stay. */
+export function secured(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,93 @@
+import { codesOfRole, optionLabel } from "../../../shared/catalog/attribute-index.ts";
+import { shownChildren, type CategoryNode, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
+import { categoryListing } from "../../../shared/catalog/listing-query.ts";
+import { mediaPath } from "../../../shared/catalog/media.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { Block } from "../../../shared/contract/cms.ts";
+import type { HomeBlock } from "../../../shared/contract/page.ts";
+import { parseListing } from "../../../shared/url/listing.ts";
+import { shopLink } from "../../../shared/url/shop-link.ts";
+import { catalogPath } from "../../../shared/url/store-path.ts";
+import { sanitiseStory } from "../sanitise.ts";
+import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
+import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
+
+type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
+
+/** The blocks of a story with what they name filled in from the catalogue, all at once. A block that comes out empty is left out. */
+export async function fillBlocks(context: LoadContext, blocks: readonly Block[]): Promise<HomeBlock[]> {
+  return (await Promise.all(blocks.map((block) => fill(context, block)))).flat();
+}
+
+async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
+  const linked = (link: { label: string; path: string }) => ({ label: link.label, path: shopLink(context.store, link.path) });
+  switch (block.component) {
+    case "category-tiles": return tiles(context, block);
+    case "product-row": return productRow(context, block);
+    case "brands": return brands(context, block);
+    case "richtext": return [{ ...block, html: sanitiseStory(block.html) }];
+    case "hero": return [{ ...block, link: linked(block.link) }];
+    case "story": return [{ ...block, ...(block.link && { link: linked(block.link) }) }];
+    default: return [block];
+  }
+}
+
+async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<HomeBlock[]> {
+  const tree = await treeOf(context);
+  const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
+  const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree, block.limit)).slice(0, block.limit);
+  const filled = await Promise.all(shown.map(async (node) => ({ name: node.name, path: catalogPath(context.store, node.urlPath), image: mediaPath(node.image) ?? (await pictureIn(context, node)) })));
+  return filled.length === 0 ? [] : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
+}
+
+/** The departments; when they are few, the first department's own categories beside them. */
+function topOfCatalogue(tree: CategoryTree, limit: number): CategoryNode[] {
+  const departments = shownChildren(tree, settings.rootCategoryId);
+  const first = departments[0];
+  return departments.length >= limit || !first ? departments : [...departments, ...shownChildren(tree, first.id)];
+}
+
+async function pictureIn(context: LoadContext, node: CategoryNode): Promise<string | null> {
+  const { sources } = await search(context, "product", { _appliedFilters: [...shownProducts, ...inStockOnly, { attribute: "category_ids", value: { in: [node.id] }, scope: "default" }] },
+    { size: 1, sort: "category.position:asc", include: ["image"] });
+  const image = sources[0]?.image;
+  return typeof image === "string" ? mediaPath(image) : null;
+}
+
+async function productRow(context: LoadContext, block: BlockOf<"product-row">): Promise<HomeBlock[]> {
+  const reduced = block.source === "reduced";
+  const { cards } = await searchCards(context, {
+    query: {
+      _appliedFilters: [
+        ...shownProducts, ...inStockOnly,
+        ...(reduced ? [{ attribute: "special_price", value: { gt: 0 }, scope: "default" as const }] : []),
+        ...(block.categoryId === undefined ? [] : [{ attribute: "category_ids", value: { in: [block.categoryId] }, scope: "default" as const }]),
+      ],
+    },
+    size: reduced ? block.limit * 3 : block.limit, sort: "created_at:desc",
+  });
+  // "Reduced" means against the lowest price of 30 days; a platform's own special price alone does not make it so.
+  const shown = (reduced ? cards.filter((card) => card.price.was !== null) : cards).slice(0, block.limit);
+  if (shown.length === 0) return [];
+  return [{ component: "product-row", title: block.title, cards: shown, ...(block.link && { link: { label: block.link.label, path: shopLink(context.store, block.link.path) } }) }];
+}
+
+/** Brands of the largest department, each leading to that department's listing of it. */
+async function brands(context: LoadContext, block: BlockOf<"brands">): Promise<HomeBlock[]> {
+  const [tree, attributes] = await Promise.all([treeOf(context), attributesOf(context)]);
+  const department = shownChildren(tree, settings.rootCategoryId).reduce<CategoryNode | null>((largest, node) => (largest && largest.productCount >= node.productCount ? largest : node), null);
+  const code = codesOfRole(attributes, "brand").find((candidate) => attributes.get(candidate)!.options.size > 0);
+  if (!department || !code) return [];
+  const listing = categoryListing([department.id], parseListing(""), attributes);
+  const { aggregations } = await search(context, "product", {
+    ...listing.query, _availableFilters: [{ field: code, scope: "catalog", options: { size: block.limit } }],
+  }, { size: 1, include: ["id"] });
+  const path = catalogPath(context.store, department.urlPath);
+  const values = new Set([`agg_terms_${code}`, `agg_terms_${code}_options`].flatMap((name) => (aggregations[name]?.buckets ?? []).map((bucket) => String(bucket.key))));
+  const found = [...values].flatMap((value) => {
+    const label = optionLabel(attributes, code, value);
+    return label === null ? [] : [{ label, path: `${path}?f.${code}=${encodeURIComponent(value)}` }];
+  });
+  found.sort((a, b) => a.label.localeCompare(b.label, "en"));
+  return found.length === 0 ? [] : [{ component: "brands", title: block.title, brands: found.slice(0, block.limit) }];
+}

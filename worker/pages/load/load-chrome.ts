@@ -1,0 +1,33 @@
+import { menuOf } from "../../../shared/catalog/menu.ts";
+import type { StoryContent } from "../../../shared/contract/cms.ts";
+import type { Chrome } from "../../../shared/contract/page.ts";
+import { shopLink } from "../../../shared/url/shop-link.ts";
+import { apiFor, sharedValue, treeOf, type LoadContext } from "./context.ts";
+
+type ContentOf<K extends StoryContent["component"]> = Extract<StoryContent, { component: K }>;
+
+/** Header, promo bar and footer of the view; made once and kept as long as none of their parts changes. */
+export function chromeOf(context: LoadContext): Promise<Chrome> {
+  return sharedValue(context, `chrome:${context.store.storeCode}`, loadChrome);
+}
+
+async function loadChrome(context: LoadContext): Promise<Chrome> {
+  const [theme, menu, footer, tree] = await Promise.all([content(context, "theme", "theme"), content(context, "blocks/header-menu", "menu"), content(context, "blocks/footer", "footer"), treeOf(context)]);
+  const link = (path: string) => shopLink(context.store, path);
+  return {
+    shopName: theme?.shopName ?? "KADE", customerServicePath: link(theme?.customerServicePath ?? "/"), menu: menuOf(menu?.entries ?? [], tree, context.store),
+    promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
+    footer: {
+      socialTitle: theme?.footer.socialTitle ?? "", newsletterTitle: theme?.footer.newsletterTitle ?? "", newsletterText: theme?.footer.newsletterText ?? "",
+      copyright: (theme?.footer.copyright ?? []).map((item) => ({ ...item, ...(item.path && { path: link(item.path) }) })),
+      social: footer?.social ?? [], payments: footer?.payments ?? [],
+      columns: (footer?.columns ?? []).map((column) => ({ title: column.title, links: column.links.map((entry) => ({ label: entry.label, path: link(entry.path) })) })),
+    },
+  };
+}
+
+/** A story's content when it is of the expected kind; a shop without that story goes on without it. */
+async function content<K extends StoryContent["component"]>(context: LoadContext, slug: string, component: K): Promise<ContentOf<K> | null> {
+  const story = context.from.maybe(await apiFor(context).story(slug));
+  return story?.content.component === component ? (story.content as ContentOf<K>) : null;
+}

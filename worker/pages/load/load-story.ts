@@ -1,0 +1,35 @@
+import { languageOf, storeViews } from "../../../shared/config/stores.ts";
+import type { Story } from "../../../shared/contract/cms.ts";
+import type { Alternate, PageData } from "../../../shared/contract/page.ts";
+import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
+import { apiFor, otherViews, type LoadContext } from "./context.ts";
+import { fillBlocks } from "./blocks.ts";
+import { notFound } from "./not-found.ts";
+
+const storyTags = ["storyblok-content", "storyblok"]; // CACHE-002
+
+/** The home page: story "home", and every view's home as its alternate. Without that story the shop still has a front door. */
+export async function loadHome(context: LoadContext): Promise<PageData> {
+  context.from.tag(storyTags);
+  const story = context.from.maybe(await apiFor(context).story("home"));
+  const page = story?.content.component === "page" ? story.content : null;
+  const blocks = await fillBlocks(context, page?.body ?? [{ component: "category-tiles", limit: 12 }, { component: "product-row", title: "", source: "new", limit: 12 }]);
+  const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, "/") }));
+  return { kind: "home", title: page?.title ?? "", meta: { title: page?.title ?? "", description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates }, blocks };
+}
+
+/** A page of the CMS. Stories that are parts of pages (theme, menus, footer) have no page of their own. */
+export async function loadStory(context: LoadContext, story: Story, slug: string): Promise<PageData> {
+  context.from.tag(storyTags);
+  const { content } = story;
+  if (content.component !== "page") return notFound(context);
+  const blocks = await fillBlocks(context, content.body);
+  return { kind: "cms", title: content.title, meta: { title: content.title, description: content.metaDescription ?? "", canonical: catalogPath(context.store, slug), alternates: alternatesOf(context, story) }, blocks };
+}
+
+function alternatesOf(context: LoadContext, story: Story): Alternate[] {
+  return story.alternates.flatMap((alternate) => {
+    const view = storeViews.find((candidate) => candidate.storeCode === alternate.store_code);
+    return !view || view.storeCode === context.store.storeCode ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, alternate.full_slug) }];
+  });
+}

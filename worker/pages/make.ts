@@ -1,0 +1,68 @@
+import { jsonLdOf } from "../../shared/catalog/json-ld.ts";
+import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { settings } from "../../shared/config/settings.ts";
+import type { PagesApi } from "./api.ts";
+import type { Ask } from "./ask.ts";
+import { etagOf, type Entry } from "./cache/entry.ts";
+import { timeToLive } from "./cache/key.ts";
+import type { FlightTools } from "./cache/single-flight.ts";
+import type { Head } from "./cache/validity.ts";
+import { loadPage, type Loaded } from "./load.ts";
+import type { LoadContext } from "./load/context.ts";
+import { chromeOf } from "./load/load-chrome.ts";
+import { loadRelated } from "./load/load-related.ts";
+import { createProvenance } from "./provenance.ts";
+import type { Reference } from "./reference.ts";
+import { renderSettled } from "./render.tsx";
+
+/** What making an answer needs beside the question. */
+export interface MakeIo {
+  readonly now: () => number;
+  readonly apiOf: (storeCode: string) => PagesApi;
+  readonly reference: Reference;
+  readonly tools: FlightTools;
+  readonly hosts: Readonly<Record<string, string>>;
+}
+
+const text = new TextEncoder();
+const html = "text/html; charset=utf-8";
+const json = "application/json; charset=utf-8";
+
+export function contextOf(ask: Ask, head: Head | null, io: MakeIo): LoadContext {
+  return { store: ask.store, from: createProvenance(head?.seq ?? null), head, now: io.now(), reference: io.reference, tools: io.tools, apiOf: io.apiOf };
+}
+
+/** The page's address in its one form: the same for everyone who is shown the same stored page. */
+export function canonicalUrl(ask: Ask): URL {
+  return new URL(pageKey(ask.path, ask.search).slice("/data".length), ask.url.origin);
+}
+
+/** Loads and renders what was asked. The entry has a stamp only when it may be stored. Throws when something critical does not answer. */
+export async function make(ask: Ask, head: Head | null, io: MakeIo): Promise<Entry> {
+  const context = contextOf(ask, head, io);
+  if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
+  if (ask.kind === "related") return entryOf(ask, context, json, JSON.stringify(await loadRelated(context, ask.path)));
+  const loaded = await loadPage(context, ask.path, ask.search);
+  const body = ask.kind === "data" ? JSON.stringify(loaded.page) : loaded.page.kind === "redirect" ? "" : await renderLoaded(ask, loaded, io);
+  const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);
+  return loaded.page.kind === "redirect" && ask.kind === "html" ? { ...entry, location: loaded.page.location, keepQuery: loaded.keepQuery } : entry;
+}
+
+function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<string> {
+  if (page.kind === "redirect") throw new Error("A redirect has no document");
+  const url = canonicalUrl(ask);
+  return renderSettled({
+    store: ask.store, url, hosts: io.hosts, group: page.kind, meta: page.meta, jsonLd: jsonLdOf(page, url.origin, chrome),
+    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKey]: chrome },
+  });
+}
+
+async function entryOf(ask: Ask, context: LoadContext, contentType: string, body: string, loaded?: Loaded): Promise<Entry> {
+  const bytes = text.encode(body) as Uint8Array<ArrayBuffer>;
+  const { tags, seq } = loaded ?? context.from.origin();
+  const storable = ask.cacheable && (loaded?.cacheable ?? true) && seq !== null;
+  const ttl = timeToLive(loaded?.ttlSeconds ?? settings.cache.pageTtlSeconds, ask.key, settings.cache.ttlJitter);
+  // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
+  const status = ask.kind === "data" && loaded?.page.kind === "redirect" ? 200 : loaded?.status ?? 200;
+  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, stamp: storable ? { seq, tags, at: context.now, ttl } : null };
+}

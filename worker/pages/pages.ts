@@ -1,0 +1,98 @@
+import { storeByHost } from "../../shared/config/stores.ts";
+import type { Chrome, PageData } from "../../shared/contract/page.ts";
+import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { storePath } from "../../shared/url/store-path.ts";
+import { answerEntry } from "./answer.ts";
+import { readAsk, type Ask } from "./ask.ts";
+import type { Entry } from "./cache/entry.ts";
+import { createHeadKeeper } from "./cache/head.ts";
+import { createMemory } from "./cache/memory.ts";
+import { createPageCache, type CacheIo, type PageCache } from "./cache/page-cache.ts";
+import { buildId } from "./client-files.ts";
+import { readDataBlock } from "./document.ts";
+import { failureDocument } from "./failure.ts";
+import { securityHeaders, streamedPolicy, cachedPolicy } from "./headers.ts";
+import { chromeOf } from "./load/load-chrome.ts";
+import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
+import { createReference, type Reference } from "./reference.ts";
+import { renderStreamed } from "./stream.tsx";
+
+/** What one isolate remembers between requests. */
+export interface PagesState { readonly cache: PageCache; readonly reference: Reference }
+
+export function createPagesState(memoryBytes: number): PagesState {
+  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference() };
+}
+
+/** What a request brings along: clock, stores, upstreams. */
+export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
+  readonly nonce: () => string;
+}
+
+/** A page whose data is later than this is streamed. */
+const streamAfterMs = 40;
+
+/** Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators. */
+export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
+  const url = new URL(request.url);
+  const ask = readAsk(url, storeByHost(url.host, io.hosts), buildId);
+  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
+  if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
+  const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
+  return known ? answerEntry(request, url.search, known, "HIT") : answerLater(request, ask, io, state);
+}
+
+async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
+  const makeIo: MakeIo = { now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } };
+  const found = ask.cacheable
+    ? state.cache.find(ask.key, (head) => make(ask, head, makeIo), io)
+    : Promise.resolve(state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo), cache: "BYPASS" as const }));
+  try {
+    const first = ask.streamable && request.method === "GET" ? await Promise.race([found, io.sleep(streamAfterMs).then(() => null)]) : await found;
+    if (first) return answerEntry(request, ask.url.search, first.entry, first.cache);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
+    return unavailable(request, ask);
+  }
+  io.waitUntil(found.catch(() => undefined));
+  return streamed(ask, found.then(({ entry }) => entry), makeIo, io, state);
+}
+
+async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {
+  const nonce = io.nonce();
+  const late = entry.then(readEntry).catch((error: unknown): Late => {
+    console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
+    return { page: { kind: "error", meta: { title: "KADE", description: "", canonical: storePath(ask.store, "/"), noindex: true, alternates: [] } }, chrome: null };
+  });
+  const head = await Promise.race([Promise.resolve(state.cache.head.current(io)), io.sleep(0).then(() => null)]);
+  // The menu is mostly at hand although the page is not: then it stands in the shell.
+  const chrome = chromeOf(contextOf(ask, head, makeIo)).catch(async () => (await late).chrome ?? bareChrome);
+  const body = await renderStreamed({ store: ask.store, url: canonicalUrl(ask), hosts: io.hosts, page: late.then(({ page }) => page), chrome, nonce });
+  const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
+  return new Response(body, { headers });
+
+  function readEntry(made: Entry): Late {
+    if (made.location !== null) return { page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") }, chrome: null };
+    const { fallback } = readDataBlock(new TextDecoder().decode(made.body));
+    return { page: fallback[pageKey(ask.path, ask.search)] as PageData, chrome: fallback[chromeKey] as Chrome };
+  }
+}
+
+interface Late { page: PageData; chrome: Chrome | null }
+
+const bareChrome: Chrome = {
+  shopName: "KADE", customerServicePath: "/", menu: [], promo: [],
+  footer: { socialTitle: "", newsletterTitle: "", newsletterText: "", copyright: [], social: [], columns: [], payments: [] },
+};
+
+function plain(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...securityHeaders, ...headers, "cache-control": "no-store" } });
+}
+
+/** Nothing to show and no copy at hand: says so, is not stored, asks to come back. */
+async function unavailable(request: Request, ask: Ask): Promise<Response> {
+  const headers = { ...securityHeaders, "content-security-policy": cachedPolicy, "cache-control": "no-store", "retry-after": "30", "server-timing": "cache;desc=BYPASS" };
+  if (ask.kind !== "html") return Response.json({ code: 503, result: "The shop's data cannot be reached" }, { status: 503, headers });
+  const body = request.method === "HEAD" ? null : await failureDocument(ask.store);
+  return new Response(body, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,59 @@
+import { renderToReadableStream } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { App } from "../../client/app.tsx";
+import { loadMessages, messageSources } from "../../client/page-data.ts";
+import { languageOf, type StoreView } from "../../shared/config/stores.ts";
+import type { Chrome, PageData } from "../../shared/contract/page.ts";
+import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { clientFiles } from "./client-files.ts";
+import { documentHead, documentTail, escapeHtml, robots } from "./document.ts";
+
+export interface Streamed {
+  store: StoreView;
+  url: URL;
+  hosts: Readonly<Record<string, string>>;
+  /** Still under way; neither may reject. */
+  page: Promise<PageData>;
+  chrome: Promise<Chrome>;
+  /** Allows React's reveal scripts of this one answer. */
+  nonce: string;
+}
+
+/**
+ * A page whose data is late: head and shell leave at once, the parts follow through Suspense as they settle,
+ * the data block comes last, so the client (a deferred module) hydrates a complete document.
+ */
+export async function renderStreamed({ store, url, hosts, page, chrome, nonce }: Streamed): Promise<ReadableStream<Uint8Array>> {
+  const language = languageOf(store);
+  const messages = await loadMessages(language);
+  const key = pageKey(url.pathname, url.search);
+  const files = clientFiles([messageSources[language]!]);
+  const app = await renderToReadableStream(
+    <StaticRouter location={url.pathname + url.search}>
+      <App store={store} messages={messages} fallback={{ [key]: page, [chromeKey]: chrome }} />
+    </StaticRouter>,
+    { nonce, onError: (error) => console.error(JSON.stringify({ event: "stream-failed", message: String(error) })) },
+  );
+  const text = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(text.encode(documentHead({ store, files, meta: null, url, hosts, jsonLd: [] })));
+      const reader = app.getReader();
+      try {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
+        const [late, around] = await Promise.all([page, chrome]);
+        controller.enqueue(text.encode(lateTags(late) + documentTail({ storeCode: store.storeCode, language, fallback: { [key]: late, [chromeKey]: around } })));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => app.cancel(reason),
+  });
+}
+
+/** What can no longer be said by status or head: a page that turned out missing stays out of search engines, a moved one leads on. */
+function lateTags(page: PageData): string {
+  if (page.kind === "redirect") return `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.location)}">`;
+  return page.kind === "not-found" || page.kind === "error" || page.meta.noindex ? robots : "";
+}
