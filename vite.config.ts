@@ -25,7 +25,7 @@ export function clientBuild(mode?: "build"): Plugin {
 }
 
 /** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
-const sharedByPages = /rolldown\/runtime|\/client\/(ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line)|features\/newsletter)|\/shared\/(config|url)\//;
+const sharedByPages = /rolldown\/runtime|\/client\/(ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line)|features\/(newsletter|search\/form-parts))|\/shared\/(config|url)\//;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
 function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {

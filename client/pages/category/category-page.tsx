@@ -5,6 +5,9 @@ import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./category-page.module.css";
 
+/** Search results are a category without one; both come as one file. */
+export { SearchPage } from "../search/search-page.tsx";
+
 export function CategoryPage({ data }: PageProps) {
   const { t } = useStore();
   const page = data as PageOf<"category">;

@@ -2,6 +2,9 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../page-props.ts";
 import { Blocks } from "./blocks.tsx";
 
+/** A story page is made of the same blocks; both come as one file. */
+export { CmsPage } from "../cms/cms-page.tsx";
+
 export function HomePage({ data }: PageProps) {
   const { title, blocks } = data as PageOf<"home">;
   const titled = blocks[0]?.component === "hero";
