@@ -1,5 +1,5 @@
 import { Suspense, type MouseEvent } from "react";
-import { CartButton } from "./cart-stand-in.tsx";
+import { CartButton } from "../features/cart/cart.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";
 import styles from "./header.module.css";

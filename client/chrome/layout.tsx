@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
-import { CartHost } from "./cart-stand-in.tsx";
+import { CartHost } from "../features/cart/cart.tsx";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
-import { useAddToCart } from "../../chrome/cart-stand-in.tsx";
+import { useAddToCart } from "../../features/cart/cart.tsx";
 import { Quantity } from "../../features/catalog/quantity-parts.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "../../features/catalog/variant-choice.ts";
 import { useStore } from "../../store-context.ts";
