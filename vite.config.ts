@@ -1,28 +1,7 @@
-import { readFileSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
-
-const clientManifest = "dist/client/.vite/manifest.json";
-
-/**
- * `virtual:client-build`: what the server must know of the client build (Vite's manifest and a build id).
- * The client is built first, so the manifest exists when the Worker is bundled; the development server has none.
- */
-export function clientBuild(mode?: "build"): Plugin {
-  const id = "virtual:client-build";
-  let building = mode === "build";
-  return {
-    name: "client-build",
-    configResolved: (config) => void (building ||= config.command === "build"),
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(source) {
-      if (source !== `\0${id}`) return;
-      if (!building || this.environment.name === "client") return "export const manifest = null;";
-      return `export const manifest = ${readFileSync(clientManifest, "utf8")};`;
-    },
-  };
-}
+import { defineConfig } from "vite";
+import { clientBuild } from "./worker/cli/client-build.ts";
 
 /** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
 const sharedByPages = /rolldown\/runtime|\/client\/(ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line)|features\/(newsletter|search\/form-parts))|\/shared\/(config|url)\//;

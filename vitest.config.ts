@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { clientBuild } from "./worker/cli/client-build.ts";
 
 /** D1 migrations as one list of statements for the tests' databases. */
 function migrations(): { name: string; sql: string }[] {
@@ -15,6 +16,7 @@ export default defineConfig({
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
       {
         plugins: [
+          clientBuild(),
           cloudflareTest({
             main: "./tests/worker/entry.ts",
             wrangler: { configPath: "./wrangler.toml" },

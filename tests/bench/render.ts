@@ -3,7 +3,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { root } from "../../worker/cli/build-files.ts";
-import { clientBuild } from "../../vite.config.ts";
+import { clientBuild } from "../../worker/cli/client-build.ts";
 
 export interface RenderTime { bytes: number; median: number; p95: number; mean: number }
 

@@ -23,5 +23,5 @@ export function clientFiles(sources: readonly string[]): ClientFiles {
   return { entry: `/${entryFile}`, preload: [...preload].map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`), development: false };
 }
 
-/** Changes with every client build; part of every page's cache key. */
-export const buildId = manifest ? (manifest[entry]?.file.replace(/^.*-|\.js$/g, "") ?? "build") : "development";
+/** Changes with every build; part of every page's cache key. */
+export { buildId } from "virtual:client-build";

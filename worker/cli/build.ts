@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, createBuilder } from "vite";
+import { builtBackend, builtConfig, root } from "./build-files.ts";
+import { sourcesDigest } from "./sources.ts";
+
+const stamp = join(root, "dist/sources.sha256");
+/** Whether the build on disk was made from the sources as they are. */
+export function isBuilt(): boolean {
+  return [builtConfig, builtBackend, stamp].every((file) => existsSync(file)) && readFileSync(stamp, "utf8") === sourcesDigest();
+}
+
+/** Builds client, Worker and the backend as a Worker of its own into dist/. */
+export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void> {
+  const digest = sourcesDigest();
+  rmSync(stamp, { force: true });
+  // Vite's React plugin and React itself read this while they are loaded.
+  process.env.NODE_ENV = "production";
+  const builder = await createBuilder({ root, logLevel });
+  await builder.buildApp();
+  await build({
+    root, logLevel, configFile: false, publicDir: false,
+    ssr: { noExternal: true, target: "webworker" },
+    build: { ssr: "worker/backend/worker.ts", outDir: "dist/backend", emptyOutDir: true, target: "es2023", minify: false, rollupOptions: { output: { entryFileNames: "worker.js" } } },
+  });
+  writeFileSync(stamp, digest);
+}

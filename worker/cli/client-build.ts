@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { root } from "./build-files.ts";
+import { sourcesDigest } from "./sources.ts";
+
+/**
+ * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, and a build id that changes with any
+ * source, so that a page rendered by other code is never served. The client is built first, so the manifest exists when the Worker is
+ * bundled; the development server and the tests have none.
+ */
+export function clientBuild(mode?: "build"): Plugin {
+  const id = "virtual:client-build";
+  let building = mode === "build";
+  return {
+    name: "client-build",
+    configResolved: (config) => void (building ||= config.command === "build"),
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return;
+      if (!building || this.environment.name === "client") return `export const manifest = null; export const buildId = "development";`;
+      const manifest = readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8");
+      return `export const manifest = ${manifest}; export const buildId = "${sourcesDigest().slice(0, 12)}";`;
+    },
+  };
+}
