@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { cms } from "./cms/routes.ts";
 import { changesSince } from "./invalidations.ts";
+import { searchRoutes } from "./search/routes.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
 export const backend = new Hono<{ Bindings: Bindings }>();
@@ -13,6 +14,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 });
 
 backend.route("/", cms);
+backend.route("/", searchRoutes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

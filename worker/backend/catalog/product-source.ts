@@ -1,0 +1,98 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
+import { type TaxRule, taxRate } from "../../../shared/catalog/tax.ts";
+import type { SourceFields } from "../search/source-fields.ts";
+import { readTaxRules, taxRules } from "./tax-rules.ts";
+
+interface Facts {
+  id: number; sku: string; type_id: string; status: number; visibility: number; tax_class_id: number | null; price_cents: number | null; special_cents: number | null; special_from: string | null; special_to: string | null;
+  regular_cents: number | null; final_cents: number | null; reference_cents: number | null; in_stock: number;
+  stock_qty: number | null; is_in_stock: number | null; manage_stock: number | null; min_sale_qty: number | null; max_sale_qty: number | null;
+}
+interface Row extends Facts { doc: string; overlay: string | null; name: string | null; url_path: string | null; url_key: string | null; slug: string | null; parent_id: number | null; parent_sku: string | null }
+interface VariantRow extends Facts { parent: number; doc: string; name: string | null }
+interface CategoryRow { product_id: number; category_id: number; position: number; name: string; url_path: string | null; slug: string | null }
+interface LabelRow { attribute_code: string; value: string; label: string; title: string | null }
+
+const facts = `p.id, p.sku, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_cents, p.special_cents, p.special_from, p.special_to, p.regular_cents, p.final_cents, p.reference_cents, p.in_stock,
+  s.qty AS stock_qty, s.is_in_stock, s.manage_stock, s.min_sale_qty, s.max_sale_qty`;
+
+/** Fields worth a statement of their own. */
+type Part = "configurable_children" | "category" | "configurable_options";
+
+function statements(db: D1Database, store: StoreView, ids: string, parts: ReadonlySet<Part>): D1PreparedStatement[] {
+  const view = store.storeCode;
+  return [
+    db.prepare(`SELECT ${facts}, d.doc, t.doc AS overlay, coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path, coalesce(t.url_key, b.url_key) AS url_key, coalesce(t.slug, b.slug) AS slug, p.parent_id, m.sku AS parent_sku
+      FROM json_each(?1) w JOIN product p ON p.id = w.value JOIN product_doc d ON d.product_id = p.id LEFT JOIN stock s ON s.sku = p.sku LEFT JOIN product m ON m.id = p.parent_id
+      LEFT JOIN product_text b ON b.product_id = p.id AND b.store_code = '*' LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2`).bind(ids, view),
+    readTaxRules(db),
+    ...(parts.has("configurable_children") ? [db.prepare(`SELECT ${facts}, v.parent_id AS parent, v.doc, t.name FROM json_each(?1) w JOIN variant v ON v.parent_id = w.value JOIN product p ON p.id = v.child_id LEFT JOIN stock s ON s.sku = p.sku
+      LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2 ORDER BY v.parent_id, v.position, v.child_id`).bind(ids, view)] : []),
+    ...(parts.has("category") ? [db.prepare(`SELECT l.product_id, l.category_id, l.position, coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path, coalesce(t.slug, b.slug) AS slug
+      FROM json_each(?1) w JOIN product_category l ON l.product_id = w.value AND l.direct = 1 JOIN category_text b ON b.category_id = l.category_id AND b.store_code = '*' LEFT JOIN category_text t ON t.category_id = l.category_id AND t.store_code = ?2
+      ORDER BY l.product_id, l.category_id`).bind(ids, view)] : []),
+    // Only labels that this view words differently.
+    ...(parts.has("configurable_options") ? [db.prepare(`SELECT o.attribute_code, o.value, o.label, (SELECT a.doc ->> '$.default_frontend_label' FROM document a WHERE a.entity = 'attribute' AND a.store_code = ?2 AND a.doc ->> '$.attribute_code' = o.attribute_code) AS title
+      FROM attribute_option o WHERE o.store_code = ?2 AND o.attribute_code IN (
+        SELECT c.value ->> '$.attribute_code' FROM json_each(?1) w JOIN product_doc d ON d.product_id = w.value, json_each(d.doc, '$.configurable_options') c)`).bind(ids, view)] : []),
+  ];
+}
+
+const computed = new Set(["configurable", "grouped", "bundle"]);
+
+/** Prices as they are at `now`. Where a special price began or ended a moment ago and the outputs do not know yet, no prior price is claimed. */
+function priceFacts(row: Facts, now: Date): PriceFacts {
+  const own = computed.has(row.type_id) ? row.final_cents : priceAt({ priceCents: row.price_cents, specialCents: row.special_cents, specialFrom: row.special_from, specialTo: row.special_to }, now);
+  const finalCents = own ?? 0;
+  return { finalCents, regularCents: Math.max(row.regular_cents ?? finalCents, finalCents), referenceCents: own === row.final_cents ? row.reference_cents : null };
+}
+
+function stockOf(row: Facts): Record<string, unknown> {
+  const unlimited = row.manage_stock !== 1;
+  const sellable = computed.has(row.type_id) ? row.in_stock === 1 : row.is_in_stock === null || (row.is_in_stock === 1 && (unlimited || (row.stock_qty ?? 0) > 0));
+  return { product_id: row.id, sku: row.sku, is_in_stock: sellable, qty: row.stock_qty ?? 0, manage_stock: !unlimited, min_sale_qty: row.min_sale_qty ?? 1, max_sale_qty: row.max_sale_qty ?? 10_000 };
+}
+
+type Source = Record<string, unknown>;
+
+/** The one place where a product becomes a document of the wire: texts of the view, prices and stock of this moment, variants, categories. */
+export async function loadProductSources(db: D1Database, store: StoreView, ids: readonly number[], now: Date, fields: SourceFields): Promise<{ sources: Map<number, Source>; taxRuleIds: number[] }> {
+  if (ids.length === 0) return { sources: new Map(), taxRuleIds: [] };
+  const parts = new Set((["configurable_children", "category", "configurable_options"] as const).filter((part) => fields.wants(part)));
+  const [rows, rules, ...rest] = (await db.batch<Record<string, unknown>>(statements(db, store, JSON.stringify(ids), parts))).map((answer) => answer.results);
+  const next = <T>(part: Part) => (parts.has(part) ? ((rest.shift() ?? []) as unknown as T[]) : []);
+  const variants = Map.groupBy(next<VariantRow>("configurable_children"), (row) => row.parent);
+  const categories = Map.groupBy(next<CategoryRow>("category"), (row) => row.product_id);
+  const labels = Map.groupBy(next<LabelRow>("configurable_options"), (row) => row.attribute_code);
+  const known = taxRules((rules ?? []) as unknown as { doc: string }[]);
+  const sources = new Map<number, Source>();
+  for (const row of (rows ?? []) as unknown as Row[]) sources.set(row.id, assemble(row, variants.get(row.id), categories.get(row.id), labels, known, store, now, parts));
+  return { sources, taxRuleIds: known.map((rule) => rule.id) };
+}
+
+function assemble(row: Row, variants: VariantRow[] | undefined, categories: CategoryRow[] | undefined, labels: Map<string, LabelRow[]>, rules: readonly TaxRule[], store: StoreView, now: Date, parts: ReadonlySet<Part>): Source {
+  const rate = taxRate(rules, row.tax_class_id, store.tax.defaultCountry);
+  const source: Source = {
+    ...(JSON.parse(row.doc) as Source), ...(row.overlay === null ? {} : (JSON.parse(row.overlay) as Source)),
+    name: row.name ?? row.sku, url_path: row.url_path, url_key: row.url_key, slug: row.slug, ...wirePrices(priceFacts(row, now), rate), stock: stockOf(row),
+    ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
+  };
+  if (parts.has("category")) source.category = (categories ?? []).map(({ category_id, name, url_path, slug, position }) => ({ category_id, name, slug, path: url_path, position }));
+  if (parts.has("configurable_children") && row.type_id === "configurable") {
+    source.configurable_children = (variants ?? []).map((variant) => ({
+      ...(JSON.parse(variant.doc) as Source), id: variant.id, sku: variant.sku, status: variant.status, ...(variant.name !== null && { name: variant.name }),
+      ...wirePrices(priceFacts(variant, now), rate), stock: stockOf(variant),
+    }));
+  }
+  if (labels.size > 0 && Array.isArray(source.configurable_options)) source.configurable_options = (source.configurable_options as Source[]).map((option) => relabel(option, labels.get(String(option.attribute_code)) ?? []));
+  return source;
+}
+
+/** An option in the words of the view, where it has words of its own. */
+function relabel(option: Source, rows: readonly LabelRow[]): Source {
+  const words = new Map(rows.map((row) => [row.value, row.label]));
+  const values = Array.isArray(option.values) ? (option.values as Source[]).map((value) => ({ ...value, label: words.get(String(value.value_index)) ?? value.label })) : option.values;
+  return { ...option, label: rows[0]?.title ?? option.label, values };
+}

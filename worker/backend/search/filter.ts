@@ -1,0 +1,73 @@
+import type { AppliedFilter } from "../../../shared/contract/catalog.ts";
+
+export type Scalar = string | number | boolean;
+
+/** What a search asks of an entity, whichever form it arrived in. Fields hold one value or many; a condition holds when any value fits. */
+export type Filter =
+  | { kind: "all" }
+  | { kind: "and"; of: Filter[] }
+  | { kind: "or"; of: Filter[]; atLeast: number }
+  | { kind: "not"; of: Filter }
+  | { kind: "in"; field: string; values: Scalar[] }
+  | { kind: "range"; field: string; gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar }
+  | { kind: "like"; field: string; value: string }
+  | { kind: "exists"; field: string }
+  /** The text of the search, wherever it stands in the query. */
+  | { kind: "text" };
+
+/** A search in a form the backend does not read; the message names the clause. */
+export class UnknownClause extends Error {}
+
+export const and = (of: Filter[]): Filter => (of.length === 0 ? { kind: "all" } : of.length === 1 ? of[0]! : { kind: "and", of });
+export const or = (of: Filter[], atLeast = 1): Filter => (of.length === 1 && atLeast === 1 ? of[0]! : { kind: "or", of, atLeast });
+export const not = (of: Filter): Filter => ({ kind: "not", of });
+export const missing = (field: string): Filter => not({ kind: "exists", field });
+
+type Value = AppliedFilter["value"];
+
+function scalars(value: unknown): (Scalar | null)[] {
+  return (Array.isArray(value) ? value : [value]) as (Scalar | null)[];
+}
+
+/** One of these values; null among them means "or no value at all". */
+function anyOf(field: string, value: unknown): Filter {
+  const list = scalars(value);
+  const values = list.filter((item): item is Scalar => item !== null);
+  const chosen: Filter = { kind: "in", field, values };
+  if (!list.includes(null)) return chosen;
+  return values.length === 0 ? missing(field) : or([chosen, missing(field)]);
+}
+
+const bounds: Readonly<Record<string, "gt" | "gte" | "lt" | "lte">> = { gt: "gt", gte: "gte", lt: "lt", lte: "lte", from: "gte", moreq: "gte", to: "lte" };
+
+function operation(field: string, operator: string, value: unknown): Filter {
+  if (operator === "eq" || operator === "in") return anyOf(field, value);
+  if (operator === "neq" || operator === "nin") return not(anyOf(field, value));
+  if (operator === "like") return or(scalars(value).map((item): Filter => ({ kind: "like", field, value: String(item ?? "") })));
+  if (operator === "null") return value === false ? { kind: "exists", field } : missing(field);
+  throw new UnknownClause(`Unknown operator ${operator.slice(0, 40)}`);
+}
+
+/**
+ * The filter of one attribute (contract §2.5): a scalar or list means "one of", an object names operators, which all must hold.
+ * `or` and `nor` turn the object's other conditions into "any of" and "none of". Values of null mean a missing field.
+ */
+export function attributeFilter(field: string, value: Value): Filter {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return anyOf(field, value);
+  const range: Extract<Filter, { kind: "range" }> = { kind: "range", field };
+  const parts: Filter[] = [];
+  let join: "and" | "or" | "nor" = "and";
+  for (const [operator, operand] of Object.entries(value)) {
+    const bound = bounds[operator];
+    if (bound !== undefined) {
+      if (operand === null || Array.isArray(operand)) continue;
+      range[bound] = operand;
+    } else if (operator === "or" || operator === "nor") {
+      join = operator;
+      parts.push(anyOf(field, operand));
+    } else parts.push(operation(field, operator, operand));
+  }
+  if (["gt", "gte", "lt", "lte"].some((name) => name in range)) parts.push(range);
+  if (join === "and") return and(parts);
+  return join === "or" ? or(parts) : not(or(parts));
+}

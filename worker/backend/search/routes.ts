@@ -1,0 +1,121 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { z } from "zod";
+import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
+import type { Bindings } from "../../env.ts";
+import { loadProductSources } from "../catalog/product-source.ts";
+import { requestStore } from "../store/request-store.ts";
+import { loadCategories } from "./category-search.ts";
+import { loadDocuments } from "./document-search.ts";
+import { compare, fits, valuesAt } from "./evaluate.ts";
+import { type Aggregations, termBuckets } from "./facet.ts";
+import { and, UnknownClause } from "./filter.ts";
+import { searchProducts } from "./product-search.ts";
+import { readDsl, readPaging, readSearchQuery, readSort, type Paging, type Search } from "./request.ts";
+import { SourceFields } from "./source-fields.ts";
+import { wordsOf } from "./words.ts";
+
+/** Largest page per entity: category trees and facet-only queries ask for much, products with documents must not. */
+const mostHits: Readonly<Record<EntityType, number>> = { product: 1000, category: 5000, attribute: 1000, taxrule: 1000, review: 1000 };
+const mostBodyBytes = 100 * 1024;
+
+/** The search of a request: body (POST) or parameter `request` (GET), which may be encoded once more; paging in the query wins over the body's. */
+async function readSearch(c: Context, entity: EntityType): Promise<Search> {
+  const query = c.req.query() as Paging & { request?: string; request_format?: string };
+  const text = c.req.method === "POST" ? await c.req.text() : query.request ?? "";
+  if (text.length > mostBodyBytes) throw new UnknownClause("The query is too long");
+  const json = text === "" ? {} : parseTwice(text);
+  const { paging, ...body } = query.request_format === "search-query" ? { ...readSearchQuery(json), paging: {} } : readDsl(json);
+  const page = readPaging({ ...paging, ...query }, mostHits[entity]);
+  const sort = query.sort === undefined || query.sort === "" ? body.sort : readSort(query.sort);
+  return { ...body, ...page, sort };
+}
+
+function parseTwice(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(decodeURIComponent(text));
+    } catch {
+      throw new UnknownClause("The query is not JSON");
+    }
+  }
+}
+
+function raw(c: Context, search: Search, hits: { id: string; score: number; source: Record<string, unknown> }[], total: number, entity: EntityType, seq: number, tags: Iterable<string>, aggregations: Aggregations) {
+  c.header("x-vs-seq", String(seq));
+  c.header("x-vs-cache-tags", [...new Set(tags)].join(" "));
+  const index = c.req.param("index") ?? "";
+  return c.json({
+    took: 0, timed_out: false, _shards: { total: 1, successful: 1, failed: 0 },
+    hits: { total, max_score: hits.length > 0 ? Math.max(...hits.map((hit) => hit.score)) : null, hits: hits.map((hit) => ({ _index: index, _type: entity, _id: hit.id, _score: hit.score, _source: hit.source })) },
+    ...((search.terms.length > 0 || search.ranges.length > 0) && { aggregations }),
+  });
+}
+
+async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
+  const store = requestStore(c);
+  const fields = new SourceFields(search.include, search.exclude);
+  const found = await searchProducts(c.env.DB, search, store);
+  const { sources, taxRuleIds } = fields.nothing ? { sources: new Map<number, Record<string, unknown>>(), taxRuleIds: [] } : await loadProductSources(c.env.DB, store, found.ids, new Date(), fields);
+  const ids = fields.nothing ? found.ids : found.ids.filter((id) => sources.has(id));
+  const hits = ids.map((id) => ({ id: String(id), score: found.scores.get(id) ?? 1, source: fields.apply(sources.get(id) ?? {}) }));
+  // "product" announces mass changes; every list of products may be concerned.
+  const tags = ["product", ...ids.map((id) => `P${id}`), ...found.categoryIds.map((id) => `C${id}:list`), ...taxRuleIds.map((id) => `T${id}`)];
+  return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations);
+}
+
+/** Categories, attributes, tax rules and reviews are few: they are read and filtered as documents. */
+async function documents(c: Context<{ Bindings: Bindings }>, entity: Exclude<EntityType, "product">, search: Search) {
+  const store = requestStore(c);
+  const fields = new SourceFields(search.include, search.exclude);
+  const filter = and([search.base, ...search.chosen.values()]);
+  const { seq, documents: all } = entity === "category" ? await loadCategories(c.env.DB, store, fields) : await loadDocuments(c.env.DB, entity, store, filter);
+  const words = wordsOf(search.text);
+  const hit = (document: unknown) => words.every((word) => wordsOf(String((document as { name?: unknown; title?: unknown }).name ?? (document as { title?: unknown }).title ?? "")).some((own) => own.startsWith(word)));
+  const found = all.filter((document) => fits(document, filter, hit));
+  const keys = search.sort.filter((key) => found.some((document) => valuesAt(document, key.field).length > 0));
+  found.sort((a, b) => {
+    for (const { field, descending } of keys) {
+      const order = compare(valuesAt(a, field)[0] ?? "", valuesAt(b, field)[0] ?? "");
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  const page = found.slice(search.from, search.from + search.size);
+  const counts = (field: string) => {
+    const tally = new Map<string, number>();
+    for (const document of found) for (const value of new Set(valuesAt(document, field).map(String))) tally.set(value, (tally.get(value) ?? 0) + 1);
+    return tally;
+  };
+  const aggregations = Object.fromEntries(search.terms.map((facet) => [facet.name, termBuckets(counts(facet.field), facet.size)]));
+  return raw(c, search, page.map((document) => ({ id: String(document.id ?? document.attribute_id), score: 1, source: fields.apply(document) })), found.length, entity, seq, [entity, ...page.flatMap((document) => tagsOf(entity, document))], aggregations);
+}
+
+function tagsOf(entity: EntityType, document: Record<string, unknown>): string[] {
+  if (entity === "category") return [`C${String(document.id)}`];
+  if (entity === "attribute") return [`A${String(document.attribute_code)}`];
+  return [entity === "taxrule" ? `T${String(document.id)}` : `P${String(document.product_id)}`];
+}
+
+/** Catalogue search (contract §2.5): raw index answers, outside the envelope; errors in it. */
+export const searchRoutes = new Hono<{ Bindings: Bindings }>();
+
+searchRoutes.all("/api/catalog/:index/:entity/_search", async (c) => {
+  const { entity, index } = c.req.param();
+  if (c.req.method === "OPTIONS") return c.body(null, 204, { allow: "GET, POST, OPTIONS" });
+  if (c.req.method !== "GET" && c.req.method !== "POST") return c.json({ code: 405, result: `ERROR: ${c.req.method} request method is not supported.` }, 405);
+  if (!/^[\w-]{1,100}$/.test(index)) return c.json({ code: 400, result: "Invalid / inaccessible index name given in the URL" }, 400);
+  const known = entityTypes.find((type) => type === entity);
+  if (!known) return c.json({ code: 400, result: `No entity type registered for ${entity.slice(0, 60)}` }, 400);
+  let search: Search;
+  try {
+    search = await readSearch(c, known);
+  } catch (error) {
+    if (error instanceof UnknownClause) return c.json({ code: 400, result: error.message }, 400);
+    if (error instanceof z.ZodError) return c.json({ code: 400, result: "The query does not follow the contract", meta: { errors: error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
+    throw error;
+  }
+  return known === "product" ? products(c, search) : documents(c, known, search);
+});

@@ -1,0 +1,36 @@
+/** Words of a text as the text index sees them: lower case, without diacritics, split at everything that is no letter or digit. */
+export function wordsOf(text: string): string[] {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+}
+
+/** Changes of one letter (insert, drop, replace, swap with the neighbour) between two words; more than `most` is reported as most + 1. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1);
+      row.push(best);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length]!, most + 1);
+}
+
+/** Letters a word may be wrong by: none up to two letters or with digits (article numbers), one up to four, then `most`. */
+export function tolerance(word: string, most: number): number {
+  if (word.length <= 2 || /\d/.test(word)) return 0;
+  return Math.min(most, word.length <= 4 ? 1 : 2);
+}
+
+/** All ways to choose `k` of a list, in order. */
+export function combinations<T>(list: readonly T[], k: number): T[][] {
+  if (k === 0) return [[]];
+  return list.flatMap((item, i) => combinations(list.slice(i + 1), k - 1).map((rest) => [item, ...rest]));
+}
