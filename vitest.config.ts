@@ -13,6 +13,7 @@ function migrations(): { name: string; sql: string }[] {
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
       {
         plugins: [

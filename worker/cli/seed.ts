@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoLines } from "./demo/catalogue.ts";
+import { importFile, type ImportProgress, type ImportResult } from "./import-file.ts";
+
+export interface SeedOptions {
+  /** Address of the shop, without trailing slash. */
+  to: string;
+  /** OPS_KEY of the shop. */
+  key: string;
+  /** "YYYY-MM-DD" the prices and arrivals are counted back from; today where it is left out. */
+  today?: string;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/** Fills a running shop with the demo catalogue and its stories; repeating it restores them. Throws ImportFailure when it could not run. */
+export async function seed({ to, key, today = new Date().toISOString().slice(0, 10), onProgress }: SeedOptions): Promise<ImportResult> {
+  const folder = await mkdtemp(join(tmpdir(), "kade-demo-"));
+  try {
+    const file = join(folder, "demo.ndjson");
+    const total = await write(file, today);
+    const result = await importFile({ file, to, key, onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress) });
+    const [first] = result.rejected;
+    if (first) throw new Error(`${result.rejected.length} lines of the demo catalogue were refused, first line ${first.line}: ${first.reason}`);
+    return result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the demo catalogue as NDJSON; returns the number of lines. */
+async function write(file: string, today: string): Promise<number> {
+  const stream = createWriteStream(file);
+  let lines = 0;
+  for (const line of demoLines(today)) {
+    lines += 1;
+    if (!stream.write(`${JSON.stringify(line)}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "finish");
+  return lines;
+}

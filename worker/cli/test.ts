@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildAll } from "./build.ts";
+import { root } from "./build-files.ts";
+import { findChromium } from "./chromium.ts";
+
+interface Outcome { passed: number; failed: number }
+interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean }
+
+const reports = join(root, ".tmp/reports");
+
+/** Runs a tool of the project; its words go to the terminal. */
+function tool(name: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+  return spawnSync(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } }).status === 0;
+}
+const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+
+/** The counts a tool wrote, or one failure when it ended badly without any. */
+function counted(file: string, passed: boolean, read: (report: Record<string, unknown>) => Outcome): Outcome {
+  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>) : { passed: 0, failed: 0 };
+  return passed ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
+}
+
+function vitest(project: string): Outcome {
+  const file = join(reports, `${project}.json`);
+  const passed = tool("vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  return counted(file, passed, (report) => ({ passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) }));
+}
+
+async function playwright(): Promise<Outcome> {
+  await findChromium();
+  const file = join(reports, "browser.json");
+  const passed = tool("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return counted(file, passed, ({ stats }) => {
+    const { expected, flaky, unexpected } = stats as { expected: number; flaky: number; unexpected: number };
+    return { passed: expected + flaky, failed: unexpected };
+  });
+}
+
+async function build(): Promise<Outcome> {
+  await buildAll("warn");
+  return { passed: 1, failed: 0 };
+}
+
+const stages: readonly Stage[] = [
+  { name: "types", run: () => asOne(tool("tsc", ["--noEmit"])) },
+  { name: "lint", run: () => asOne(tool("oxlint", [])) },
+  { name: "imports", run: () => asOne(tool("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"])) },
+  { name: "unit", run: () => vitest("unit") },
+  { name: "worker", run: () => vitest("worker") },
+  { name: "build", run: build },
+  { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], { CI: "1" })) },
+  { name: "budget", needsBuild: true, run: () => vitest("budget") },
+  { name: "browser", needsBuild: true, run: playwright },
+];
+
+/** npm test [-- STAGE …]: every check in turn, or those named. Ends with "N passed, N failed"; the exit code says the same. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`No stage ${unknown.join(", ")}; there are ${stages.map((stage) => stage.name).join(", ")}`);
+  process.exit(2);
+}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const results: { name: string; seconds: number; outcome: Outcome | null }[] = [];
+let built = true;
+for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${stage.name} ${"─".repeat(60 - stage.name.length)}`);
+  const started = performance.now();
+  let outcome: Outcome | null = null;
+  if (stage.needsBuild && !built) console.log("Not run: the build failed.");
+  else {
+    outcome = await Promise.resolve().then(stage.run).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+  }
+  if (stage.name === "build" && outcome?.failed) built = false;
+  results.push({ name: stage.name, seconds: (performance.now() - started) / 1000, outcome });
+}
+
+console.log("");
+for (const { name, seconds, outcome } of results) {
+  console.log(`${(outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓")} ${name.padEnd(8)} ${outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`} (${seconds.toFixed(1)} s)`);
+}
+const total = results.reduce((sum, { outcome }) => ({ passed: sum.passed + (outcome?.passed ?? 0), failed: sum.failed + (outcome?.failed ?? 0) }), { passed: 0, failed: 0 });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
