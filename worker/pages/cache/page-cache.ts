@@ -49,7 +49,11 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
 
   async function rendered(key: string, make: (head: Head | null) => Promise<Entry>, before: Head | null, io: CacheIo): Promise<Entry> {
     for (let attempt = 1; ; attempt++) {
+      const seen = memory.get(key);
       const entry = await singleFlight(flights, key, async () => {
+        // Whoever gave up on a leader may find that another has finished meanwhile.
+        const finished = memory.get(key);
+        if (finished && finished !== seen) return finished;
         const made = await make(before);
         keep(key, made, io);
         return made;
