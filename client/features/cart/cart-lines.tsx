@@ -5,6 +5,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
+import { optionText } from "./option-text.ts";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-lines.module.css";
 
@@ -18,9 +19,6 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     </ul>
   );
 }
-
-/** A size of "0" is one that has no sizes (CART-033). */
-export const optionText = (value: string, oneSize: string): string => (value === "0" ? oneSize : value);
 
 function Line({ runtime: { engine, texts }, item, changing }: { runtime: CartRuntime; item: CartItem; changing: boolean }) {
   const { money } = useStore();

@@ -91,6 +91,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     name, exclusive, wait: parts.wait, random: parts.random, report: parts.report,
     async run() {
       const fresh = refresh;
+      if (parts.online() && ledger.changes.length > 0) show({ isAddingToCart: true });
       const outcome = await syncCart({
         api, load, commit, online: parts.online,
         onRefused(refusal) {
@@ -102,7 +103,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         },
         onRestart: () => show({ connectBypassCount: state.connectBypassCount + 1 }),
         onSynced: (what) => show(what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() }),
-      }, fresh);
+      }, fresh).finally(() => show({ isAddingToCart: false }));
       if (outcome === "done" && fresh) refresh = false;
       return outcome;
     },
@@ -150,14 +151,9 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (!add && problems.length === 0) problems.push("outOfStock");
       if (problems.length > 0) return problems.forEach((problem) => notice({ kind: "problem", problem }));
       const { qty, ...article } = purchase;
-      show({ isAddingToCart: true });
-      try {
-        const changed = await apply({ kind: "add", line: lineKey(article.sku, productOptionOf({ ...article, type: article.type })), qty: parseQuantity(qty)!, article });
-        if (changed) notice({ kind: "added", name: article.name });
-        if (changed && warn) notice({ kind: "stockWarning" });
-      } finally {
-        show({ isAddingToCart: false });
-      }
+      const changed = await apply({ kind: "add", line: lineKey(article.sku, productOptionOf(article)), qty: parseQuantity(qty)!, article });
+      if (changed) notice({ kind: "added", name: article.name });
+      if (changed && warn) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {
       if (await apply({ kind: "set", line, qty })) notice({ kind: "updated" });

@@ -1,0 +1,291 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCartEngine, type CartEngine, type CartNotice } from "../../../client/features/cart/engine.ts";
+import { browserExclusive, type Exclusive } from "../../../client/features/queue/queue.ts";
+import { openDatabase } from "../../../client/storage/database.ts";
+import { memoryDriver } from "../../../client/storage/memory.ts";
+import { createStorage, type Storage } from "../../../client/storage/storage.ts";
+import type { LineStock } from "../../../shared/cart/state.ts";
+import { article, fakePlatform, type Fate } from "./fake-platform.ts";
+
+/** One browser: its tabs share the database, the lock and the channel. */
+function browser(platform: ReturnType<typeof fakePlatform>) {
+  const exclusive: Exclusive = browserExclusive(undefined);
+  const listeners: { tab: number; heard: () => void }[] = [];
+  const net = { online: true };
+  const stock = new Map<string, LineStock>();
+  let ids = 0;
+  let tabs = 0;
+  const engines: CartEngine[] = [];
+  return {
+    net, stock,
+    tab(storage: Storage = createStorage(() => openDatabase("test"), memoryDriver, () => undefined), now: () => number = Date.now) {
+      const tab = ++tabs;
+      const notices: CartNotice[] = [];
+      const engine = createCartEngine({
+        name: "cart", storage, api: platform.api, stock: () => Promise.resolve(stock), exclusive,
+        tabs: { post: () => listeners.filter((entry) => entry.tab !== tab).forEach(({ heard }) => heard()), listen: (heard) => void listeners.push({ tab, heard }) },
+        online: () => net.online, random: () => 0.5, now, newId: () => `id${++ids}`, notice: (notice) => void notices.push(notice), report: () => undefined,
+        wait(ms, then) {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+      });
+      engines.push(engine);
+      const shown = () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty]));
+      return { engine, notices, shown };
+    },
+    stop: () => engines.forEach((engine) => engine.stop()),
+  };
+}
+const add = (engine: CartEngine, sku: string, qty = 1, maxQty = 50) => engine.add({ ...article(sku, { maxQty }), qty });
+/** Lets everything under way finish; database steps of the fake run on real timers, so the clock is moved in small bits. */
+const settle = async (ms = 100) => { for (let i = 0; i < ms; i += 10) await vi.advanceTimersByTimeAsync(10); };
+
+let open: { stop(): void }[] = [];
+const start = (...given: Parameters<typeof browser>) => {
+  const made = browser(...given);
+  open.push(made);
+  return made;
+};
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "Date"] });
+});
+afterEach(() => {
+  open.forEach((entry) => entry.stop());
+  open = [];
+  vi.useRealTimers();
+});
+
+describe("a cart on the device", () => {
+  it("[CART-006] shows an article at once, keeps it over a reload, and tells it before any answer of the network", async () => {
+    const platform = fakePlatform(() => "request-lost");
+    const shop = start(platform);
+    const tab = shop.tab();
+    await Promise.all([tab.engine.start(), settle()]);
+    await Promise.all([add(tab.engine, "a", 2), settle()]);
+    expect(tab.shown()).toEqual({ a: 2 });
+    const reloaded = shop.tab();
+    await Promise.all([reloaded.engine.start(), settle()]);
+    expect(reloaded.shown()).toEqual({ a: 2 });
+    expect(platform.content()).toEqual({});
+  });
+
+  it("[CART-020] sends nothing while offline; [QUEUE-022] what was done offline arrives when the network is back", async () => {
+    const platform = fakePlatform();
+    const shop = start(platform);
+    const { engine, shown } = shop.tab();
+    shop.net.online = false;
+    await Promise.all([engine.start(), settle()]);
+    await Promise.all([add(engine, "a"), add(engine, "b", 3), settle()]);
+    await Promise.all([engine.setQuantity("b", 2), settle()]);
+    expect(platform.calls).toEqual([]);
+    shop.net.online = true;
+    engine.resume();
+    await settle();
+    expect(platform.content()).toEqual({ a: 1, b: 2 });
+    expect(shown()).toEqual({ a: 1, b: 2 });
+  });
+
+  it("[CART-016][CART-017] says once that an article was added, per article", async () => {
+    const { engine, notices } = start(fakePlatform()).tab();
+    await Promise.all([engine.start(), settle()]);
+    await Promise.all([add(engine, "a"), settle()]);
+    expect(notices).toEqual([{ kind: "added", name: "Shirt a" }]);
+  });
+
+  it("[CART-019] says that a quantity changed, and nothing when it did not", async () => {
+    const { engine, notices } = start(fakePlatform()).tab();
+    await Promise.all([engine.start(), add(engine, "a"), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 2), settle()]);
+    await Promise.all([engine.setQuantity("a", 2), settle()]);
+    expect(notices).toEqual([{ kind: "updated" }]);
+  });
+
+  it("[STOCK-019][CART-027] keeps within the stock and says how many there are", async () => {
+    const { engine, notices, shown } = start(fakePlatform()).tab();
+    await Promise.all([engine.start(), add(engine, "a", 2, 2), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 3), settle()]);
+    expect(shown()).toEqual({ a: 2 });
+    expect(notices).toEqual([{ kind: "cut", maxQuantity: 2 }]);
+  });
+
+  it("[CART-007][CART-008][CART-011] refuses an article with an unknown price before looking at its stock", async () => {
+    const platform = fakePlatform();
+    const { engine, notices, shown } = start(platform).tab();
+    await Promise.all([engine.start(), settle()]);
+    await Promise.all([engine.add({ ...article("a", { priceCents: -100, maxQty: 0 }), qty: 1 }), settle()]);
+    expect(notices).toEqual([{ kind: "problem", problem: "priceUnknown" }]);
+    expect(shown()).toEqual({});
+    expect(platform.calls).toEqual([]);
+  });
+
+  it("[CART-015] takes a quantity that came as text as a number", async () => {
+    const { engine, shown } = start(fakePlatform()).tab();
+    await Promise.all([engine.start(), engine.add({ ...article("a"), qty: "2" as unknown as number }), settle()]);
+    expect(shown()).toEqual({ a: 2 });
+  });
+
+  it("[CART-021][CART-022][STOCK-022] restores the old quantity or takes a new line away when the server refuses, and says why with its words", async () => {
+    const platform = fakePlatform();
+    platform.stock.set("a", 2);
+    platform.stock.set("b", 0);
+    const { engine, notices, shown } = start(platform).tab();
+    await Promise.all([engine.start(), add(engine, "a", 2), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 3), settle()]);
+    expect(shown()).toEqual({ a: 2 });
+    expect(notices).toContainEqual({ kind: "refused", refusal: { line: "a", name: "Server a", words: "The requested qty is not available", reason: "out_of_stock", available: 2, removed: false } });
+    expect(engine.state().cartItems[0]).toMatchObject({ maxQty: 2, errors: { server: "The requested qty is not available" } });
+    notices.length = 0;
+    await Promise.all([add(engine, "b"), settle()]);
+    expect(shown()).toEqual({ a: 2 });
+    expect(notices.filter(({ kind }) => kind === "refused")).toMatchObject([{ refusal: { line: "b", removed: true } }]);
+  });
+
+  it("takes names, prices and totals from the server, and marks older totals as updating", async () => {
+    let fate: Fate = "ok";
+    const platform = fakePlatform(() => fate);
+    const { engine } = start(platform).tab();
+    await Promise.all([engine.start(), engine.add({ ...article("a", { priceCents: 100 }), qty: 1 }), settle()]);
+    expect(engine.state().cartItems[0]).toMatchObject({ name: "Server a", priceCents: 4995, image: "/p/a.svg" });
+    expect(engine.state().platformTotals).toMatchObject({ grandTotalCents: 4995, updating: false });
+    fate = "request-lost";
+    await Promise.all([engine.setQuantity("a", 2), settle()]);
+    expect(engine.state().platformTotals).toMatchObject({ grandTotalCents: 4995, updating: true });
+    fate = "ok";
+    await settle(3000);
+    expect(engine.state().platformTotals).toMatchObject({ grandTotalCents: 9990, updating: false });
+  });
+
+  it("[STOCK-016][STOCK-017][CART-040] marks lines in stock and out of stock", async () => {
+    const shop = start(fakePlatform());
+    const { engine } = shop.tab();
+    await Promise.all([engine.start(), add(engine, "a"), settle()]);
+    await Promise.all([add(engine, "b"), settle()]);
+    shop.stock.set("a", { inStock: true, available: 4 }).set("b", { inStock: false, available: 0 });
+    await Promise.all([engine.checkStock(), settle()]);
+    expect(engine.state().cartItems.map(({ info, errors, is_in_stock }) => ({ info, errors, is_in_stock }))).toEqual([
+      { info: { stock: "inStock" }, errors: {}, is_in_stock: true }, { info: {}, errors: { stock: "outOfStock" }, is_in_stock: false },
+    ]);
+  });
+
+  it("[ORDER-004][CART-023] forgets an ordered cart without telling the server, and begins a new one afterwards", async () => {
+    const platform = fakePlatform();
+    const { engine, shown } = start(platform).tab();
+    await Promise.all([engine.start(), add(engine, "a"), settle()]);
+    const before = platform.calls.length;
+    await Promise.all([engine.forget(), settle()]);
+    expect(shown()).toEqual({});
+    expect(engine.state().cartServerToken).toBeNull();
+    expect(platform.calls).toHaveLength(before);
+    await Promise.all([add(engine, "b"), settle()]);
+    expect(engine.state().cartServerToken).toBe("cart2");
+    expect(platform.content()).toEqual({ b: 1 });
+  });
+
+  it("[CART-028] says that the cart is changing while a call is under way", async () => {
+    const { engine } = start(fakePlatform()).tab();
+    await Promise.all([engine.start(), settle()]);
+    const seen = new Set<boolean>();
+    engine.subscribe(() => seen.add(engine.state().isAddingToCart));
+    await Promise.all([add(engine, "a"), settle()]);
+    expect(seen).toEqual(new Set([true, false]));
+    expect(engine.state().isAddingToCart).toBe(false);
+  });
+});
+
+describe("a network and a server that fail", () => {
+  it("tries again with growing pauses, and at once when the shopper comes back", async () => {
+    let fate: Fate = "request-lost";
+    const platform = fakePlatform(() => fate);
+    const { engine } = start(platform).tab();
+    await Promise.all([engine.start(), add(engine, "a"), settle(900)]);
+    expect(platform.calls).toHaveLength(1);
+    await settle(200);
+    expect(platform.calls).toHaveLength(2);
+    await settle(1700);
+    expect(platform.calls).toHaveLength(2);
+    await settle(400);
+    expect(platform.calls).toHaveLength(3);
+    fate = "ok";
+    engine.resume();
+    await settle();
+    expect(platform.content()).toEqual({ a: 1 });
+  });
+
+  it("does not count an addition twice whose answer was lost", async () => {
+    const fates: Fate[] = ["ok", "answer-lost"];
+    const platform = fakePlatform(() => fates.shift() ?? "ok");
+    const { engine, shown } = start(platform).tab();
+    await Promise.all([engine.start(), add(engine, "a", 2), settle(1500)]);
+    expect(platform.calls).toEqual(["create", "add", "pull", "totals"]);
+    expect(platform.content()).toEqual({ a: 2 });
+    expect(shown()).toEqual({ a: 2 });
+  });
+
+  it("makes a new cart with the same lines when the server no longer knows the old one", async () => {
+    const platform = fakePlatform();
+    const shop = start(platform);
+    const first = shop.tab();
+    await Promise.all([first.engine.start(), add(first.engine, "a", 2), settle()]);
+    platform.forget();
+    const later = shop.tab();
+    await Promise.all([later.engine.start(), settle()]);
+    expect(platform.content()).toEqual({ a: 2 });
+    expect(later.engine.state()).toMatchObject({ cartServerToken: "cart2", connectBypassCount: 1 });
+    expect(later.shown()).toEqual({ a: 2 });
+  });
+
+  it("is not led astray by a clock that jumps", async () => {
+    const platform = fakePlatform();
+    const shop = start(platform);
+    let clock = 1_000_000;
+    const { engine, shown } = shop.tab(undefined, () => clock);
+    shop.net.online = false;
+    await Promise.all([engine.start(), settle()]);
+    for (const [qty, at] of [[1, 5_000_000], [2, 10], [3, 9e12], [4, 0]] as const) {
+      clock = at;
+      if (qty === 1) await Promise.all([add(engine, "a"), settle()]);
+      else await Promise.all([engine.setQuantity("a", qty), add(engine, `b${qty}`), settle()]);
+    }
+    shop.net.online = true;
+    engine.resume();
+    await settle();
+    expect(shown()).toEqual({ a: 4, b2: 1, b3: 1, b4: 1 });
+    expect(platform.content()).toEqual(shown());
+  });
+});
+
+describe("several tabs", () => {
+  it("follow each other's cart, and only one of them sends", async () => {
+    const platform = fakePlatform();
+    const shop = start(platform);
+    const [one, two] = [shop.tab(), shop.tab()];
+    await Promise.all([one.engine.start(), two.engine.start(), settle()]);
+    await Promise.all([add(one.engine, "a"), add(two.engine, "b"), settle(300)]);
+    expect(one.shown()).toEqual({ a: 1, b: 1 });
+    expect(two.shown()).toEqual({ a: 1, b: 1 });
+    expect(platform.content()).toEqual({ a: 1, b: 1 });
+    expect(platform.calls.filter((call) => call === "add")).toHaveLength(2);
+    expect(platform.calls.filter((call) => call === "create")).toHaveLength(1);
+  });
+
+  it("take over what a tab wrote and did not live to send", async () => {
+    const fates: Fate[] = ["ok", "killed-before"];
+    const platform = fakePlatform(() => fates.shift() ?? "ok");
+    const shop = start(platform);
+    const dying = shop.tab();
+    await Promise.all([dying.engine.start(), add(dying.engine, "a"), settle()]);
+    dying.engine.stop();
+    expect(platform.content()).toEqual({});
+    const heir = shop.tab();
+    await Promise.all([heir.engine.start(), settle(300)]);
+    expect(platform.content()).toEqual({ a: 1 });
+    expect(heir.shown()).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import type { CartApi } from "../../../client/features/cart/sync.ts";
+import type { Article } from "../../../shared/cart/article.ts";
+import type { AnswerMeta } from "../../../shared/contract/client.ts";
+
+export const article = (sku: string, more: Partial<Article> = {}): Article => ({
+  sku, parentSku: sku.split("-")[0]!, name: `Shirt ${sku}`, brand: "Kade", image: `/p/${sku}.svg`, path: `/${sku}/`, priceCents: 4995,
+  options: [{ label: "Size", value: "M", attributeId: "142", optionValue: "169" }], type: "configurable", maxQty: 50, ...more,
+});
+
+/** What happens to one call: it works, its request is lost, its answer is lost, the server stumbles, or the tab dies before or after it. */
+export type Fate = "ok" | "request-lost" | "answer-lost" | "stumble" | "killed-before" | "killed-after";
+export class Killed extends Error {}
+
+interface Cart { version: number; nextId: number; lines: { item_id: number; sku: string; qty: number }[] }
+
+/** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. */
+export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
+  const carts = new Map<string, Cart>();
+  const calls: string[] = [];
+  /** Greatest quantity by sku; beyond it an update is refused. */
+  const stock = new Map<string, number>();
+  let made = 0;
+
+  async function call(name: string, work: () => { code: number; result: unknown; meta?: AnswerMeta }) {
+    calls.push(name);
+    const what = fate(name);
+    const none = { ok: false as const, code: 0, result: "no answer", meta: {}, seq: null, tags: [] };
+    if (what === "killed-before") throw new Killed();
+    if (what === "request-lost") return none;
+    if (what === "stumble") return { ...none, code: 503, result: "Service unavailable" };
+    const answer = work();
+    if (what === "killed-after") throw new Killed();
+    if (what === "answer-lost") return none;
+    const carried = { code: answer.code, meta: answer.meta ?? {}, seq: null, tags: [] };
+    return answer.code === 200 ? { ...carried, ok: true as const, result: answer.result } : { ...carried, ok: false as const, result: answer.result };
+  }
+  const cartOf = (id: string) => carts.get(id);
+  const gone = { code: 404, result: "No such entity with cartId", meta: { reason: "cart_unknown" as const } };
+  const wire = (id: string, line: Cart["lines"][number]) => ({ ...line, name: `Server ${line.sku}`, price: 49.95, product_type: "configurable", quote_id: id });
+
+  /** Answers are built by hand, so only their shape at run time counts. */
+  const api = {
+    cartCreate: () => call("create", () => {
+      const id = `cart${++made}`;
+      carts.set(id, { version: 0, nextId: 1, lines: [] });
+      return { code: 200, result: id };
+    }),
+    cartPull: (id: string) => call("pull", () => {
+      const cart = cartOf(id);
+      return cart ? { code: 200, result: cart.lines.map((line) => wire(id, line)), meta: { version: cart.version } } : gone;
+    }),
+    cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }) => call(item.item_id === undefined ? "add" : "set", () => {
+      const cart = cartOf(id);
+      if (!cart) return gone;
+      const line = cart.lines.find((entry) => (item.item_id === undefined ? entry.sku === item.sku : entry.item_id === item.item_id));
+      if (!line && item.item_id !== undefined) return { code: 404, result: "No such item" };
+      const qty = Number(item.qty) + (item.item_id === undefined ? (line?.qty ?? 0) : 0);
+      const available = stock.get(item.sku) ?? Number.POSITIVE_INFINITY;
+      if (qty > available) return { code: 400, result: "The requested qty is not available", meta: { reason: "out_of_stock", available } };
+      const kept = line ?? { item_id: cart.nextId++, sku: item.sku, qty: 0 };
+      if (!line) cart.lines.push(kept);
+      kept.qty = qty;
+      cart.version++;
+      return { code: 200, result: wire(id, kept), meta: { version: cart.version } };
+    }),
+    cartDelete: (id: string, item: { item_id: number }) => call("delete", () => {
+      const cart = cartOf(id);
+      if (!cart) return gone;
+      const at = cart.lines.findIndex((entry) => entry.item_id === item.item_id);
+      if (at < 0) return { code: 404, result: "No such item" };
+      cart.lines.splice(at, 1);
+      cart.version++;
+      return { code: 200, result: true, meta: { version: cart.version } };
+    }),
+    totals: (id: string) => call("totals", () => {
+      const cart = cartOf(id);
+      if (!cart) return gone;
+      const worth = cart.lines.reduce((sum, { qty }) => sum + qty * 4995, 0) / 100;
+      return { code: 200, result: { grand_total: worth, total_segments: [{ code: "subtotal_incl_tax", title: "Subtotal", value: worth }, { code: "grand_total", title: "Grand Total", value: worth }] }, meta: { version: cart.version } };
+    }),
+  } as unknown as CartApi;
+  return {
+    api, calls, stock, carts,
+    /** sku → quantity of the newest cart. */
+    content: (): Record<string, number> => Object.fromEntries([...(([...carts.values()].at(-1))?.lines ?? [])].map(({ sku, qty }) => [sku, qty])),
+    forget: () => carts.clear(),
+  };
+}
