@@ -1,8 +1,12 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { cms } from "./cms/routes.ts";
+import { catalogAdminRoutes } from "./catalog/admin.ts";
+import { productRoutes } from "./catalog/product-list.ts";
 import { changesSince } from "./invalidations.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { stockRoutes } from "./stock/routes.ts";
+import { urlMapRoutes } from "./store/url-map.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
 export const backend = new Hono<{ Bindings: Bindings }>();
@@ -15,6 +19,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 
 backend.route("/", cms);
 backend.route("/", searchRoutes);
+for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {
