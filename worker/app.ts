@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
+import { createGateway, type Gateway } from "./gateway/gateway.ts";
+import { createUpstreams } from "./gateway/upstream.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
@@ -18,7 +20,7 @@ calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 20
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
 calls.route("/", invalidateRoutes);
-calls.all("/api/*", (c) => backend.fetch(c.req.raw, c.env, c.executionCtx));
+calls.all("/api/*", (c) => gatewayOf(c.env, c.executionCtx as ExecutionContext).fetch(c.req.raw));
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 calls.onError((error, c) => {
@@ -41,11 +43,17 @@ export const app = {
   },
 };
 
+/** The gateway over the configured platform, or over the embedded backend when none is configured. */
+function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
+  return createGateway(createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) }));
+}
+
 const openPages = (): Promise<Cache> => caches.open("pages");
 
 function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesIo {
   const origin = request.url.slice(0, request.url.indexOf("/", 8));
-  const upstream = async (path: string, init?: RequestInit) => backend.fetch(new Request(origin + path, init), env, context);
+  const gateway = gatewayOf(env, context);
+  const upstream = (path: string, init?: RequestInit) => gateway.fetch(new Request(origin + path, init));
   return {
     now: Date.now,
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
