@@ -20,18 +20,22 @@ async function fetchJson(key: string): Promise<unknown> {
   return response.json();
 }
 
-const block = readPageData();
-const key = pageKey(location.pathname, location.search);
-const known = block.fallback[key] as PageData | undefined;
-const group = known && known.kind !== "redirect" ? known.kind : matchRoute(location.pathname)?.group;
-noteFetched(key);
-markBrokenPictures(document);
+/** Not at the module's top level: page code imports this file's chunk, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const block = readPageData();
+  const key = pageKey(location.pathname, location.search);
+  const known = block.fallback[key] as PageData | undefined;
+  const group = known && known.kind !== "redirect" ? known.kind : matchRoute(location.pathname)?.group;
+  noteFetched(key);
+  markBrokenPictures(document);
+  const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);
+  hydrateRoot(
+    document.getElementById("app")!,
+    <BrowserNavigation>
+      <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={(asked: string) => fetchNow(asked, fetchJson)} />
+    </BrowserNavigation>,
+  );
+  prefetchOnIntent(document, fetchJson);
+}
 
-const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);
-hydrateRoot(
-  document.getElementById("app")!,
-  <BrowserNavigation>
-    <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={(asked: string) => fetchNow(asked, fetchJson)} />
-  </BrowserNavigation>,
-);
-prefetchOnIntent(document, fetchJson);
+void start();

@@ -35,7 +35,7 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
     <section className={styles.hero}>
       <picture>
         {block.imageTall && <source media="(width < 768px)" srcSet={pictureUrl(block.imageTall, 768, 960)} width={768} height={960} />}
-        <img alt={block.imageAlt} width={1920} height={823} fetchPriority={first ? "high" : undefined} loading={first ? undefined : "lazy"} src={pictureUrl(block.image, 1920, 823)} />
+        <img alt={block.imageAlt} width={1920} height={960} fetchPriority={first ? "high" : undefined} loading={first ? undefined : "lazy"} src={pictureUrl(block.image, 1920, 960)} />
       </picture>
       <div className={`page ${styles.words}`}>
         <Title>{block.title}</Title>
