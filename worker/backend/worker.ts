@@ -1,4 +1,4 @@
 import { backend } from "./backend.ts";
 
-/** The embedded backend as a Worker of its own (environment `backend` in wrangler.toml). */
+/** The embedded backend as a Worker of its own (wrangler.toml beside this file). */
 export default { fetch: backend.fetch };
