@@ -19,7 +19,7 @@ const calls = new Hono<{ Bindings: Bindings }>();
 calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
-calls.route("/", invalidateRoutes);
+calls.route("/", invalidateRoutes((request, env, context) => gatewayOf(env, context as ExecutionContext).fetch(request)));
 calls.all("/api/*", (c) => gatewayOf(c.env, c.executionCtx as ExecutionContext).fetch(c.req.raw));
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
@@ -52,8 +52,9 @@ const openPages = (): Promise<Cache> => caches.open("pages");
 
 function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesIo {
   const origin = request.url.slice(0, request.url.indexOf("/", 8));
-  const gateway = gatewayOf(env, context);
-  const upstream = (path: string, init?: RequestInit) => gateway.fetch(new Request(origin + path, init));
+  // A stored page needs no gateway, so it is made for the first call only.
+  let gateway: Gateway | undefined;
+  const call = async (path: string, init?: RequestInit) => (gateway ??= gatewayOf(env, context)).fetch(new Request(origin + path, init));
   return {
     now: Date.now,
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -62,7 +63,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     hosts: config.storeHosts,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
-    changes: (since) => readChanges(upstream, since),
-    apiOf: (storeCode) => createApi({ fetch: upstream, storeCode }),
+    changes: (since) => readChanges(call, since),
+    apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };
 }

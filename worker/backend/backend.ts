@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
+import { invalidateAdminRoutes } from "./admin-invalidate.ts";
 import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
@@ -19,7 +20,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes]) backend.route("/", routes);
+for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -4,7 +4,7 @@ import { matchRoute, type RouteDefinition } from "../../shared/routes.ts";
 import { parseListing } from "../../shared/url/listing.ts";
 import { childSkuOf } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
-import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
+import { catalogPath, storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
 import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
 import { loadCategory } from "./load/load-category.ts";
 import { chromeOf } from "./load/load-chrome.ts";
@@ -53,9 +53,24 @@ async function targetAndPage(context: LoadContext, path: string, search: string)
 async function pageOf(context: LoadContext, target: Target, path: string, search: string, childSku: string | null): Promise<PageData> {
   if (target.kind === "redirect") return { kind: "redirect", status: 301, location: target.location };
   if (target.kind === "route") return knownPage(context, target.route, search);
+  const elsewhere = ownAddress(context, target, path);
+  if (elsewhere !== null) return { kind: "redirect", status: 301, location: elsewhere };
   const page = await mappedPage(context, target, search, childSku);
   const bare = !path.endsWith("/") && page.kind !== "not-found" && page.kind !== "redirect";
   return bare ? { kind: "redirect", status: 301, location: `${path}/` } : page;
+}
+
+/**
+ * Where the page really stands, when the map knew the path as an old, a foreign or a variant's one; null when it stands here.
+ * A variant's path leads to its product with the variant chosen (PROD-022).
+ */
+function ownAddress(context: LoadContext, target: Target, path: string): string | null {
+  if ((target.kind !== "product" && target.kind !== "category") || !target.mapped) return null;
+  const source = target.source as { url_path?: unknown; visibility?: unknown; selectedVariant?: { sku?: unknown } };
+  const own = typeof source.url_path === "string" ? catalogPath(context.store, source.url_path) : "";
+  if (own === "" || own === path || own === `${path}/` || source.visibility === 1) return null;
+  const sku = source.selectedVariant?.sku;
+  return typeof sku === "string" ? `${own}?childSku=${encodeURIComponent(sku)}` : own;
 }
 
 function mappedPage(context: LoadContext, target: Exclude<Target, { kind: "redirect" | "route" }>, search: string, childSku: string | null): Promise<PageData> {

@@ -7,7 +7,8 @@ import { apiFor, search, type LoadContext } from "./load/context.ts";
 /** What a path leads to. */
 export type Target =
   | { kind: "route"; route: RouteDefinition }
-  | { kind: "product" | "category"; route: RouteDefinition; source: unknown }
+  /** `mapped`: named by the URL map, whose paths are exact; else found by the last segment. */
+  | { kind: "product" | "category"; route: RouteDefinition; source: unknown; mapped: boolean }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
   | { kind: "redirect"; location: string }
   /** `failed`: the map did not answer, so the page may exist after all. */
@@ -32,7 +33,7 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
     return { kind: "not-found", route: mappedRoutes["not-found"], failed: true };
   }
   const hit = context.from.take(answer);
-  if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
+  if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source, mapped: true };
   const found = hit?._type === "cms_page" ? await storyAt(context, url) : enableMapFallback ? await fallback(context, url) : null;
   if (found) return found;
   console.warn(JSON.stringify({ event: "not-found", message: noRoute, url }));
@@ -43,7 +44,7 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
 async function fallback(context: LoadContext, url: string): Promise<Target | null> {
   const last = url.slice(url.lastIndexOf("/") + 1);
   const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "url_path", value: { eq: last }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] }, { size: 1 });
-  if (sources[0]) return { kind: "product", route: mappedRoutes.product, source: sources[0] };
+  if (sources[0]) return { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false };
   return storyAt(context, url);
 }
 

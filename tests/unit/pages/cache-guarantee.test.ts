@@ -36,12 +36,14 @@ describe("invalidation bound", () => {
         else if (now.do === "restart") isolates[now.location]![now.isolate] = createIsolate(world, clock, locations[now.location]!);
         else {
           const shows = pages[now.page]!;
-          open.push(ask(isolates[now.location]![now.isolate]!, now.page, renderer(world, clock, shows, now.held)).then((found) => {
+          const check = async (asked: ReturnType<typeof ask>) => {
+            const found = await asked;
             answers++;
             if (found.cache === "HIT") hits++;
             const shown = shownBy(found);
             for (const tag of shows) expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(versionOf(world, tag, clock.now() - bound));
-          }));
+          };
+          open.push(check(ask(isolates[now.location]![now.isolate]!, now.page, renderer(world, clock, shows, now.held))));
           await settle();
         }
       }

@@ -105,7 +105,7 @@ describe("category page", () => {
 
 describe("product page", () => {
   async function product(more: Record<string, unknown> = {}, search = "", given: Partial<FakeShop> = {}) {
-    const loaded = await loadPage(fakeContext({ ...shop, map: (url) => (url === "x" ? { _type: "product", _id: "5", _source: shirt(more) } : null), products: () => [], ...given }), "/x/", search);
+    const loaded = await loadPage(fakeContext({ ...shop, map: (url) => (url === "linnen-overhemd" ? { _type: "product", _id: "5", _source: shirt(more) } : null), products: () => [], ...given }), "/linnen-overhemd/", search);
     return { loaded, page: loaded.page as PageOf<"product"> };
   }
 
