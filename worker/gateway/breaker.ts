@@ -1,28 +1,33 @@
-const failuresToOpen = 8;
-const restMs = 5_000;
+/** Failures in a row after which an upstream is left alone. */
+export const mostFailures = 5;
+/** For how long; after it one call at a time tries again. */
+export const restMs = 10_000;
 
-/**
- * Opens after a run of failures and lets one call through again after a rest. A run is unbroken: any success closes it.
- * Times are milliseconds of the caller's clock.
- */
-export class Breaker {
-  #failures = 0;
-  #openUntil = 0;
+/** Keeps calls from an upstream that does not answer, so that pages fail fast and it can recover. Only time-outs and lost connections count. */
+export interface Breaker {
+  /** Whether a call may go out now. When the rest is over, one may, and the next only after another rest. */
+  allows(now: number): boolean;
+  succeeded(): void;
+  failed(now: number): void;
+}
 
-  allows(now: number): boolean {
-    if (this.#failures < failuresToOpen) return true;
-    if (now < this.#openUntil) return false;
-    // One probe at a time: the next is due after another rest, unless this one succeeds.
-    this.#openUntil = now + restMs;
-    return true;
-  }
-
-  succeeded(): void {
-    this.#failures = 0;
-  }
-
-  failed(now: number): void {
-    this.#failures += 1;
-    if (this.#failures >= failuresToOpen) this.#openUntil = now + restMs;
-  }
+export function createBreaker(): Breaker {
+  let failures = 0;
+  let restsSince = 0;
+  return {
+    allows(now) {
+      if (failures < mostFailures) return true;
+      if (now - restsSince < restMs) return false;
+      // A time, not a flag: a trial that dies with its request must not close the way for ever.
+      restsSince = now;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+    },
+    failed(now) {
+      failures += 1;
+      restsSince = now;
+    },
+  };
 }

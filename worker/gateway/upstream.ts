@@ -1,85 +1,131 @@
-import { Breaker } from "./breaker.ts";
+import { bodyText } from "../../shared/contract/body-text.ts";
+import type { Config } from "../env.ts";
+import { type Breaker, createBreaker } from "./breaker.ts";
 
-/** Where calls go: a remote platform, a service binding, or the embedded backend. The rest of the code cannot tell. */
-export interface Upstream { fetch(request: Request): Promise<Response> | Response }
+export const families = ["cart", "order", "stock", "catalog", "url", "cms", "product", "invalidations", "admin"] as const;
+export type Family = (typeof families)[number];
 
-export interface UpstreamPolicy {
-  /** Milliseconds until an answer counts as missing. */
-  timeoutMs: number;
-  /** One more try after a connection failure; only ever for reads. */
-  retryOnce: boolean;
-}
+/** A remote platform, a service binding, or the embedded backend: whatever takes a request and answers it. */
+export interface Fetcher { fetch(request: Request): Promise<Response> | Response }
 
-/** No usable answer: `status` is 504 after a time-out, 502 after a failure, 503 while the breaker is open. */
+/** A call as it is forwarded. `target` is path and query. */
+export interface Call { method: string; target: string; storeCode: string; headers: Headers; body?: string }
+export interface UpstreamAnswer { status: number; headers: Headers; text: string }
+
+/** Why no answer can be had: it took too long, no connection, the upstream is being left alone, or it sent more than can be held. */
 export class UpstreamFailure extends Error {
-  override name = "UpstreamFailure";
-  readonly status: 502 | 503 | 504;
-  constructor(status: 502 | 503 | 504, message: string) {
-    super(message);
-    this.status = status;
+  readonly kind: "timeout" | "unreachable" | "resting" | "too-large";
+  constructor(kind: UpstreamFailure["kind"]) {
+    super(kind);
+    this.kind = kind;
   }
 }
 
-export interface Upstreams { send(request: Request, policy: UpstreamPolicy): Promise<Response> }
-
-export interface UpstreamSettings {
-  /** Address of the remote platform without trailing slash; absent: the embedded backend. */
-  readonly backendUrl?: string;
-  /** Delays every answer, for tests of slow upstreams. */
-  readonly upstreamDelayMs: number;
+export interface Upstream {
+  /** The whole answer within `timeoutMs`; a GET whose connection failed is tried once more, nothing else ever. Throws UpstreamFailure. */
+  ask(call: Call, timeoutMs: number): Promise<UpstreamAnswer>;
+  /** Sends a request through as it is and streams the answer; for operators' calls of any length. Throws UpstreamFailure. */
+  pass(request: Request, storeCode: string): Promise<Response>;
 }
+export type Upstreams = Readonly<Record<Family, Upstream>>;
 
-/** The remote platform at an address. Redirects are not followed: a platform that moves must be configured anew. */
-export function remoteUpstream(backendUrl: string, send: (request: Request) => Promise<Response> = fetch): Upstream {
-  return {
-    fetch: (request) => {
-      const { pathname, search } = new URL(request.url);
-      return send(new Request(backendUrl + pathname + search, { method: request.method, headers: request.headers, body: request.body, redirect: "manual", signal: request.signal, ...(request.body && { duplex: "half" }) } as RequestInit));
-    },
-  };
-}
+/** Largest answer the gateway holds, in bytes. */
+export const mostAnswerBytes = 16 * 1024 * 1024;
+/** Headers of a request that concern an upstream; cookies are the storefront's own. */
+const forwarded = ["accept", "authorization", "content-type", "content-encoding"] as const;
 
-/** Breakers outlive requests: they know only how often an upstream failed, nothing of any shopper. */
+/** One breaker per upstream and family, for the life of the isolate; it holds nothing of any request. */
 const breakers = new Map<string, Breaker>();
+function breakerOf(key: string): Breaker {
+  let found = breakers.get(key);
+  if (!found) breakers.set(key, (found = createBreaker()));
+  return found;
+}
 
-/** Sends calls with time-out, at most one repeated read, and a breaker that spares a dead upstream (and the shopper's time). */
-export function createUpstreams(settings: UpstreamSettings, embedded: Upstream, now: () => number = Date.now): Upstreams {
-  const upstream = settings.backendUrl ? remoteUpstream(settings.backendUrl) : embedded;
-  const name = settings.backendUrl ?? "embedded";
-  const breaker = breakers.get(name) ?? breakers.set(name, new Breaker()).get(name)!;
-  return {
-    async send(request, { timeoutMs, retryOnce }) {
-      if (!breaker.allows(now())) throw new UpstreamFailure(503, "The upstream is resting after repeated failures");
-      // A body can be read once; a read that may be repeated has none, or is copied before the first try.
-      const spare = retryOnce ? request.clone() : null;
-      try {
-        const response = await once(request, timeoutMs);
-        breaker.succeeded();
-        return response;
-      } catch (error) {
-        breaker.failed(now());
-        if (spare === null || !(error instanceof UpstreamFailure) || error.status !== 502) throw error;
-        return await once(spare, timeoutMs);
-      }
-    },
+export interface UpstreamParts { now: () => number; breakerOf: (key: string) => Breaker; fetch: (request: Request) => Promise<Response> }
+const ofIsolate: UpstreamParts = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
+
+/** The upstream of every family: the configured platform, else the embedded backend that the caller hands in. */
+export function createUpstreams(config: Pick<Config, "backendUrl" | "upstreamDelayMs">, embedded: Fetcher, parts: UpstreamParts = ofIsolate): Upstreams {
+  const base = config.backendUrl ?? "http://embedded";
+  const fetcher = config.backendUrl === undefined ? embedded : { fetch: parts.fetch };
+  const create = (family: Family): Upstream => createUpstream({ base, fetcher, breaker: parts.breakerOf(`${base} ${family}`), delayMs: config.upstreamDelayMs, now: parts.now });
+  return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
+}
+
+interface OneUpstream { base: string; fetcher: Fetcher; breaker: Breaker; delayMs: number; now: () => number }
+
+function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): Upstream {
+  /** The address at the upstream; a remote platform reads the store code from the query (contract §1.4). */
+  const address = (target: string, storeCode: string) => {
+    const url = new URL(base + target);
+    url.searchParams.set("storeCode", storeCode);
+    return url.href;
   };
+  const headersOf = (headers: Headers, storeCode: string) => {
+    const kept = new Headers({ "x-vs-store-code": storeCode });
+    for (const name of forwarded) if (headers.has(name)) kept.set(name, headers.get(name)!);
+    return kept;
+  };
+  /** Comes on top of the time-outs, so that pages whose data is slow can be shown and tested (docs/decisions/022-gateway.md). */
+  const delay = () => (delayMs > 0 ? new Promise<void>((done) => setTimeout(done, delayMs)) : null);
 
-  async function once(request: Request, timeoutMs: number): Promise<Response> {
+  async function once(call: Call, timeoutMs: number): Promise<UpstreamAnswer> {
+    if (!breaker.allows(now())) throw new UpstreamFailure("resting");
+    const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // The embedded backend knows no signal, so the clock runs beside the call as well as inside it.
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new UpstreamFailure(504, `The upstream did not answer within ${timeoutMs} ms`)), timeoutMs);
+      timer = setTimeout(() => {
+        reject(new UpstreamFailure("timeout"));
+        end.abort();
+      }, timeoutMs);
     });
+    const answer = async (): Promise<UpstreamAnswer> => {
+      const init: RequestInit = { method: call.method, headers: headersOf(call.headers, call.storeCode), redirect: "manual", signal: end.signal };
+      if (call.body !== undefined) init.body = call.body;
+      const response = await fetcher.fetch(new Request(address(call.target, call.storeCode), init));
+      const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);
+      if (text === null) throw new UpstreamFailure("too-large");
+      return { status: response.status, headers: response.headers, text };
+    };
     try {
-      return await Promise.race([answer(request), late]);
+      const came = await Promise.race([answer(), late]);
+      breaker.succeeded();
+      return came;
     } catch (error) {
-      throw error instanceof UpstreamFailure ? error : new UpstreamFailure(502, error instanceof Error ? error.message : String(error));
+      const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure("unreachable");
+      if (failure.kind === "timeout" || failure.kind === "unreachable") breaker.failed(now());
+      throw failure;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function answer(request: Request): Promise<Response> {
-    if (settings.upstreamDelayMs > 0) await new Promise((done) => setTimeout(done, settings.upstreamDelayMs));
-    return upstream.fetch(request);
-  }
+  return {
+    async ask(call, timeoutMs) {
+      let came: UpstreamAnswer;
+      try {
+        came = await once(call, timeoutMs);
+      } catch (error) {
+        const again = call.method === "GET" && error instanceof UpstreamFailure && error.kind === "unreachable";
+        if (!again) throw error;
+        came = await once(call, timeoutMs);
+      }
+      await delay();
+      return came;
+    },
+    async pass(request, storeCode) {
+      const { pathname, search } = new URL(request.url);
+      const init: RequestInit & { duplex?: "half" } = { method: request.method, headers: headersOf(request.headers, storeCode), redirect: "manual" };
+      if (request.body) Object.assign(init, { body: request.body, duplex: "half" });
+      try {
+        const answer = await fetcher.fetch(new Request(address(pathname + search, storeCode), init));
+        await delay();
+        return answer;
+      } catch {
+        throw new UpstreamFailure("unreachable");
+      }
+    },
+  };
 }

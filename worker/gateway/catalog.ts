@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { settings } from "../../shared/config/settings.ts";
+import { renderList, searchQuery, searchResponse } from "../../shared/contract/catalog.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const whole = z.string().regex(/^-?\d{1,9}$/).optional();
+const fields = z.string().max(4_000).optional();
+const searchParameters = z.looseObject({ size: whole, from: whole, sort: z.string().max(500).optional(), _source_include: fields, _source_exclude: fields });
+const indexQuery = z.record(z.string(), z.unknown()).optional();
+const search = {
+  family: "catalog", path: "/api/catalog/:index/:entity/_search", query: searchParameters, answer: searchResponse, raw: true, shared: true, timeoutMs: settings.search.serverTimeoutMs,
+} as const;
+const skus = z.looseObject({ skus: z.string({ error: "skus parameter is required" }).min(1).max(8_000) });
+const productList = z.looseObject({ items: z.array(z.looseObject({ sku: z.string() })) });
+
+/** The index (contract §2.5; SEARCH-023) and product prices (contract §2.6). */
+export const catalogEndpoints: readonly Endpoint[] = [
+  { ...search, method: "POST", body: (query) => (query["request_format"] === "search-query" ? searchQuery : indexQuery) },
+  { ...search, method: "GET" },
+  { family: "product", method: "GET", path: "/api/product/render-list", query: skus, answer: renderList, timeoutMs: 5_000 },
+  { family: "product", method: "GET", path: "/api/product/list", query: skus, answer: productList, timeoutMs: 5_000 },
+];

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Family } from "./upstream.ts";
+
+/** One call of the wire: what may come in, what must come back. */
+export interface Endpoint {
+  family: Family;
+  method: "GET" | "POST";
+  /** Hono path under the root. */
+  path: string;
+  query?: z.ZodType;
+  body?: z.ZodType | ((query: Readonly<Record<string, string>>) => z.ZodType);
+  /** Part the body cannot do without, and the contract's text when it is absent. */
+  required?: { part: string; text: string };
+  /** `result` of a 200 envelope, or the whole body of a raw answer. */
+  answer: z.ZodType;
+  /** Success stands outside the envelope (contract §0.3). */
+  raw?: boolean;
+  /** The same for every shopper, so that copies may be kept and checked again. */
+  shared?: boolean;
+  timeoutMs: number;
+}
