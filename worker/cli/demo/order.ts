@@ -1,3 +1,4 @@
+import type { Garment } from "../../media/drawings/names.ts";
 import { hash } from "./chance.ts";
 import { heroSku } from "./garments.ts";
 import { inStock, type Product } from "./product.ts";
@@ -9,6 +10,9 @@ function likeness(a: Product, b: Product): number {
 
 /** Neighbours looked back at: a product has them at its left and, in four columns, above it. */
 const reach = 5;
+/** Extras stand behind the first part of a shelf that also holds clothes. */
+const small: readonly Garment[] = ["muts", "sjaal", "sokken", "boxer", "riem", "tas"];
+const smallFrom = 0.25;
 /** Candidates weighed for each place, so that the order stays random and the work linear. */
 const candidates = 12;
 
@@ -17,7 +21,11 @@ const candidates = 12;
  * The same products and key give the same order.
  */
 export function displayOrder(products: readonly Product[], key: string): Product[] {
-  const shuffled = [...products].sort((a, b) => hash(`${key} ${a.sku}`) - hash(`${key} ${b.sku}`) || a.id - b.id);
+  const place = (product: Product) => {
+    const chance = hash(`${key} ${product.sku}`) / 2 ** 32;
+    return small.includes(product.picture.garment) ? smallFrom + (1 - smallFrom) * chance : chance;
+  };
+  const shuffled = [...products].sort((a, b) => place(a) - place(b) || a.id - b.id);
   const mix = (rest: Product[], placed: Product[]) => {
     while (rest.length > 0) {
       let best = 0;

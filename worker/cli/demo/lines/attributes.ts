@@ -8,7 +8,7 @@ import { text, type Language, type Text } from "../text.ts";
 import { baseIndex, line, overlays, type Line } from "./line.ts";
 
 interface Option { readonly value: string; readonly label: Text; readonly swatch?: string }
-interface Attribute { readonly id: number; readonly code: string; readonly label: Text; readonly input: "select" | "multiselect"; readonly filterable: boolean; readonly options: readonly Option[] }
+interface Attribute { readonly id: number; readonly code: string; readonly label: Text; readonly input: "select" | "multiselect" | "price"; readonly filterable: boolean; readonly options: readonly Option[] }
 
 /** Options made of the different texts of the fabrics, e.g. how they are washed. */
 function textsOf(field: "composition" | "care", first: number): Option[] {
@@ -27,6 +27,7 @@ export function fabricTexts(code: FabricCode): { composition?: string; care?: st
 
 export const attributeIds = { color_ois: 201, size_ois: 202 } as const;
 const attributes: readonly Attribute[] = [
+  { id: 77, code: "price", label: text("Prijs", "Preis", "Price"), input: "price", filterable: true, options: [] },
   { id: attributeIds.color_ois, code: "color_ois", label: text("Kleur", "Farbe", "Colour"), input: "select", filterable: true, options: colourCodes.map((code) => ({ value: colours[code].value, label: colours[code].label, swatch: colours[code].hex })) },
   { id: attributeIds.size_ois, code: "size_ois", label: text("Maat", "Größe", "Size"), input: "select", filterable: true, options: sizeLabels.map((label) => ({ value: sizeValue(label), label: sizeText(label) })) },
   { id: 203, code: "brand_ois", label: text("Merk", "Marke", "Brand"), input: "select", filterable: true, options: brandCodes.map((code) => ({ value: brands[code].value, label: text(brands[code].label, brands[code].label, brands[code].label) })) },
@@ -41,7 +42,7 @@ const attributes: readonly Attribute[] = [
 function sourceOf(attribute: Attribute, language: Language): Record<string, unknown> {
   return {
     id: attribute.id, attribute_id: attribute.id, attribute_code: attribute.code, frontend_input: attribute.input, default_frontend_label: attribute.label[language],
-    is_user_defined: true, is_visible: true, is_visible_on_front: true, is_comparable: attribute.filterable, is_filterable: attribute.filterable, is_searchable: attribute.filterable, position: attribute.id - 200,
+    is_user_defined: attribute.input !== "price", is_visible: true, is_visible_on_front: attribute.input !== "price", is_comparable: attribute.filterable, is_filterable: attribute.filterable, is_searchable: attribute.filterable, position: attribute.id,
     options: attribute.options.map((option, i) => ({ label: option.label[language], value: option.value, sort_order: i, ...(option.swatch ? { swatch: option.swatch } : {}) })),
   };
 }

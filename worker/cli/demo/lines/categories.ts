@@ -24,7 +24,7 @@ function picture({ id, picture: { garment, pattern, colour, department } }: Cate
 }
 
 const texts = (plan: CategoryPlan, language: Language) => ({
-  name: plan.name[language], description: `<p>${plan.about[language]}</p>`, meta_title: plan.name[language], meta_description: plan.about[language],
+  name: plan.name[language], description: plan.about[language], meta_title: plan.name[language], meta_description: plan.about[language],
   url_key: slug(plan.name[language], language), url_path: categoryPath(plan.id, language), slug: slug(plan.name[language], language),
 });
 

@@ -10,7 +10,7 @@ const category = (id: number, language: Language) => `/${categoryPath(id, langua
 const bodies: Record<Language, Block[]> = {
   nl: [
     { component: "hero", title: "Goede kleding, kortere prijs", text: "Restpartijen en laatste maten van makers die we kennen. Wat op is, is op.", link: { label: "Bekijk de herencollectie", path: category(3, "nl") }, image: wide("quay"), imageTall: tall("quay"), imageAlt: "Kleding aan een rek voor een pakhuis aan het water" },
-    { component: "category-tiles", title: "Waar ben je naar op zoek", limit: 4 },
+    { component: "category-tiles", title: "Waar ben je naar op zoek", limit: 3 },
     { component: "product-row", title: "Nieuw binnen", source: "new", limit: 8 },
     { component: "story", title: "Waarom linnen mag kreuken", text: "Linnen groeit zonder veel water, koelt als geen andere stof en kreukt waar jij beweegt. Strijk het één keer, hang het nat op, en laat het verder met rust.", link: { label: "Naar de linnen overhemden", path: category(11, "nl") }, image: wide("stacks"), imageAlt: "Stapels gevouwen overhemden in zachte kleuren" },
     { component: "product-row", title: "Nu lager geprijsd", source: "reduced", limit: 8 },
@@ -20,7 +20,7 @@ const bodies: Record<Language, Block[]> = {
   ],
   de: [
     { component: "hero", title: "Gute Kleidung, kleinerer Preis", text: "Restposten und letzte Größen von Herstellern, die wir kennen. Was weg ist, ist weg.", link: { label: "Zur Herrenkollektion", path: category(3, "de") }, image: wide("quay"), imageTall: tall("quay"), imageAlt: "Kleidung an einer Stange vor einem Speicher am Wasser" },
-    { component: "category-tiles", title: "Wonach suchst du", limit: 4 },
+    { component: "category-tiles", title: "Wonach suchst du", limit: 3 },
     { component: "product-row", title: "Neu eingetroffen", source: "new", limit: 8 },
     { component: "story", title: "Warum Leinen knittern darf", text: "Leinen wächst mit wenig Wasser, kühlt wie kein anderer Stoff und knittert dort, wo du dich bewegst. Einmal bügeln, nass aufhängen und sonst in Ruhe lassen.", link: { label: "Zu den Leinenhemden", path: category(11, "de") }, image: wide("stacks"), imageAlt: "Stapel gefalteter Hemden in sanften Farben" },
     { component: "product-row", title: "Jetzt reduziert", source: "reduced", limit: 8 },
@@ -30,7 +30,7 @@ const bodies: Record<Language, Block[]> = {
   ],
   en: [
     { component: "hero", title: "Good clothes, shorter prices", text: "Last runs and last sizes from makers we know. When it's gone, it's gone.", link: { label: "See the men's collection", path: category(3, "en") }, image: wide("quay"), imageTall: tall("quay"), imageAlt: "Clothes on a rail in front of a warehouse by the water" },
-    { component: "category-tiles", title: "What are you looking for", limit: 4 },
+    { component: "category-tiles", title: "What are you looking for", limit: 3 },
     { component: "product-row", title: "Just in", source: "new", limit: 8 },
     { component: "story", title: "Why linen may crease", text: "Linen grows on little water, cools like no other cloth and creases where you move. Iron it once, hang it wet and leave it be.", link: { label: "To the linen shirts", path: category(11, "en") }, image: wide("stacks"), imageAlt: "Stacks of folded shirts in soft colours" },
     { component: "product-row", title: "Now reduced", source: "reduced", limit: 8 },

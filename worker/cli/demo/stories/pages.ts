@@ -5,8 +5,8 @@ import type { Language } from "../text.ts";
 const service: Record<Language, { title: string; metaDescription: string; html: string }> = {
   nl: {
     title: "Klantenservice", metaDescription: "Bezorgen, retourneren, maten, prijzen en betalen bij KADE.",
-    html: `<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. Meestal is het er binnen twee werkdagen. Wat bezorgen kost, zie je in je winkelwagen, voordat je iets hoeft in te vullen.</p>
-<h2>Retourneren</h2><p>Je hebt dertig dagen om te passen, te twijfelen en terug te sturen. Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin ze kwam, plak het retourlabel erop en lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>
+    html: `<h2>Bezorgen</h2><p>Bestel je op een werkdag voor vijf uur, dan gaat je pakket dezelfde dag de deur uit. Meestal is het er binnen een tot drie werkdagen. Wat bezorgen kost, zie je in je winkelwagen, voordat je iets hoeft in te vullen.</p>
+<h2>Retourneren</h2><p>Je hebt veertien dagen om te passen, te twijfelen en terug te sturen. Terugsturen is gratis. Doe de kleding ongedragen in de doos waarin ze kwam, plak het retourlabel erop en lever het pakket af. Binnen vijf werkdagen na ontvangst staat je geld op je rekening.</p>
 <h2>Maten</h2><p>Zakelijke overhemden gaan op halswijdte: meet rond je hals, leg één vinger onder het meetlint en lees de centimeters af. Jeans en chino's gaan op taillewijdte in inches. Kinderkleding gaat op lengte.</p>
 <table><thead><tr><th>Maat</th><th>Borst in cm</th><th>Hals in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
 <h2>Prijzen</h2><p>Alle prijzen zijn in euro en inclusief btw. Staat er een prijs doorgestreept, dan is dat de laagste prijs van de dertig dagen voor de verlaging.</p>
@@ -14,8 +14,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
   },
   de: {
     title: "Kundenservice", metaDescription: "Lieferung, Rückgabe, Größen, Preise und Zahlung bei KADE.",
-    html: `<h2>Lieferung</h2><p>Bestellst du an einem Werktag vor siebzehn Uhr, geht dein Paket noch am selben Tag hinaus. Meist ist es in zwei Werktagen da. Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>
-<h2>Rückgabe</h2><p>Du hast dreißig Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung ist kostenlos. Leg die ungetragene Kleidung in den Karton, in dem sie kam, kleb das Rücksendeetikett auf und gib das Paket ab. Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>
+    html: `<h2>Lieferung</h2><p>Bestellst du an einem Werktag vor siebzehn Uhr, geht dein Paket noch am selben Tag hinaus. Meist ist es in ein bis drei Werktagen da. Was die Lieferung kostet, siehst du im Warenkorb, bevor du etwas ausfüllen musst.</p>
+<h2>Rückgabe</h2><p>Du hast vierzehn Tage zum Anprobieren, Überlegen und Zurückschicken. Die Rücksendung ist kostenlos. Leg die ungetragene Kleidung in den Karton, in dem sie kam, kleb das Rücksendeetikett auf und gib das Paket ab. Spätestens fünf Werktage nach Eingang ist dein Geld auf dem Konto.</p>
 <h2>Größen</h2><p>Businesshemden gehen nach Kragenweite: miss um den Hals, leg einen Finger unter das Maßband und lies die Zentimeter ab. Jeans und Chinos gehen nach Bundweite in Zoll. Kinderkleidung geht nach Körpergröße.</p>
 <table><thead><tr><th>Größe</th><th>Brust in cm</th><th>Kragen in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
 <h2>Preise</h2><p>Alle Preise sind in Euro und enthalten die Mehrwertsteuer. Ein durchgestrichener Preis ist der niedrigste der dreißig Tage vor der Reduzierung.</p>
@@ -23,8 +23,8 @@ const service: Record<Language, { title: string; metaDescription: string; html: 
   },
   en: {
     title: "Customer service", metaDescription: "Delivery, returns, sizes, prices and payment at KADE.",
-    html: `<h2>Delivery</h2><p>Order before five on a working day and your parcel leaves the same day. It usually arrives within two working days. You see what delivery costs in your cart, before you have to fill in anything.</p>
-<h2>Returns</h2><p>You have thirty days to try on, think it over and send back. Returns are free. Put the unworn clothes in the box they came in, stick on the return label and hand in the parcel. Your money is back within five working days of our receiving it.</p>
+    html: `<h2>Delivery</h2><p>Order before five on a working day and your parcel leaves the same day. It usually arrives within one to three working days. You see what delivery costs in your cart, before you have to fill in anything.</p>
+<h2>Returns</h2><p>You have fourteen days to try on, think it over and send back. Returns are free. Put the unworn clothes in the box they came in, stick on the return label and hand in the parcel. Your money is back within five working days of our receiving it.</p>
 <h2>Sizes</h2><p>Business shirts go by collar: measure around your neck, keep one finger under the tape and read the centimetres. Jeans and chinos go by waist in inches. Children's clothes go by height.</p>
 <table><thead><tr><th>Size</th><th>Chest in cm</th><th>Collar in cm</th></tr></thead><tbody><tr><td>S</td><td>92–96</td><td>37–38</td></tr><tr><td>M</td><td>97–101</td><td>39–40</td></tr><tr><td>L</td><td>102–107</td><td>41–42</td></tr><tr><td>XL</td><td>108–114</td><td>43–44</td></tr><tr><td>XXL</td><td>115–121</td><td>45–46</td></tr></tbody></table>
 <h2>Prices</h2><p>All prices are in euro and include VAT. A struck price is the lowest of the thirty days before the reduction.</p>
