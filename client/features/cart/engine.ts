@@ -1,12 +1,16 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
 import { intend, type Intent } from "../../../shared/cart/intents.ts";
-import { emptyLedger, emptySettled, type Ledger } from "../../../shared/cart/ledger.ts";
+import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, type CartState, type LineStock } from "../../../shared/cart/state.ts";
+import { adoptTotals, afterOrder } from "../../../shared/cart/settle.ts";
 import { itemProblems, stockStatus, stockVerdict, type ItemProblem } from "../../../shared/cart/validate.ts";
+import { settledTotals } from "../../../shared/cart/wire.ts";
+import type { Answer } from "../../../shared/contract/client.ts";
 import type { Storage, Writes } from "../../storage/storage.ts";
 import { createSender, type Exclusive } from "../queue/queue.ts";
+import { totalsOf, versionOf } from "./answers.ts";
 import { cartShelf, changeKeys, ledgerOf, ledgerWrites } from "./records.ts";
 import { syncCart, type CartApi, type Refusal } from "./sync.ts";
 
@@ -41,8 +45,15 @@ export interface CartEngine {
   add(purchase: Purchase): Promise<void>;
   setQuantity(line: string, qty: number): Promise<void>;
   remove(line: string): Promise<void>;
-  /** Empties the cart on the device without telling the server: it was ordered (ORDER-004, CART-023). */
-  forget(): Promise<void>;
+  /**
+   * Takes ordered lines out of the cart without telling the server, whose cart is used up (ORDER-004, CART-023). `beside` is written in the
+   * same transaction, so that an order is never half taken note of.
+   */
+  ordered(lines: ReadonlyMap<string, number>, beside: Writes): Promise<void>;
+  /** Reads lines, prices and totals from the server anew; resolves like `settled`. */
+  refresh(): Promise<boolean>;
+  /** Takes in totals that another call of the checkout answered. */
+  takeTotals(cartId: string, answer: Pick<Answer<unknown>, "code" | "result" | "meta">): Promise<void>;
   /** The network or the shopper is back (QUEUE-022, QUEUE-023). */
   resume(): void;
   /** Resolves when all changes have reached the server (true), or when they cannot at present (false). */
@@ -75,12 +86,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     show({ cartIsLoaded: true });
     return ledger;
   }
-  async function commit(rule: (ledger: Ledger, newKey: () => string) => Ledger): Promise<Ledger> {
+  async function commit(rule: (ledger: Ledger, newKey: () => string) => Ledger, beside: Writes = {}): Promise<Ledger> {
     ledger = await storage.update(cartShelf, (records) => {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, parts.newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
-      return { writes, result: after };
+      return { writes: { ...writes, ...beside }, result: after };
     });
     show();
     tabs.post();
@@ -122,6 +133,11 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     if (changed) sender.kick();
     return changed;
   }
+  async function settled(): Promise<boolean> {
+    if (refresh || ledger.changes.length > 0 || (state.platformTotals?.updating ?? true)) sender.kick();
+    const outcome = await sender.idle();
+    return outcome === "done" && ledger.changes.length === 0;
+  }
   function wantRefresh(): void {
     if (Math.abs(parts.now() - refreshedAt) < refreshAfterMs) return;
     refreshedAt = parts.now();
@@ -161,18 +177,24 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async remove(line) {
       await apply({ kind: "remove", line });
     },
-    async forget() {
-      await commit((now) => (now.changes.length === 0 && now.settled === emptySettled ? now : emptyLedger));
+    async ordered(lines, beside) {
+      words.clear();
+      const { changes } = await commit((now, newKey) => afterOrder(now, lines, newKey), beside);
+      if (changes.length > 0) sender.kick();
+    },
+    async refresh() {
+      refresh = true;
+      return settled();
+    },
+    async takeTotals(cartId, answer) {
+      const wire = totalsOf(answer.result);
+      if (wire) await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
     },
     resume() {
       if (ledger.settled.cartId !== null) wantRefresh();
       if (refresh || ledger.changes.length > 0) sender.resume();
     },
-    async settled() {
-      if (ledger.changes.length > 0 || (state.platformTotals?.updating ?? true)) sender.kick();
-      const outcome = await sender.idle();
-      return outcome === "done" && ledger.changes.length === 0;
-    },
+    settled,
     async checkStock() {
       const skus = [...new Set(state.cartItems.map(({ sku }) => sku))];
       if (skus.length === 0 || !parts.online()) return;

@@ -179,7 +179,7 @@ describe("a cart on the device", () => {
     const { engine, shown } = start(platform).tab();
     await Promise.all([engine.start(), add(engine, "a"), settle()]);
     const before = platform.calls.length;
-    await Promise.all([engine.forget(), settle()]);
+    await Promise.all([engine.ordered(new Map([["a", 1]]), {}), settle()]);
     expect(shown()).toEqual({});
     expect(engine.state().cartServerToken).toBeNull();
     expect(platform.calls).toHaveLength(before);
@@ -258,6 +258,24 @@ describe("a network and a server that fail", () => {
     await settle();
     expect(shown()).toEqual({ a: 4, b2: 1, b3: 1, b4: 1 });
     expect(platform.content()).toEqual(shown());
+  });
+});
+
+describe("an ordered cart", () => {
+  it("keeps what was put in while the order was under way, and writes the order in the same step", async () => {
+    const platform = fakePlatform();
+    const shop = start(platform);
+    const storage = createStorage(() => openDatabase("test"), memoryDriver, () => undefined);
+    const { engine, shown } = shop.tab(storage);
+    await Promise.all([engine.start(), add(engine, "a", 3), settle()]);
+    await Promise.all([add(engine, "b"), settle()]);
+    await Promise.all([engine.ordered(new Map([["a", 2]]), { "order/last": 1 }), settle(300)]);
+    expect(shown()).toEqual({ a: 1, b: 1 });
+    expect(platform.content()).toEqual({ a: 1, b: 1 });
+    expect(engine.state().cartServerToken).toBe("cart2");
+    const written = storage.read({ prefix: "order/", check: (value) => value });
+    await settle();
+    expect([...(await written)]).toEqual([["order/last", 1]]);
   });
 });
 

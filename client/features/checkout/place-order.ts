@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { nextAttempt, orderOutcome, placedLines, type Attempt } from "../../../shared/checkout/attempt.ts";
+import { afterOrder, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import { linesPrint, orderBody, orderedLines, type OrderedLine } from "../../../shared/checkout/order.ts";
+import type { CartState } from "../../../shared/cart/state.ts";
+import type { Api } from "../../../shared/contract/client.ts";
+import type { OrderRequestInput } from "../../../shared/contract/order.ts";
+import { toCents, type Cents } from "../../../shared/money/money.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Exclusive } from "../queue/queue.ts";
+import { changeAttempt, placedWrites, type LastOrder } from "./records.ts";
+
+export interface PlacingParts {
+  storage: Storage;
+  placeOrder: Api["placeOrder"];
+  cart: {
+    state(): CartState;
+    settled(): Promise<boolean>;
+    refresh(): Promise<boolean>;
+    ordered(lines: ReadonlyMap<string, number>, beside: Readonly<Record<string, unknown>>): Promise<void>;
+  };
+  exclusive: Exclusive;
+  online(): boolean;
+  now(): number;
+  newId(): string;
+  pause(ms: number): Promise<void>;
+}
+
+/** What the shopper confirmed: the form, and the lines and total that stood on the page. */
+export interface Confirmed {
+  form: CheckoutForm;
+  store: { storeCode: string; storeId: number };
+  lines: OrderedLine[];
+  totalCents: Cents | null;
+  virtual: boolean;
+  paymentTitle: string;
+  shippingTitle: string | null;
+}
+
+export type PlaceResult =
+  | { kind: "placed"; last: LastOrder }
+  /** Kept on the device, not sent; asked for again when there is a connection. */
+  | { kind: "waiting" }
+  /** A card cannot be kept, so this cannot wait. */
+  | { kind: "offlineCard" }
+  | { kind: "empty" }
+  /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
+  | { kind: "changed" }
+  /** The cart could not be brought to the server. Nothing was sent. */
+  | { kind: "unreached" }
+  | { kind: "refused"; reason: string | null; words: string | null }
+  /** Sent without an answer: pressing again is safe. */
+  | { kind: "unknown"; network: boolean };
+
+const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()) });
+/** Sends of one press, a second and then two apart. */
+const tries = 3;
+
+/**
+ * Places what the shopper confirmed. The order's key is stored before the first send and stays until a definite answer, so a double
+ * click, a reload or a lost answer cannot make two orders (ORDER-013, decision 062). One press at a time, over all tabs.
+ */
+export function placeOrder(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
+  return parts.exclusive(`order-${confirmed.store.storeCode}`, () => place(parts, confirmed));
+}
+
+async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
+  const { cart, storage } = parts;
+  const { form, store, virtual, lines, totalCents } = confirmed;
+  const secrets = form.paymentDetails.paymentMethodAdditional;
+  const draft = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual });
+  if (cart.state().cartItems.length === 0) return { kind: "empty" };
+  if (!parts.online()) {
+    if (Object.keys(secrets).length > 0) return { kind: "offlineCard" };
+    await changeAttempt(storage, (before) => nextAttempt(before, { state: "waiting", lines, totalCents, body: draft() }, parts.newId, parts.now()));
+    return { kind: "waiting" };
+  }
+  if (!(await cart.settled())) return { kind: "unreached" };
+  const items = cart.state().cartItems;
+  if (items.length === 0) return { kind: "empty" };
+  const now = orderedLines(items);
+  const total = cart.state().platformTotals?.grandTotalCents ?? null;
+  const changed = linesPrint(now) !== linesPrint(lines) || now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) || total !== totalCents;
+  if (changed) return { kind: "changed" };
+  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, { state: "sent", lines, totalCents: total, body: draft() }, parts.newId, parts.now()));
+  return send(parts, attempt, confirmed, secrets);
+}
+
+/** Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask for. */
+export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, youngerThanMs: number): Promise<PlaceResult | null> {
+  return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
+    const attempt = await changeAttempt(parts.storage, (before) => before);
+    const age = attempt ? Math.abs(parts.now() - attempt.createdAt) : 0;
+    if (attempt?.state !== "sent" || age > youngerThanMs || !parts.online()) return null;
+    return send(parts, attempt, { ...confirmed, lines: attempt.lines, totalCents: attempt.totalCents }, {});
+  });
+}
+
+async function send(parts: PlacingParts, attempt: Attempt, confirmed: Confirmed, secrets: Record<string, string>): Promise<PlaceResult> {
+  const stamp = new Date(parts.now()).toISOString();
+  const order: OrderRequestInput = {
+    ...attempt.body, order_id: attempt.order_id, created_at: new Date(attempt.createdAt).toISOString(), updated_at: stamp, transmited_at: stamp, transmited: true,
+    addressInformation: { ...attempt.body.addressInformation, ...(Object.keys(secrets).length > 0 && { payment_method_additional: secrets }) },
+  };
+  for (let sent = 1; ; sent++) {
+    const answer = await parts.placeOrder(order);
+    const outcome = orderOutcome(answer);
+    if (outcome.kind === "placed") return { kind: "placed", last: await keepPlaced(parts, attempt, confirmed, answer.result) };
+    if (outcome.kind === "refused") {
+      await changeAttempt(parts.storage, () => null);
+      await parts.cart.refresh();
+      return outcome;
+    }
+    if (sent === tries) return outcome;
+    await parts.pause(1000 * 2 ** (sent - 1));
+  }
+}
+
+async function keepPlaced(parts: PlacingParts, attempt: Attempt, { form, lines, totalCents, paymentTitle, shippingTitle }: Confirmed, result: unknown): Promise<LastOrder> {
+  const told = confirmation.safeParse(result).data ?? {};
+  const answered = toCents(told.grand_total);
+  const placed = placedLines(attempt, lines, totalCents, answered);
+  const last: LastOrder = {
+    orderId: attempt.order_id, orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? attempt.order_id, totalCents: answered ?? totalCents, email: form.personalDetails.emailAddress.trim(),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines: placed, placedAt: parts.now(),
+  };
+  await parts.cart.ordered(new Map(placed.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form)));
+  return last;
+}

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
+
+const text = z.string().check(z.maxLength(500));
+const address = {
+  firstName: text, lastName: text, country: text, streetAddress: text, apartmentNumber: text, city: text, state: text, region_id: z.union([z.number(), text]), zipCode: text, phoneNumber: text,
+  affix: z.optional(text), region_code: z.optional(text),
+};
+const parts = {
+  "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
+  "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
+  "checkout/payment-details": z.object({ ...address, company: text, taxId: text, paymentMethod: text }),
+  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean() }),
+};
+type Parts = { [K in keyof typeof parts]: z.infer<(typeof parts)[K]> };
+
+const checkoutShelf: Shelf<Parts[keyof Parts]> = {
+  prefix: "checkout/",
+  check: (value, key) => parts[key as keyof Parts]?.safeParse(value).data,
+};
+
+/** What of a form is kept on the device (CHECK-015). Password, card and the accepted terms are not. */
+export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress }: CheckoutForm, modifiedAt: number): Writes {
+  const { firstName, lastName, emailAddress } = personalDetails;
+  const { paymentMethodAdditional: _secret, ...payment } = paymentDetails;
+  return {
+    "checkout/personal-details": { firstName, lastName, emailAddress }, "checkout/shipping-details": shippingDetails, "checkout/payment-details": payment,
+    "checkout/state": { modifiedAt, sameAddress },
+  } satisfies Parts;
+}
+
+export async function saveForm(storage: Storage, form: CheckoutForm, modifiedAt: number): Promise<void> {
+  await storage.update(checkoutShelf, () => ({ writes: formWrites(form, modifiedAt), result: null }));
+}
+
+/** The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. */
+export async function loadForm(storage: Storage, country: string): Promise<{ form: CheckoutForm; modifiedAt: number }> {
+  const records = await storage.read(checkoutShelf);
+  const get = <K extends keyof Parts>(key: K) => records.get(key) as Parts[K] | undefined;
+  const empty = initialForm(country);
+  return {
+    form: {
+      ...empty, sameAddress: get("checkout/state")?.sameAddress ?? true,
+      personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") }, shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },
+      paymentDetails: { ...empty.paymentDetails, ...get("checkout/payment-details") },
+    },
+    modifiedAt: get("checkout/state")?.modifiedAt ?? 0,
+  };
+}
+
+const whole = z.number().check(z.int());
+const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
+const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})) }) });
+const last = z.object({
+  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text }), shipping: z.nullable(text), lines, placedAt: z.number(),
+});
+/** A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). */
+export type LastOrder = z.infer<typeof last>;
+
+const orderShelf: Shelf<Attempt | LastOrder> = {
+  prefix: "order/",
+  check: (value, key) => (key === "order/attempt" ? attempt : last).safeParse(value).data as Attempt | LastOrder | undefined,
+};
+
+export async function loadOrders(storage: Storage): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
+  const records = await storage.read(orderShelf);
+  return { attempt: (records.get("order/attempt") as Attempt | undefined) ?? null, last: (records.get("order/last") as LastOrder | undefined) ?? null };
+}
+
+/** Replaces the attempt by what `next` makes of the stored one, in one transaction. */
+export function changeAttempt<T extends Attempt | null>(storage: Storage, next: (before: Attempt | null) => T): Promise<T> {
+  return storage.update(orderShelf, (records) => {
+    const after = next((records.get("order/attempt") as Attempt | undefined) ?? null);
+    return { writes: { "order/attempt": after }, result: after };
+  });
+}
+
+/** What is written when an order is placed, together with the emptied cart. */
+export const placedWrites = (placed: LastOrder, form: CheckoutForm): Writes => ({ ...formWrites(form, 0), "order/attempt": null, "order/last": placed });

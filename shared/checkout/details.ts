@@ -1,0 +1,41 @@
+/** Who orders (CHECK-002). The password lives in memory only and is never stored. */
+export interface PersonalDetails { firstName: string; lastName: string; emailAddress: string; password: string; createAccount: boolean }
+
+/** An address as the forms hold it; `country` has two letters. */
+export interface AddressDetails {
+  firstName: string; lastName: string; country: string; streetAddress: string; apartmentNumber: string; city: string; state: string; region_id: number | string;
+  zipCode: string; phoneNumber: string; affix?: string; region_code?: string;
+}
+/** Where it goes (CHECK-003, CHECK-006). `shippingMethod` is `<carrier>|<method>`, "" until chosen. */
+export interface ShippingDetails extends AddressDetails { shippingMethod: string }
+/** Who pays, and how (CHECK-004). What is in `paymentMethodAdditional` (a card number) is never stored. */
+export interface PaymentDetails extends AddressDetails { company: string; taxId: string; paymentMethod: string; paymentMethodAdditional: Record<string, string> }
+
+const emptyAddress = (country: string): AddressDetails => ({
+  firstName: "", lastName: "", country, streetAddress: "", apartmentNumber: "", city: "", state: "", region_id: 0, zipCode: "", phoneNumber: "",
+});
+export const initialPersonal = (): PersonalDetails => ({ firstName: "", lastName: "", emailAddress: "", password: "", createAccount: false });
+export const initialShipping = (country: string): ShippingDetails => ({ ...emptyAddress(country), shippingMethod: "" });
+export const initialPayment = (country: string): PaymentDetails => ({ ...emptyAddress(country), company: "", taxId: "", paymentMethod: "", paymentMethodAdditional: {} });
+
+/** Everything the checkout's form holds. */
+export interface CheckoutForm {
+  personalDetails: PersonalDetails;
+  shippingDetails: ShippingDetails;
+  paymentDetails: PaymentDetails;
+  /** Whether the bill goes to the delivery address. */
+  sameAddress: boolean;
+  termsAccepted: boolean;
+}
+export const initialForm = (country: string): CheckoutForm => ({
+  personalDetails: initialPersonal(), shippingDetails: initialShipping(country), paymentDetails: initialPayment(country), sameAddress: true, termsAccepted: false,
+});
+
+/** The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). */
+export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
+  ...form, termsAccepted: false,
+  personalDetails: { ...form.personalDetails, password: "", createAccount: false }, paymentDetails: { ...form.paymentDetails, paymentMethodAdditional: {} },
+});
+
+/** Whether the shopper is in checkout: something in it changed within the last half hour (CHECK-013). Milliseconds. */
+export const isInCheckout = (modifiedAt: number, now: number, within: number): boolean => now - modifiedAt <= within;

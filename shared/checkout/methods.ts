@@ -1,0 +1,35 @@
+import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
+
+export type OfferedShipping = Pick<ShippingMethod, "carrier_code" | "method_code" | "method_title" | "price_incl_tax"> & { carrier_title?: string; available?: boolean; offline?: boolean; default?: boolean };
+
+/** Name of a delivery method in forms; the bar stands in no code of a carrier. */
+export const shippingKey = ({ carrier_code, method_code }: Pick<ShippingMethod, "carrier_code" | "method_code">): string => `${carrier_code}|${method_code}`;
+
+/** The methods that can be chosen: a missing `available` means available. */
+export const choosableShipping = <T extends { available?: boolean }>(methods: readonly T[]): T[] => methods.filter(({ available }) => available !== false);
+
+/** The chosen method while it is offered, else the default one, else the first; offline ones only count when chosen (CHECK-010). */
+export function preselectShipping<T extends OfferedShipping>(methods: readonly T[], chosen = ""): T | null {
+  const online = methods.filter(({ offline }) => !offline);
+  return methods.find((method) => shippingKey(method) === chosen) ?? online.find((method) => method.default) ?? online[0] ?? null;
+}
+
+/** The chosen method while it is offered, else the default one, else the first (CHECK-011). */
+export function preselectPayment<T extends Pick<PaymentMethod, "code" | "default">>(methods: readonly T[], chosen = ""): T | null {
+  return methods.find(({ code }) => code === chosen) ?? methods.find((method) => method.default) ?? methods[0] ?? null;
+}
+
+/** The device's own methods first, then those of the server that are not among them (CHECK-012). */
+export function mergePaymentMethods(client: readonly PaymentMethod[], server: readonly PaymentMethod[]): PaymentMethod[] {
+  const own = client.map((method) => ({ ...method, is_server_method: server.some(({ code }) => code === method.code) }));
+  return [...own, ...server.filter(({ code }) => !client.some((method) => method.code === code)).map((method) => ({ ...method, is_server_method: true }))];
+}
+
+/** Nothing to hand over, nothing to pay at the door: no cash on delivery for a cart of virtual things only (CHECK-014). */
+export function paymentMethodsFor(methods: readonly PaymentMethod[], types: readonly string[]): PaymentMethod[] {
+  const virtual = types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");
+  return methods.filter(({ code }) => !virtual || code !== "cashondelivery");
+}
+
+/** Whether paying this way asks for a card number. */
+export const needsCard = (code: string): boolean => code.includes("card");

@@ -1,0 +1,38 @@
+import type { CartItem } from "../cart/state.ts";
+import type { OrderRequestInput } from "../contract/order.ts";
+import { fromCents, type Cents } from "../money/money.ts";
+import { toOrderAddress } from "./address.ts";
+import type { CheckoutForm } from "./details.ts";
+
+export interface OrderedLine { key: string; sku: string; name: string; qty: number; priceCents: Cents }
+
+export interface OrderDraft {
+  form: CheckoutForm;
+  items: readonly CartItem[];
+  cartId: string | null;
+  store: { storeCode: string; storeId: number };
+  virtual: boolean;
+}
+
+/** The body of an order (contract §3.1, ORDER-002) without its key and times. Prices are a hint by which the server notices a change. */
+export function orderBody({ form, items, cartId, store, virtual }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
+  const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
+  const billing = form.sameAddress ? { ...shipping, company: payment.company, taxId: payment.taxId } : payment;
+  const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
+  return {
+    cart_id: cartId ?? "", user_id: "", store_code: store.storeCode, store_id: store.storeId,
+    products: items.map((item) => ({
+      sku: item.sku, parentSku: item.parentSku, name: item.name, qty: item.qty, price: fromCents(item.priceCents), priceInclTax: fromCents(item.priceCents), product_type: item.type_id,
+    })),
+    addressInformation: {
+      billingAddress: toOrderAddress(billing, person.emailAddress),
+      ...(!virtual && { shippingAddress: toOrderAddress(shipping, person.emailAddress), shipping_carrier_code: carrier, shipping_method_code: method }),
+      payment_method_code: payment.paymentMethod,
+    },
+  };
+}
+
+export const orderedLines = (items: readonly CartItem[]): OrderedLine[] => items.map(({ key, sku, name, qty, priceCents }) => ({ key, sku, name, qty, priceCents }));
+
+/** Equal for two orders of the same things. */
+export const linesPrint = (lines: readonly Pick<OrderedLine, "key" | "qty">[]): string => JSON.stringify(lines.map(({ key, qty }) => [key, qty]).sort());

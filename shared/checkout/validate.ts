@@ -1,0 +1,69 @@
+import { deliveryCountries, tidyPostcode } from "./address.ts";
+import type { AddressDetails, CheckoutForm } from "./details.ts";
+import { needsCard } from "./methods.ts";
+
+/** Names of the form's fields, in the order they stand on the page. */
+export type FieldName =
+  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
+  | "shippingMethod" | "paymentMethod" | "cardNumber" | "termsAccepted";
+export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "card" | "terms";
+export interface FieldError { field: FieldName; problem: FieldProblem }
+
+/** At least one letter of any script: short names are names (decision 064). */
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  const say = (field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber", problem: FieldProblem) => errors.push({ field: `${part}.${field}`, problem });
+  const country = deliveryCountries.find(({ code }) => code === address.country);
+  for (const field of ["firstName", "lastName"] as const) {
+    if (address[field].trim() === "") say(field, "required");
+    else if (!hasLetter(address[field])) say(field, "letters");
+  }
+  if (!country) say("country", "country");
+  if (address.streetAddress.trim() === "") say("streetAddress", "required");
+  else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say("streetAddress", "houseNumber");
+  if (address.zipCode.trim() === "") say("zipCode", "required");
+  else if (country && !country.postcode.test(tidyPostcode(address.zipCode, country.code))) say("zipCode", "postcode");
+  if (address.city.trim() === "") say("city", "required");
+  else if (!hasLetter(address.city)) say("city", "letters");
+  if (address.phoneNumber.trim() !== "" && !/^\+?[\d\s()./-]{6,20}$/.test(address.phoneNumber.trim())) say("phoneNumber", "phone");
+  return errors;
+}
+
+/** Whether a card number can be one: 13 to 19 digits that pass the check digit. */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, "");
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+export interface Offered { shipping: readonly string[]; payment: readonly string[]; virtual: boolean }
+
+/** Everything that keeps the form from being ordered, in the order of the page (CHECK-018, CHECK-023). Empty when nothing does. */
+export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
+  const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
+  const errors: FieldError[] = [];
+  const email = person.emailAddress.trim();
+  if (email === "") errors.push({ field: "emailAddress", problem: "required" });
+  else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254) errors.push({ field: "emailAddress", problem: "email" });
+  errors.push(...addressErrors("shipping", shipping));
+  if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod)) errors.push({ field: "shippingMethod", problem: "choose" });
+  if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
+  else if (needsCard(payment.paymentMethod) && !isCardNumber(payment.paymentMethodAdditional["card_number"] ?? "")) errors.push({ field: "cardNumber", problem: "card" });
+  if (!form.sameAddress) {
+    errors.push(...addressErrors("payment", payment));
+    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
+  }
+  if (!form.termsAccepted) errors.push({ field: "termsAccepted", problem: "terms" });
+  return errors;
+}
+
+/** Whether enough of the address is known to ask for delivery methods and totals. */
+export const canAskDelivery = ({ country, zipCode }: AddressDetails): boolean =>
+  deliveryCountries.some(({ code, postcode }) => code === country && postcode.test(tidyPostcode(zipCode, country)));

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadForm, loadOrders, saveForm } from "../../../client/features/checkout/records.ts";
+import { placeOrder, resumeOrder, type Confirmed, type PlacingParts } from "../../../client/features/checkout/place-order.ts";
+import { browserExclusive } from "../../../client/features/queue/queue.ts";
+import { memoryDriver } from "../../../client/storage/memory.ts";
+import { createStorage, type Storage } from "../../../client/storage/storage.ts";
+import { initialCartState, toCartItem, type CartState } from "../../../shared/cart/state.ts";
+import { orderedLines } from "../../../shared/checkout/order.ts";
+import type { OrderRequestInput } from "../../../shared/contract/order.ts";
+import { article } from "../cart/fake-platform.ts";
+import { filledForm } from "./filled-form.ts";
+
+const item = (sku: string, qty: number) => toCartItem({ key: sku, qty, itemId: 1, article: article(sku), prevQty: qty, pending: false }, "cart1", { info: {}, errors: {} });
+const stateOf = (...items: ReturnType<typeof item>[]): CartState => ({
+  ...initialCartState, cartServerToken: "cart1", cartItems: items, platformTotals: { grandTotalCents: items.reduce((sum, { totals }) => sum + totals.rowCents, 0), couponCode: null, updating: false },
+});
+
+/** A server that keeps one order a key, and a device; `answers` decides what becomes of each send. */
+function world() {
+  const orders = new Map<string, { body: OrderRequestInput; number: string; total: number }>();
+  const sent: OrderRequestInput[] = [];
+  const answers: ("ok" | "answer-lost" | "request-lost" | 500 | { code: number; reason: string; words: string })[] = [];
+  const storage: Storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
+  let state = stateOf(item("a", 2));
+  let online = true;
+  let reachable = true;
+  let ids = 0;
+  let clock = 1_000;
+  const emptied: ReadonlyMap<string, number>[] = [];
+  let refreshed = 0;
+  const carried = { meta: {}, seq: null, tags: [] };
+  const parts: PlacingParts = {
+    storage, exclusive: browserExclusive(undefined), online: () => online, now: () => clock, newId: () => `order-${++ids}`, pause: () => Promise.resolve(),
+    cart: {
+      state: () => state, settled: () => Promise.resolve(reachable),
+      refresh: () => { refreshed++; return Promise.resolve(true); },
+      async ordered(lines, beside) {
+        emptied.push(lines);
+        await storage.update({ prefix: "", check: (value) => value }, () => ({ writes: beside, result: null }));
+        state = stateOf();
+      },
+    },
+    placeOrder: (async (order: OrderRequestInput) => {
+      // As it stands on the device at the moment of sending.
+      const stored = (await loadOrders(storage)).attempt;
+      expect(stored).toMatchObject({ order_id: order.order_id, state: "sent" });
+      sent.push(order);
+      const what = answers.shift() ?? "ok";
+      if (what === "request-lost") return { ...carried, ok: false, code: 0, result: "no network" };
+      if (what === 500) return { ...carried, ok: false, code: 500, result: "Error placing an order." };
+      if (typeof what === "object") return { ...carried, ok: false, code: what.code, result: what.words, meta: { reason: what.reason } };
+      if (!orders.has(order.order_id)) orders.set(order.order_id, { body: order, number: `10000000${orders.size + 1}`, total: order.products.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0) });
+      const { number, total } = orders.get(order.order_id)!;
+      if (what === "answer-lost") return { ...carried, ok: false, code: 0, result: "no network" };
+      return { ...carried, ok: true, code: 200, result: { magentoOrderId: "1", orderNumber: number, backendOrderId: "1", transferedAt: "now", grand_total: total } };
+    }) as unknown as PlacingParts["placeOrder"],
+  };
+  const confirmed = (form = filledForm()): Confirmed => ({
+    form, store: { storeCode: "outlet_nl", storeId: 4 }, lines: orderedLines(state.cartItems), totalCents: state.platformTotals?.grandTotalCents ?? null, virtual: false, paymentTitle: "Bank", shippingTitle: "Home",
+  });
+  return {
+    parts, orders, sent, answers, storage, emptied, confirmed,
+    press: (form = filledForm()) => placeOrder(parts, confirmed(form)),
+    set: (change: { items?: ReturnType<typeof item>[]; online?: boolean; reachable?: boolean; clock?: number }) => {
+      if (change.items) state = stateOf(...change.items);
+      online = change.online ?? online;
+      reachable = change.reachable ?? reachable;
+      clock = change.clock ?? clock;
+    },
+    refreshes: () => refreshed,
+  };
+}
+
+let w: ReturnType<typeof world>;
+beforeEach(() => { w = world(); });
+
+describe("placing an order", () => {
+  it("[ORDER-003][ORDER-004] notes number and time, and takes the lines out of the cart in the same step", async () => {
+    const result = await w.press();
+    expect(result).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", totalCents: 9990, email: "jan@example.com", placedAt: 1000 } });
+    expect(w.emptied).toEqual([new Map([["a", 2]])]);
+    expect(await loadOrders(w.storage)).toMatchObject({ attempt: null, last: { orderNumber: "100000001" } });
+  });
+
+  it("[ORDER-013] makes one order of a double click", async () => {
+    const results = await Promise.all([w.press(), w.press()]);
+    expect(results.map(({ kind }) => kind)).toEqual(["placed", "empty"]);
+    expect(w.orders.size).toBe(1);
+    expect(w.sent).toHaveLength(1);
+  });
+
+  it("[ORDER-013] makes one order when the answer is lost, however often it is lost", async () => {
+    w.answers.push("answer-lost", "request-lost", "answer-lost");
+    expect(await w.press()).toEqual({ kind: "unknown", network: true });
+    expect(await w.press()).toMatchObject({ kind: "placed" });
+    expect(new Set(w.sent.map(({ order_id }) => order_id)).size).toBe(1);
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("keeps the key over a reload, and asks for the answer by itself while that is fresh", async () => {
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
+    expect(await resumeOrder(w.parts, rest, 60_000)).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", lines: [{ key: "a", qty: 2 }] } });
+    expect(w.orders.size).toBe(1);
+    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+  });
+
+  it("does not ask by itself for an old attempt, nor offline, nor for an order that never left", async () => {
+    const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
+    w.set({ online: false });
+    await w.press();
+    w.set({ online: true });
+    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    w.answers.push("request-lost", "request-lost", "request-lost");
+    await w.press();
+    w.set({ clock: 100_000 });
+    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(w.orders.size).toBe(0);
+  });
+
+  it("keeps the key when the cart changed after a lost answer, and takes only what was ordered out of the cart", async () => {
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    w.set({ items: [item("a", 2), item("b", 1)] });
+    expect(await w.press()).toMatchObject({ kind: "placed", last: { totalCents: 9990, lines: [{ key: "a", qty: 2 }] } });
+    expect(w.emptied).toEqual([new Map([["a", 2]])]);
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("takes another key after a refusal, keeps the cart, and reads it anew", async () => {
+    w.answers.push({ code: 400, reason: "out_of_stock", words: "Niet op voorraad" });
+    expect(await w.press()).toEqual({ kind: "refused", reason: "out_of_stock", words: "Niet op voorraad" });
+    expect(w.refreshes()).toBe(1);
+    expect(w.emptied).toEqual([]);
+    expect((await loadOrders(w.storage)).attempt).toBeNull();
+    expect(await w.press()).toMatchObject({ kind: "placed" });
+    expect(w.sent.map(({ order_id }) => order_id)).toEqual(["order-1", "order-2"]);
+  });
+
+  it("sends nothing when lines or total are no longer those confirmed, or the cart did not reach the server, or is empty", async () => {
+    const seen = w.confirmed();
+    w.set({ items: [item("a", 3)] });
+    expect(await placeOrder(w.parts, seen)).toEqual({ kind: "changed" });
+    w.set({ items: [item("a", 2)] });
+    expect(await placeOrder(w.parts, { ...seen, totalCents: 1 })).toEqual({ kind: "changed" });
+    w.set({ reachable: false });
+    expect(await w.press()).toEqual({ kind: "unreached" });
+    w.set({ items: [] });
+    expect(await w.press()).toEqual({ kind: "empty" });
+    expect(w.sent).toEqual([]);
+  });
+
+  it("leaves open what became of it when the server stumbles", async () => {
+    w.answers.push(500, 500, 500);
+    expect(await w.press()).toEqual({ kind: "unknown", network: false });
+    expect(w.sent).toHaveLength(3);
+    expect(w.emptied).toEqual([]);
+  });
+
+  it("[ORDER-012] keeps an order made offline, sends nothing by itself, and sends it with its key when confirmed", async () => {
+    w.set({ online: false });
+    expect(await w.press()).toEqual({ kind: "waiting" });
+    expect(w.sent).toEqual([]);
+    const { attempt } = await loadOrders(w.storage);
+    expect(attempt).toMatchObject({ order_id: "order-1", state: "waiting" });
+    w.set({ online: true });
+    expect(await w.press()).toMatchObject({ kind: "placed" });
+    expect(w.sent.map(({ order_id, transmited }) => ({ order_id, transmited }))).toEqual([{ order_id: "order-1", transmited: true }]);
+  });
+
+  it("sends a card number with the order and stores it nowhere; offline it cannot wait", async () => {
+    const form = { ...filledForm(), paymentDetails: { ...filledForm().paymentDetails, paymentMethod: "testcard", paymentMethodAdditional: { card_number: "4111111111111111" } } };
+    w.set({ online: false });
+    expect(await w.press(form)).toEqual({ kind: "offlineCard" });
+    w.set({ online: true });
+    w.answers.push("request-lost", "request-lost", "request-lost");
+    await w.press(form);
+    await saveForm(w.storage, { ...form, personalDetails: { ...form.personalDetails, password: "secret" } }, 5);
+    const everything = JSON.stringify([...(await w.storage.read({ prefix: "", check: (value) => value }))]);
+    expect(everything).toContain("order-1");
+    expect(everything).not.toMatch(/4111|secret/);
+    expect(w.sent[0]?.addressInformation.payment_method_additional).toEqual({ card_number: "4111111111111111" });
+  });
+});
+
+describe("the form on the device", () => {
+  it("[CHECK-006][CHECK-015] is kept as it changes and comes back, without what is secret", async () => {
+    const form = filledForm();
+    await saveForm(w.storage, form, 77);
+    const loaded = await loadForm(w.storage, "DE");
+    expect(loaded).toEqual({ form: { ...form, termsAccepted: false }, modifiedAt: 77 });
+    await saveForm(w.storage, { ...form, shippingDetails: { ...form.shippingDetails, zipCode: "1013 AA" } }, 78);
+    expect((await loadForm(w.storage, "NL")).form.shippingDetails.zipCode).toBe("1013 AA");
+  });
+
+  it("falls back to an empty part where a record cannot be read", async () => {
+    await saveForm(w.storage, filledForm(), 1);
+    await w.storage.update({ prefix: "checkout/", check: (value) => value }, () => ({ writes: { "checkout/shipping-details": { zipCode: 5 } }, result: null }));
+    const { form } = await loadForm(w.storage, "DE");
+    expect(form.shippingDetails).toMatchObject({ country: "DE", zipCode: "" });
+    expect(form.personalDetails.emailAddress).toBe("jan@example.com");
+  });
+});

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deliveryCountries, tidyPostcode, toOrderAddress, toServerAddress } from "../../../shared/checkout/address.ts";
+import { nextAttempt, orderOutcome, placedLines, type Attempt } from "../../../shared/checkout/attempt.ts";
+import { afterOrder, initialForm, initialPayment, initialPersonal, initialShipping, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, type OfferedShipping } from "../../../shared/checkout/methods.ts";
+import { linesPrint, orderBody } from "../../../shared/checkout/order.ts";
+import { formErrors, isCardNumber } from "../../../shared/checkout/validate.ts";
+import { paymentMethod, shippingMethod } from "../../../shared/contract/cart.ts";
+import { orderRequest } from "../../../shared/contract/order.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { toCartItem } from "../../../shared/cart/state.ts";
+import { article } from "../cart/fake-platform.ts";
+import { filledForm } from "./filled-form.ts";
+
+const sorted = (record: object) => Object.keys(record).sort();
+const addressFields = ["firstName", "lastName", "country", "streetAddress", "apartmentNumber", "city", "state", "region_id", "zipCode", "phoneNumber"];
+
+describe("what the checkout holds", () => {
+  it("[CHECK-002][CHECK-003][CHECK-004] has the fields of the specification", () => {
+    expect(sorted(initialPersonal())).toEqual(["firstName", "lastName", "emailAddress", "password", "createAccount"].sort());
+    expect(sorted(initialShipping("NL"))).toEqual([...addressFields, "shippingMethod"].sort());
+    expect(sorted(initialPayment("NL"))).toEqual([...addressFields, "company", "taxId", "paymentMethod", "paymentMethodAdditional"].sort());
+  });
+
+  it("[CHECK-013] counts as in checkout within half an hour of the last change", () => {
+    const within = settings.checkout.modifiedWithinMs;
+    expect(within).toBe(1_800_000);
+    expect(isInCheckout(0, 1_799_999, within)).toBe(true);
+    expect(isInCheckout(0, 1_800_001, within)).toBe(false);
+  });
+
+  it("[ORDER-005] forgets password, account wish and card after an order and keeps the rest", () => {
+    const form: CheckoutForm = { ...filledForm(), personalDetails: { ...filledForm().personalDetails, password: "secret", createAccount: true } };
+    const after = afterOrder(form);
+    expect(after.personalDetails).toEqual({ ...form.personalDetails, password: "", createAccount: false });
+    expect(after.shippingDetails).toEqual(form.shippingDetails);
+    expect(after.paymentDetails.paymentMethodAdditional).toEqual({});
+  });
+});
+
+describe("methods", () => {
+  const ship = (method_code: string, more: Partial<OfferedShipping> = {}): OfferedShipping => ({ carrier_code: "c", method_code, method_title: method_code, price_incl_tax: 4.95, ...more });
+
+  it("[CHECK-007][CHECK-008] keep the fields of the specification", () => {
+    const method = { carrier_code: "c", carrier_title: "C", method_code: "m", method_title: "M", amount: 4.95, price_excl_tax: 4.09, price_incl_tax: 4.95, offline: false, default: true, available: true };
+    expect(shippingMethod.parse(method)).toEqual(method);
+    const pay = { code: "banktransfer", title: "Bank", cost_incl_tax: 0, default: true, is_server_method: true };
+    expect(paymentMethod.parse(pay)).toEqual(pay);
+  });
+
+  it("[CHECK-010] preselect the default delivery that is not offline, else the first that is not", () => {
+    expect(preselectShipping([ship("a", { offline: true, default: true }), ship("b"), ship("c")])?.method_code).toBe("b");
+    expect(preselectShipping([ship("a"), ship("b", { default: true })])?.method_code).toBe("b");
+    expect(preselectShipping([ship("a"), ship("b", { default: true })], "c|a")?.method_code).toBe("a");
+    expect(preselectShipping([])).toBeNull();
+    expect(choosableShipping([ship("a", { available: false }), ship("b", { available: true })]).map(({ method_code }) => method_code)).toEqual(["b"]);
+  });
+
+  it("[CHECK-011] preselect the default payment, else the first", () => {
+    expect(preselectPayment([{ code: "a" }, { code: "b" }])?.code).toBe("a");
+    expect(preselectPayment([{ code: "a" }, { code: "b", default: true }])?.code).toBe("b");
+    expect(preselectPayment([{ code: "a" }, { code: "b", default: true }], "a")?.code).toBe("a");
+  });
+
+  it("[CHECK-012] merge the device's own with the server's", () => {
+    expect(mergePaymentMethods([{ code: "cashondelivery", title: "Cash" }], [{ code: "card", title: "Card" }, { code: "cashondelivery", title: "Server cash" }])).toEqual([
+      { code: "cashondelivery", title: "Cash", is_server_method: true }, { code: "card", title: "Card", is_server_method: true },
+    ]);
+    expect(mergePaymentMethods([{ code: "cashondelivery", title: "Cash" }], [{ code: "card", title: "Card" }])[0]?.is_server_method).toBe(false);
+  });
+
+  it("[CHECK-014] hide cash on delivery for a cart of virtual things", () => {
+    const methods = [{ code: "cashondelivery", title: "Cash" }, { code: "card", title: "Card" }];
+    expect(paymentMethodsFor(methods, ["virtual", "downloadable"]).map(({ code }) => code)).toEqual(["card"]);
+    expect(paymentMethodsFor(methods, ["virtual", "simple"])).toHaveLength(2);
+  });
+});
+
+describe("addresses", () => {
+  it("[CHECK-009] go to the server with the fields of the specification and two street lines", () => {
+    const sent = toServerAddress(initialShipping("NL"));
+    expect(sorted(sent)).toEqual(["firstname", "lastname", "city", "postcode", "street", "countryId", "region", "region_id", "region_code"].sort());
+    expect(sent.street).toHaveLength(2);
+  });
+
+  it("write postcodes as their country does", () => {
+    expect(tidyPostcode(" 1012ab ", "NL")).toBe("1012 AB");
+    expect(tidyPostcode("B-2000", "BE")).toBe("2000");
+    expect(tidyPostcode("d-10115", "DE")).toBe("10115");
+    fc.assert(fc.property(fc.string(), fc.constantFrom("NL", "BE", "DE"), (text, country) => {
+      expect(tidyPostcode(tidyPostcode(text, country), country)).toBe(tidyPostcode(text, country));
+    }));
+  });
+
+  it("accept the example of every country and refuse the others'", () => {
+    for (const { code, postcode, example } of deliveryCountries) {
+      expect(postcode.test(example)).toBe(true);
+      for (const other of deliveryCountries) if (other.code !== code) expect(postcode.test(other.example)).toBe(false);
+    }
+    expect(deliveryCountries[0]?.postcode.test("1012 SS")).toBe(false);
+    expect(deliveryCountries[0]?.postcode.test("0123 AB")).toBe(false);
+  });
+
+  it("leave an empty second line out of an order and write the address of the bill in small letters", () => {
+    const address = toOrderAddress({ ...initialShipping("NL"), streetAddress: " Kade 1 " }, " Jan@Example.COM ");
+    expect(address.street).toEqual(["Kade 1"]);
+    expect(address.email).toBe("jan@example.com");
+  });
+});
+
+describe("the form", () => {
+  const offered = { shipping: ["c|a"], payment: ["banktransfer", "testcard"], virtual: false };
+  const errorsOf = (change: (form: CheckoutForm) => void, more = {}) => {
+    const form = structuredClone(filledForm());
+    change(form);
+    return formErrors(form, { ...offered, ...more }).map(({ field, problem }) => `${field}: ${problem}`);
+  };
+
+  it("passes when it is filled in", () => {
+    expect(errorsOf(() => undefined)).toEqual([]);
+    expect(errorsOf((form) => { form.shippingDetails.firstName = "Bo"; form.shippingDetails.lastName = "Ng"; form.shippingDetails.city = "Ee"; })).toEqual([]);
+  });
+
+  it("[CHECK-018] names everything that is missing, in the order of the page", () => {
+    expect(formErrors(initialForm("NL"), offered).map(({ field }) => field)).toEqual([
+      "emailAddress", "shipping.firstName", "shipping.lastName", "shipping.streetAddress", "shipping.zipCode", "shipping.city", "shippingMethod", "paymentMethod", "termsAccepted",
+    ]);
+  });
+
+  it("[CHECK-023] wants letters in names, the country's postcode, a tax number of three signs if any, and accepted terms", () => {
+    expect(errorsOf((form) => { form.shippingDetails.lastName = "123"; })).toEqual(["shipping.lastName: letters"]);
+    expect(errorsOf((form) => { form.shippingDetails.zipCode = "10115"; })).toEqual(["shipping.zipCode: postcode"]);
+    expect(errorsOf((form) => { form.shippingDetails.country = "FR"; })).toEqual(["shipping.country: country"]);
+    expect(errorsOf((form) => { form.shippingDetails.streetAddress = "Kade"; })).toEqual(["shipping.streetAddress: houseNumber"]);
+    expect(errorsOf((form) => { form.sameAddress = false; form.paymentDetails = { ...form.paymentDetails, ...filledForm().shippingDetails, taxId: "NL" }; })).toEqual(["payment.taxId: taxId"]);
+    expect(errorsOf((form) => { form.termsAccepted = false; })).toEqual(["termsAccepted: terms"]);
+  });
+
+  it("wants methods that are offered, and no delivery for virtual carts", () => {
+    expect(errorsOf((form) => { form.shippingDetails.shippingMethod = "x|y"; })).toEqual(["shippingMethod: choose"]);
+    expect(errorsOf((form) => { form.shippingDetails.shippingMethod = ""; }, { virtual: true })).toEqual([]);
+    expect(errorsOf((form) => { form.paymentDetails.paymentMethod = "gold"; })).toEqual(["paymentMethod: choose"]);
+  });
+
+  it("wants a card number that can be one, where a card pays", () => {
+    expect(errorsOf((form) => { form.paymentDetails.paymentMethod = "testcard"; })).toEqual(["cardNumber: card"]);
+    expect(errorsOf((form) => { form.paymentDetails.paymentMethod = "testcard"; form.paymentDetails.paymentMethodAdditional = { card_number: "4111 1111 1111 1111" }; })).toEqual([]);
+    expect([isCardNumber("4111111111111111"), isCardNumber("4111111111111112"), isCardNumber("12"), isCardNumber("")]).toEqual([true, false, false, false]);
+  });
+});
+
+describe("an order", () => {
+  const items = [toCartItem({ key: "a", qty: 2, itemId: 1, article: article("a"), prevQty: 2, pending: false }, "cart1", { info: {}, errors: {} })];
+  const draft = { form: filledForm(), items, cartId: "cart1", store: { storeCode: "outlet_nl", storeId: 4 }, virtual: false };
+
+  it("[ORDER-002] has a body that the contract takes, without anything secret in it", () => {
+    const form = { ...filledForm(), personalDetails: { ...filledForm().personalDetails, password: "secret" }, paymentDetails: { ...filledForm().paymentDetails, paymentMethodAdditional: { card_number: "4111" } } };
+    const body = { ...orderBody({ ...draft, form }), order_id: "12345678-x" };
+    expect(orderRequest.safeParse(body).error).toBeUndefined();
+    expect(body.products).toEqual([expect.objectContaining({ sku: "a", qty: 2, priceInclTax: 49.95 })]);
+    expect(body.addressInformation).toMatchObject({ shipping_carrier_code: "c", shipping_method_code: "a", payment_method_code: "banktransfer", shippingAddress: { country_id: "NL", postcode: "1012 AB" } });
+    expect(JSON.stringify(body)).not.toMatch(/secret|4111/);
+    expect(orderBody({ ...draft, virtual: true }).addressInformation.shippingAddress).toBeUndefined();
+  });
+
+  it("[ORDER-003] counts as placed without a code or with 200; other codes refuse it or leave it open", () => {
+    const of = (code: number | undefined) => orderOutcome({ code, result: "x", meta: { reason: "out_of_stock" } }).kind;
+    expect([of(undefined), of(200)]).toEqual(["placed", "placed"]);
+    expect([400, 402, 404, 409].map(of)).toEqual(["refused", "refused", "refused", "refused"]);
+    expect([0, 401, 408, 429, 500, 502, 503].map(of)).toEqual(Array.from({ length: 7 }, () => "unknown"));
+  });
+
+  it("[ORDER-013] keeps its key while it may exist, and for the same lines; else it gets another", () => {
+    const wanted = (qty: number) => ({ state: "sent" as const, lines: [{ key: "a", sku: "a", name: "A", qty, priceCents: 1 }], totalCents: 1, body: orderBody(draft) });
+    let made = 0;
+    const newId = () => `id${++made}`;
+    const first = nextAttempt(null, wanted(1), newId, 5);
+    expect(first).toMatchObject({ order_id: "id1", createdAt: 5, state: "sent" });
+    expect(nextAttempt(first, wanted(2), newId, 9)).toMatchObject({ order_id: "id1", createdAt: 5, lines: first.lines });
+    const waiting: Attempt = { ...first, state: "waiting" };
+    expect(nextAttempt(waiting, wanted(1), newId, 9)).toMatchObject({ order_id: "id1", state: "sent" });
+    expect(nextAttempt(waiting, wanted(2), newId, 9)).toMatchObject({ order_id: "id2", createdAt: 9 });
+  });
+
+  it("tells which lines an answer stands for when the cart changed between two sends", () => {
+    const lines = (qty: number) => [{ key: "a", sku: "a", name: "A", qty, priceCents: 1 }];
+    const attempt: Attempt = { order_id: "id", state: "sent", createdAt: 0, lines: lines(1), totalCents: 100, body: orderBody(draft) };
+    expect(placedLines(attempt, lines(2), 200, 100)).toEqual(lines(1));
+    expect(placedLines(attempt, lines(2), 200, 200)).toEqual(lines(2));
+    expect(linesPrint([...lines(1), { key: "b", qty: 1 }])).toBe(linesPrint([{ key: "b", qty: 1 }, ...lines(1)]));
+  });
+});
