@@ -2,6 +2,6 @@ import { settings } from "../config/settings.ts";
 import type { Cents } from "../money/money.ts";
 
 /** How much is missing until home delivery is free; 0 once it is. `goods` is gross, after discounts. */
-export function freeDelivery(goods: Cents, from: Cents = settings.delivery.freeFromCents): { left: Cents } {
+export function freeDelivery(goods: Cents, from: Cents = settings.checkout.delivery.freeFromCents): { left: Cents } {
   return { left: Math.max(0, from - goods) };
 }

@@ -40,13 +40,17 @@ export const settings = {
   },
   /** Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor against their will. */
   languageAppliesOnClose: false,
-  /** Home delivery: its gross price, and from which gross worth of goods it is free. */
-  delivery: { homeCents: 495, freeFromCents: 7_500 },
   orders: {
     /** Whether orders kept offline are sent without asking again; the law says ask (QUEUE-024). */
     automaticTransmission: false as boolean,
+    /** Account that a bank transfer goes to; the demo's own, which does not exist. */
+    bankAccount: { holder: "KADE Outlet B.V.", iban: "NL02 ABNA 0123 4567 89", bic: "ABNANL2A" },
   },
-  checkout: { modifiedWithinMs: 1_800_000 }, // CHECK-013
+  checkout: {
+    modifiedWithinMs: 1_800_000, // CHECK-013
+    /** Home delivery: its gross price, and from which gross worth of goods it is free. */
+    delivery: { homeCents: 495, freeFromCents: 7_500 },
+  },
   cache: {
     pageTtlSeconds: 86_400, // CACHE-003
     notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60,
