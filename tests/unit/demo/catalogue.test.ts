@@ -60,6 +60,7 @@ describe("the demo catalogue", () => {
         const text = worded.get(product.id);
         expect(text?.description, product.sku).toBeTruthy();
         expect(text?.description).not.toBe(product.description);
+        if (product.bundle_options) expect((text as unknown as ProductSource).bundle_options?.[0]?.title).not.toBe(product.bundle_options[0]?.title);
       }
       expect(of(index, "category")).toHaveLength(of("kade", "category").length - 1);
       const labels = (name: string, line: Line) => (line._source.options as { label: string; value: string }[]).map((option) => option[name as "label" | "value"]);

@@ -88,11 +88,11 @@ function links(product: Product): Fields {
   };
 }
 
-function bundle(product: Product): Fields {
+function bundle(product: Product, language: Language): Fields {
   if (product.bundle.length === 0) return {};
   return {
     bundle_options: product.bundle.map((choice, i) => ({
-      option_id: product.id * 10 + i, title: choice.title.nl, required: true, type: "radio", position: i + 1, sku: product.sku,
+      option_id: product.id * 10 + i, title: choice.title[language], required: true, type: "radio", position: i + 1, sku: product.sku,
       product_links: choice.skus.map((sku, k) => ({ id: String(product.id * 1000 + i * 100 + k), sku, option_id: product.id * 10 + i, qty: 1, position: k + 1, is_default: k === 0, can_change_quantity: 0 })),
     })),
   };
@@ -119,8 +119,8 @@ export function* productLines(assortment: Assortment, calendar: Calendar): Itera
       id: product.id, sku: product.sku, type_id: product.type, attribute_set_id: 9, status: 1, visibility: 4, tax_class_id: taxClass, ...texts(product, "nl"), ...(present ? prices(present, calendar, product.variants.length === 0) : {}), ...attributes(product),
       ...(product.type === "simple" ? { color_ois: colours[product.colours[0]!].value, size_ois: sizeValue(oneSize) } : {}),
       ...pictures(product, product.colours[0]!), category_ids: shelves.map(String), category: shelves.map((id) => ({ ...categoryReference(id), position: places.get(id)?.get(product.id) ?? 0 })),
-      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product), ...dates,
+      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product, "nl"), ...dates,
     });
-    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language) });
+    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language), ...bundle(product, language) });
   }
 }
