@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
+import { cartRoutes } from "./cart/routes.ts";
 import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { changesSince } from "./invalidations.ts";
+import { orderRoutes } from "./order/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
@@ -18,6 +20,8 @@ backend.get("/api/ext/invalidations", async (c) => {
   return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
 });
 
+backend.route("/", cartRoutes);
+backend.route("/", orderRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
 for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
