@@ -173,7 +173,12 @@ function stage(source: Source, id: number, sku: string, type: ProductType, name:
   doc.status = integer(source.status) ?? status;
   doc.visibility = integer(source.visibility) ?? 4;
   if ("media_gallery" in source) doc.media_gallery = gallery(source.media_gallery);
-  for (const [key, value] of Object.entries(doc)) if (typeof value === "string" && !systemFields.has(key) && /^\d+(,\d+)+$/.test(value)) doc[key] = value.split(",");
+  // Option values are texts, whichever way the export writes them; several in one text become a list.
+  for (const [key, value] of Object.entries(doc)) {
+    if (systemFields.has(key)) continue;
+    if (typeof value === "number") doc[key] = String(value);
+    else if (typeof value === "string" && /^\d+(,\d+)+$/.test(value)) doc[key] = value.split(",");
+  }
   const categories = categoriesOf(source);
   if (Array.isArray(source.category_ids) || Array.isArray(source.category)) doc.category_ids = categories.map(([category]) => String(category));
   const price = type === "configurable" || type === "grouped" || type === "bundle" ? { ...prices(source), special_cents: null, special_from: null, special_to: null } : prices(source);

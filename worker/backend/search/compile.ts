@@ -1,15 +1,35 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { toCents } from "../../../shared/money/money.ts";
 import { compare, textOf } from "./evaluate.ts";
-import type { Filter, Scalar } from "./filter.ts";
+import { type Filter, type Scalar, UnknownClause } from "./filter.ts";
 
-/** Collects values for one statement and names their place holders. D1 binds at most 100, so lists travel as JSON. */
+/** D1's limits: parameters of a statement, and bytes of its text (kept well below 100 kB). */
+const mostParameters = 100;
+const mostStatementLength = 90_000;
+
+/** Collects values for one statement and names their place holders. */
 export class Binder {
-  readonly values: (string | number)[] = [];
+  private readonly values: (string | number)[] = [];
 
   add(value: string | number): string {
     this.values.push(value);
     return `?${this.values.length}`;
   }
+
+  /** The statement with its values; more values than D1 binds travel as one JSON list. Throws UnknownClause when it would be too long. */
+  prepare(db: D1Database, sql: string): D1PreparedStatement {
+    const many = this.values.length > mostParameters;
+    const text = many ? sql.replace(/\?(\d+)/g, (_, n: string) => `json_extract(?1, '$[${Number(n) - 1}]')`) : sql;
+    if (text.length > mostStatementLength) throw new UnknownClause("The query holds too many conditions");
+    return many ? db.prepare(text).bind(JSON.stringify(this.values)) : db.prepare(text).bind(...this.values);
+  }
+}
+
+/** Conditions joined two by two, so that many of them do not nest deeper than SQLite allows. */
+function joined(parts: readonly string[], operator: " AND " | " OR " | " + "): string {
+  if (parts.length <= 2) return parts.join(operator);
+  const middle = parts.length >> 1;
+  return `(${joined(parts.slice(0, middle), operator)})${operator}(${joined(parts.slice(middle), operator)})`;
 }
 
 /** SQL of a column a condition may name, and how its values are read. */
@@ -17,7 +37,7 @@ interface Column { sql: string; kind: "number" | "text" | "money" | "flag" | "in
 
 const reduced = "CASE WHEN p.final_cents < p.regular_cents THEN p.final_cents ELSE 0 END";
 const column = (kind: Column["kind"], sql: string): Column => ({ kind, sql });
-const columns: Readonly<Record<string, Column>> = {
+const columns = new Map<string, Column>(Object.entries({
   id: column("number", "p.id"), entity_id: column("number", "p.id"), status: column("number", "p.status"), visibility: column("number", "p.visibility"), tax_class_id: column("number", "p.tax_class_id"),
   parentId: column("number", "p.parent_id"), sku: column("text", "p.sku"), type_id: column("text", "p.type_id"),
   // What is paid now decides, whichever name the price goes by.
@@ -27,10 +47,10 @@ const columns: Readonly<Record<string, Column>> = {
   discount_percentage: column("number", "CASE WHEN p.reference_cents > p.final_cents THEN (p.reference_cents - p.final_cents) * 100 / p.reference_cents ELSE 0 END"),
   "stock.is_in_stock": column("flag", "p.in_stock"), "stock.qty": column("number", "(SELECT s.qty FROM stock s WHERE s.sku = p.sku)"),
   created_at: column("instant", "p.created_at"), updated_at: column("instant", "p.updated_at"),
-};
+}));
 
 /** Fields that belong to the store view's wording. */
-const wording: Readonly<Record<string, string>> = { name: "name", url_path: "url_path", url_key: "url_key", slug: "slug" };
+const wording = new Set(["name", "url_path", "url_key", "slug"]);
 
 const categoryFields = new Set(["category_ids", "category.category_id"]);
 
@@ -53,10 +73,10 @@ export function condition(filter: Filter, context: CompileContext): string {
   switch (filter.kind) {
     case "all": return "1";
     case "text": return "p.id IN (SELECT id FROM hits)";
-    case "and": return filter.of.map((part) => `(${condition(part, context)})`).join(" AND ");
+    case "and": return joined(filter.of.map((part) => `(${condition(part, context)})`), " AND ");
     case "or": {
       const parts = filter.of.map((part) => `(${condition(part, { ...context, wide: false })})`);
-      return filter.atLeast === 1 ? parts.join(" OR ") || "0" : `(${parts.join(" + ")}) >= ${filter.atLeast}`;
+      return filter.atLeast === 1 ? joined(parts, " OR ") || "0" : `(${joined(parts, " + ")}) >= ${filter.atLeast}`;
     }
     case "not": return `NOT coalesce((${condition(filter.of, { ...context, wide: false })}), 0)`;
     default: return leaf(filter, context);
@@ -67,10 +87,10 @@ type Leaf = Extract<Filter, { field: string }>;
 
 function leaf(filter: Leaf, context: CompileContext): string {
   const field = fieldName(filter.field);
-  const known = columns[field];
+  const known = columns.get(field);
   if (known) return onValue(filter, known.sql, known.kind, context.bind);
-  if (wording[field]) {
-    const name = wording[field];
+  if (wording.has(field)) {
+    const name = field;
     const store = context.bind.add(context.storeCode);
     if (filter.kind === "in") {
       const list = context.bind.add(JSON.stringify(filter.values.map(textOf)));
@@ -111,6 +131,11 @@ function numeric(filter: Extract<Filter, { kind: "range" }>): boolean {
   return [filter.gt, filter.gte, filter.lt, filter.lte].every((value) => value === undefined || (typeof value !== "boolean" && textOf(value) !== "" && !Number.isNaN(Number(value))));
 }
 
+/** Conditions that all must hold. */
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "1" : joined(conditions.map((sql) => `(${sql})`), " AND ");
+}
+
 /** SQL a sort key orders by; null for fields that have no order here, which are then ignored. */
 export function sortColumn(field: string, context: Pick<CompileContext, "bind" | "storeCode"> & { position: string | null }): string | null {
   const name = fieldName(field);
@@ -121,7 +146,7 @@ export function sortColumn(field: string, context: Pick<CompileContext, "bind" |
     const store = context.bind.add(context.storeCode);
     return `(SELECT coalesce((SELECT o.name FROM product_text o WHERE o.product_id = p.id AND o.store_code = ${store}), t.name) FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*') COLLATE NOCASE`;
   }
-  return columns[name]?.sql ?? null;
+  return columns.get(name)?.sql ?? null;
 }
 
 /** What the search engine must know of a filter to choose its way: the conditions that all must hold. */

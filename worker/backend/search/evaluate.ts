@@ -5,7 +5,7 @@ export function valuesAt(document: unknown, path: string): Scalar[] {
   const steps = path.replace(/\.keyword$/, "").split(".");
   let reached: unknown[] = [document];
   for (const step of steps) {
-    reached = reached.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => (value !== null && typeof value === "object" && step in value ? [(value as Record<string, unknown>)[step]] : []));
+    reached = reached.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => (value !== null && typeof value === "object" && Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : []));
   }
   return reached.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value): value is Scalar => value !== null && value !== undefined && typeof value !== "object");
 }

@@ -38,7 +38,7 @@ function anyOf(field: string, value: unknown): Filter {
   return values.length === 0 ? missing(field) : or([chosen, missing(field)]);
 }
 
-const bounds: Readonly<Record<string, "gt" | "gte" | "lt" | "lte">> = { gt: "gt", gte: "gte", lt: "lt", lte: "lte", from: "gte", moreq: "gte", to: "lte" };
+const bounds = new Map<string, "gt" | "gte" | "lt" | "lte">([["gt", "gt"], ["gte", "gte"], ["lt", "lt"], ["lte", "lte"], ["from", "gte"], ["moreq", "gte"], ["to", "lte"]]);
 
 function operation(field: string, operator: string, value: unknown): Filter {
   if (operator === "eq" || operator === "in") return anyOf(field, value);
@@ -58,7 +58,7 @@ export function attributeFilter(field: string, value: Value): Filter {
   const parts: Filter[] = [];
   let join: "and" | "or" | "nor" = "and";
   for (const [operator, operand] of Object.entries(value)) {
-    const bound = bounds[operator];
+    const bound = bounds.get(operator);
     if (bound !== undefined) {
       if (operand === null || Array.isArray(operand)) continue;
       range[bound] = operand;

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
-import { Binder, condition, conjuncts, listedOnly, sortColumn } from "./compile.ts";
+import { allOf, Binder, condition, conjuncts, listedOnly, sortColumn } from "./compile.ts";
 import { type Aggregations, type RangeFacet, termBuckets, type TermsFacet } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
 import type { Search } from "./request.ts";
@@ -54,8 +54,8 @@ function matching(filter: Filter, plan: Plan, bind: Binder): { with: string; fro
   // Text hits are listed products or an exact article number, which may be any.
   if (listed && driven && !category) where.push("p.visibility > 1 AND p.status <= 1");
   const context = { bind, storeCode: plan.store.storeCode, listed, wide: !driven };
-  where.push(...parts.map((part) => `(${condition(part, context)})`));
-  return { with: hits(plan, bind), from, where: where.join(" AND ") || "1", position };
+  where.push(...parts.map((part) => condition(part, context)));
+  return { with: hits(plan, bind), from, where: allOf(where), position };
 }
 
 /** The text's hits with their scores; an exact article number comes first, its parent after it. */
@@ -87,13 +87,13 @@ function pageStatement(db: D1Database, search: Search, filter: Filter, plan: Pla
   // Equals keep a fixed order, the newest first where the newest are asked for.
   keys.push(search.sort[0]?.descending === true && /_at$/.test(search.sort[0].field) ? "p.id DESC" : match.position === "pc.position" && keys[0] === "pc.position" ? "pc.product_id" : "p.id");
   const score = plan.text ? "(SELECT h.score FROM hits h WHERE h.id = p.id)" : "1.0";
-  return db.prepare(`${match.with} SELECT p.id, ${score} AS score FROM ${match.from} WHERE ${match.where} ORDER BY ${keys.join(", ")} LIMIT ${search.size} OFFSET ${search.from}`).bind(...bind.values);
+  return bind.prepare(db, `${match.with} SELECT p.id, ${score} AS score FROM ${match.from} WHERE ${match.where} ORDER BY ${keys.join(", ")} LIMIT ${search.size} OFFSET ${search.from}`);
 }
 
 function countStatement(db: D1Database, filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
   const match = matching(filter, plan, bind);
-  return db.prepare(`${match.with} SELECT count(*) AS n FROM ${match.from} WHERE ${match.where}`).bind(...bind.values);
+  return bind.prepare(db, `${match.with} SELECT count(*) AS n FROM ${match.from} WHERE ${match.where}`);
 }
 
 const facetCode = (field: string) => field.replace(/\.keyword$/, "").replace(/^configurable_children\./, "").replace(/_options$/, "");
@@ -104,22 +104,22 @@ function facetStatement(db: D1Database, fields: readonly string[], filter: Filte
   const match = matching(filter, plan, bind);
   const found = `found AS MATERIALIZED (SELECT p.id FROM ${match.from} WHERE ${match.where})`;
   const codes = bind.add(JSON.stringify(fields.map(facetCode)));
-  return db.prepare(`${match.with ? `${match.with},` : "WITH"} ${found} SELECT a.attribute_code AS code, a.value, count(*) AS n FROM found CROSS JOIN json_each(${codes}) f CROSS JOIN product_attribute a ON a.product_id = found.id AND a.attribute_code = f.value GROUP BY 1, 2`).bind(...bind.values);
+  return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} ${found} SELECT a.attribute_code AS code, a.value, count(*) AS n FROM found CROSS JOIN json_each(${codes}) f CROSS JOIN product_attribute a ON a.product_id = found.id AND a.attribute_code = f.value GROUP BY 1, 2`);
 }
 
 /** Counts of a facet whose values are columns of the product or its categories. */
-const columnFacets: Readonly<Record<string, string>> = {
+const columnFacets = new Map(Object.entries({
   type_id: "SELECT p.type_id AS value, count(*) AS n FROM found JOIN product p ON p.id = found.id GROUP BY 1",
   status: "SELECT p.status AS value, count(*) AS n FROM found JOIN product p ON p.id = found.id GROUP BY 1",
   visibility: "SELECT p.visibility AS value, count(*) AS n FROM found JOIN product p ON p.id = found.id GROUP BY 1",
   "stock.is_in_stock": "SELECT p.in_stock AS value, count(*) AS n FROM found JOIN product p ON p.id = found.id GROUP BY 1",
   category_ids: "SELECT c.category_id AS value, count(*) AS n FROM found JOIN product_category c ON c.product_id = found.id AND c.direct = 1 GROUP BY 1",
-};
+}));
 
 function columnFacetStatement(db: D1Database, field: string, filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
   const match = matching(filter, plan, bind);
-  return db.prepare(`${match.with ? `${match.with},` : "WITH"} found AS MATERIALIZED (SELECT p.id FROM ${match.from} WHERE ${match.where}) ${columnFacets[field]}`).bind(...bind.values);
+  return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} found AS MATERIALIZED (SELECT p.id FROM ${match.from} WHERE ${match.where}) ${columnFacets.get(field)}`);
 }
 
 function rangeStatement(db: D1Database, facet: RangeFacet, filter: Filter, plan: Plan): D1PreparedStatement {
@@ -131,7 +131,7 @@ function rangeStatement(db: D1Database, facet: RangeFacet, filter: Filter, plan:
     const sides = [...(from === undefined ? [] : [`v >= ${bind.add(from * scale)}`]), ...(to === undefined ? [] : [`v < ${bind.add(to * scale)}`])];
     return `sum(v IS NOT NULL AND ${sides.join(" AND ") || "1"}) AS n${i}`;
   });
-  return db.prepare(`${match.with} SELECT ${sums.join(", ")} FROM (SELECT ${value} AS v FROM ${match.from} WHERE ${match.where})`).bind(...bind.values);
+  return bind.prepare(db, `${match.with} SELECT ${sums.join(", ")} FROM (SELECT ${value} AS v FROM ${match.from} WHERE ${match.where})`);
 }
 
 /** Runs a product search on the index tables: one batch for page, count and facets, after at most three short look-ups. */
@@ -142,7 +142,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   const text = search.text === "" ? null : await readText(db, search.text);
   const plan: Plan = { store, text, minScore: search.minScore, category: named ? await readCategoryScope(db, ids) : null, categoryFilter: named };
   const without = (field: string) => and([search.base, ...[...search.chosen].filter(([name]) => name !== field).map(([, filter]) => filter)]);
-  const known = (facet: TermsFacet) => facet.field in columnFacets;
+  const known = (facet: TermsFacet) => columnFacets.has(facet.field);
   const free = search.terms.filter((facet) => !search.chosen.has(facet.field) && !known(facet));
   const bound = search.terms.filter((facet) => search.chosen.has(facet.field) && !known(facet));
   const fixed = search.terms.filter(known);

@@ -109,13 +109,12 @@ searchRoutes.all("/api/catalog/:index/:entity/_search", async (c) => {
   if (!/^[\w-]{1,100}$/.test(index)) return c.json({ code: 400, result: "Invalid / inaccessible index name given in the URL" }, 400);
   const known = entityTypes.find((type) => type === entity);
   if (!known) return c.json({ code: 400, result: `No entity type registered for ${entity.slice(0, 60)}` }, 400);
-  let search: Search;
   try {
-    search = await readSearch(c, known);
+    const search = await readSearch(c, known);
+    return known === "product" ? await products(c, search) : await documents(c, known, search);
   } catch (error) {
     if (error instanceof UnknownClause) return c.json({ code: 400, result: error.message }, 400);
     if (error instanceof z.ZodError) return c.json({ code: 400, result: "The query does not follow the contract", meta: { errors: error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
     throw error;
   }
-  return known === "product" ? products(c, search) : documents(c, known, search);
 });
