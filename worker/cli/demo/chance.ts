@@ -11,11 +11,13 @@ export interface Chance {
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits, mixed once more so that keys that differ in a digit lie far apart. */
 export function hash(key: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) value = Math.imul(value ^ key.charCodeAt(i), 0x01000193);
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 export function chanceOf(key: string): Chance {

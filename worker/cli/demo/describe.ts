@@ -28,7 +28,7 @@ export function describe(style: Style, chosen: { brand: BrandCode; fabric: Fabri
   const fabric = fabricOf(chosen.fabric);
   const feel = fabric.feel.length > 0 ? chance.pick(fabric.feel) : null;
   const wear = chance.pick(seasons[style.season].wear);
-  const details = chance.some(detailsOf(style.garment), 3);
+  const details = chance.some(detailsOf(style), 3);
   const fit = chosen.fit && !withoutFit.includes(style.garment) ? fits[chosen.fit] : null;
   const place = bottoms.includes(style.garment) ? "bottom" : outers.includes(style.garment) ? "outer" : "top";
   const write = (language: Language) => {

@@ -26,6 +26,14 @@ function pieces(chance: Chance): number {
   return draw < 0.075 ? 0 : draw < 0.195 ? chance.between(1, 3) : chance.between(4, 40);
 }
 
+/** A number from 0 to 999 for the drawing of a product, of the kind its style asks for. */
+function drawingSeed(sku: string, drawn: Style["drawn"]): number {
+  const seed = hash(sku) % 990;
+  if (!drawn) return seed;
+  const [divisor, ...remainders] = drawn;
+  return seed - (seed % divisor) + remainders[seed % remainders.length]!;
+}
+
 interface Choice { number: number; style: Style; model: string }
 
 function makeProduct({ number, style, model }: Choice): Product {
@@ -48,7 +56,7 @@ function makeProduct({ number, style, model }: Choice): Product {
   }));
   return {
     id, sku, type: "configurable", name, key: inEach((language) => slug(name[language], language)), ...describe(style, { brand, fabric, fit }, chance),
-    categories: [style.category], picture: { garment: style.garment, pattern, department: style.department, seed: hash(sku) % 1000 },
+    categories: [style.category], picture: { garment: style.garment, pattern, department: style.department, seed: drawingSeed(sku, style.drawn) },
     colours, brand, fabric, fit, season: style.season, prices, qty: null, variants, cameIn, links: [], bundle: [],
   };
 }

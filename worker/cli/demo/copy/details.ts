@@ -1,4 +1,5 @@
 import type { Garment } from "../../../media/drawings/names.ts";
+import type { Style } from "../styles/style.ts";
 import { text, type Text } from "../text.ts";
 
 const shirt = [
@@ -62,6 +63,7 @@ const byGarment: Partial<Record<Garment, readonly Text[]>> = {
   jurk: dress, rok: dress, schoenen: shoe, sneakers: [shoe[0]!, shoe[2]!, shoe[3]!],
 };
 
-export function detailsOf(garment: Garment): readonly Text[] {
+export function detailsOf({ garment, drawn }: Pick<Style, "garment" | "drawn">): readonly Text[] {
+  if (garment === "schoenen" && drawn?.[1] === 1) return shoe.slice(0, 3);
   return byGarment[garment] ?? small;
 }

@@ -13,6 +13,8 @@ export interface Style {
   readonly department: "men" | "women" | "kids";
   readonly garment: Garment;
   readonly patterns: readonly Pattern[];
+  /** Where a garment is drawn in several ways: what its seed leaves when divided, e.g. `[2, 0]` for derbies and not boots. */
+  readonly drawn?: readonly [divisor: number, ...remainders: number[]];
   /** Noun phrase; the model name follows it in Dutch and German and precedes it in English. */
   readonly name: Text;
   /** One sentence that says what it is for. */
