@@ -49,10 +49,16 @@ function products(db: D1Database, run: string, startedAt: Date, all: All): D1Pre
       `DELETE FROM product_part WHERE product_id IN (${changed})`,
       `INSERT OR IGNORE INTO product_part (product_id, option_id, sku, qty, required, counts)
         SELECT p.id, t.value ->> '$[0]', t.value ->> '$[1]', t.value ->> '$[2]', t.value ->> '$[3]', t.value ->> '$[4]' FROM import_product p, json_each(p.parts) t WHERE p.id IN (${changed})`,
+      "DELETE FROM import_touched",
+      `INSERT OR IGNORE INTO import_touched (category_id) SELECT category_id FROM product_category WHERE product_id IN (${changed})`,
+      `INSERT OR IGNORE INTO import_touched (category_id) SELECT category_id FROM import_link WHERE product_id IN (${changed})`,
       `DELETE FROM product_category WHERE product_id IN (${changed})`,
       `INSERT INTO product_category (category_id, listed, position, product_id, direct) SELECT category_id, listed, position, product_id, direct FROM import_link WHERE product_id IN (${changed})`,
       `DELETE FROM product_attribute WHERE product_id IN (${changed})`,
       `INSERT INTO product_attribute (attribute_code, listed, value, product_id) SELECT attribute_code, listed, value, product_id FROM import_value WHERE product_id IN (${changed})`,
+      "DELETE FROM category_facet WHERE category_id IN (SELECT category_id FROM import_touched)",
+      `INSERT INTO category_facet (category_id, attribute_code, value, products) SELECT l.category_id, a.attribute_code, a.value, count(*) FROM import_touched t CROSS JOIN product_category l ON l.category_id = t.category_id AND l.listed = 1
+        CROSS JOIN product_attribute a ON a.product_id = l.product_id GROUP BY 1, 2, 3`,
     ]),
     db.prepare(`INSERT OR IGNORE INTO price_history (sku, valid_from, cents) SELECT p.sku, h.value ->> '$[0]', h.value ->> '$[1]' FROM import_product p, json_each(p.history) h
       WHERE p.id IN (${changed}) AND h.value ->> '$[0]' <= ?1 AND NOT EXISTS (SELECT 1 FROM price_history x WHERE x.sku = p.sku)`).bind(startedAt.toISOString()),

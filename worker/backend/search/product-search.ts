@@ -31,31 +31,43 @@ async function readCategoryScope(db: D1Database, ids: number[]): Promise<Categor
   return { ids, root: row?.id ?? null };
 }
 
-/** FROM and WHERE of the products that fit `filter`. The narrowest index drives: a category's range, else the text's hits, else the conditions' own indexes. */
-function matching(filter: Filter, plan: Plan, bind: Binder): { with: string; from: string; where: string; position: string | null } {
+interface Match {
+  with: string; from: string; where: string;
+  /** SQL of the product's id, and of its position in the listed category (null without one). */
+  id: string; position: string | null;
+  /** SQL about `p` as it reads in this statement. */
+  fix: (sql: string) => string;
+}
+
+const beyondId = /\bp\.(?!id\b)/;
+
+/**
+ * FROM and WHERE of the products `p` that fit `filter`. The narrowest index drives: a category's range, else the text's hits, else the
+ * conditions' own indexes. Where neither conditions nor `uses` (what else the statement reads) need more than an id, the product table is left out.
+ */
+function matching(filter: Filter, plan: Plan, bind: Binder, uses: readonly string[] = []): Match {
   const { listed, rest } = listedOnly(conjuncts(filter));
   const parts = rest.filter((part) => part !== plan.categoryFilter);
   // A facet's own counts may leave the category condition out.
   const category = parts.length < rest.length ? plan.category : null;
-  let from = "product p";
-  const where: string[] = [];
-  let position: string | null = null;
-  const mark = listed ? "= 1" : "IN (0, 1)";
-  if (category?.root != null) {
-    from = "product_category pc CROSS JOIN product p ON p.id = pc.product_id";
-    where.push(`pc.category_id = ${bind.add(category.root)} AND pc.listed ${mark}`);
-    position = "pc.position";
-  } else if (category) {
-    from = `(SELECT product_id, min(position) AS position FROM product_category WHERE category_id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bind.add(JSON.stringify(category.ids))})) AND listed ${mark} AND direct = 1 GROUP BY product_id) pc CROSS JOIN product p ON p.id = pc.product_id`;
-    position = "pc.position";
-  } else if (plan.text && parts.some((part) => part.kind === "text")) from = "hits CROSS JOIN product p ON p.id = hits.id";
-  else if (listed) where.push("p.visibility > 1 AND p.status <= 1");
-  const driven = from !== "product p";
+  const head = hits(plan, bind);
+  const texted = plan.text !== null && parts.some((part) => part.kind === "text");
+  const conditions: string[] = [];
   // Text hits are listed products or an exact article number, which may be any.
-  if (listed && driven && !category) where.push("p.visibility > 1 AND p.status <= 1");
-  const context = { bind, storeCode: plan.store.storeCode, listed, wide: !driven };
-  where.push(...parts.map((part) => condition(part, context)));
-  return { with: hits(plan, bind), from, where: allOf(where), position };
+  if (listed && !category) conditions.push("p.visibility > 1 AND p.status <= 1");
+  const mark = listed ? "= 1" : "IN (0, 1)";
+  if (category?.root != null) conditions.push(`pc.category_id = ${bind.add(category.root)} AND pc.listed ${mark}`);
+  const context = { bind, storeCode: plan.store.storeCode, listed, wide: !category && !texted };
+  conditions.push(...parts.map((part) => condition(part, context)));
+  const where = allOf(conditions);
+  const position = category ? "pc.position" : null;
+  const driver = !category ? (texted ? "hits" : null) : category.root !== null ? "product_category pc"
+    : `(SELECT product_id, min(position) AS position FROM product_category WHERE category_id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bind.add(JSON.stringify(category.ids))})) AND listed ${mark} AND direct = 1 GROUP BY product_id) pc`;
+  if (driver === null) return { with: head, from: "product p", where, id: "p.id", position, fix: (sql) => sql };
+  const id = category ? "pc.product_id" : "hits.id";
+  if ([where, ...uses].some((sql) => beyondId.test(sql))) return { with: head, from: `${driver} CROSS JOIN product p ON p.id = ${id}`, where, id: "p.id", position, fix: (sql) => sql };
+  const fix = (sql: string) => sql.replace(/\bp\.id\b/g, id);
+  return { with: head, from: driver, where: fix(where), id, position, fix };
 }
 
 /** The text's hits with their scores; an exact article number comes first, its parent after it. */
@@ -77,17 +89,19 @@ function hits(plan: Plan, bind: Binder): string {
 
 function pageStatement(db: D1Database, search: Search, filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
-  const match = matching(filter, plan, bind);
+  const position = plan.category && plan.categoryFilter ? "pc.position" : null;
   const keys = search.sort.flatMap(({ field, descending }) => {
-    const sql = sortColumn(field, { bind, storeCode: plan.store.storeCode, position: match.position });
+    const sql = sortColumn(field, { bind, storeCode: plan.store.storeCode, position });
     if (sql === null || (sql === "score" && !plan.text)) return [];
-    return sql === "random()" || sql === "pc.position" || sql === "p.id" ? [`${sql}${descending ? " DESC" : ""}`] : [`${sql}${descending ? " DESC NULLS LAST" : " ASC NULLS LAST"}`];
+    // Columns that are never null keep their index order.
+    return /^(random\(\)|pc\.position|p\.id)$/.test(sql) ? [`${sql}${descending ? " DESC" : ""}`] : [`${sql} ${descending ? "DESC" : "ASC"} NULLS LAST`];
   });
   if (keys.length === 0 && plan.text) keys.push("score DESC");
   // Equals keep a fixed order, the newest first where the newest are asked for.
-  keys.push(search.sort[0]?.descending === true && /_at$/.test(search.sort[0].field) ? "p.id DESC" : match.position === "pc.position" && keys[0] === "pc.position" ? "pc.product_id" : "p.id");
-  const score = plan.text ? "(SELECT h.score FROM hits h WHERE h.id = p.id)" : "1.0";
-  return bind.prepare(db, `${match.with} SELECT p.id, ${score} AS score FROM ${match.from} WHERE ${match.where} ORDER BY ${keys.join(", ")} LIMIT ${search.size} OFFSET ${search.from}`);
+  keys.push(search.sort[0]?.descending === true && /_at$/.test(search.sort[0].field) ? "p.id DESC" : "p.id");
+  const match = matching(filter, plan, bind, keys);
+  const score = plan.text ? `(SELECT h.score FROM hits h WHERE h.id = ${match.id})` : "1.0";
+  return bind.prepare(db, `${match.with} SELECT ${match.id} AS id, ${score} AS score FROM ${match.from} WHERE ${match.where} ORDER BY ${match.fix(keys.join(", "))} LIMIT ${search.size} OFFSET ${search.from}`);
 }
 
 function countStatement(db: D1Database, filter: Filter, plan: Plan): D1PreparedStatement {
@@ -98,12 +112,20 @@ function countStatement(db: D1Database, filter: Filter, plan: Plan): D1PreparedS
 
 const facetCode = (field: string) => field.replace(/\.keyword$/, "").replace(/^configurable_children\./, "").replace(/_options$/, "");
 
+/** The category whose whole list a filter asks for, with nothing else asked; its counts are kept ready. */
+function plainCategory(filter: Filter, plan: Plan): number | null {
+  const { listed, rest } = listedOnly(conjuncts(filter));
+  return listed && rest.length === 1 && rest[0] === plan.categoryFilter ? plan.category?.root ?? null : null;
+}
+
 /** Counts of several facets among the products that fit one filter. */
 function facetStatement(db: D1Database, fields: readonly string[], filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
-  const match = matching(filter, plan, bind);
-  const found = `found AS MATERIALIZED (SELECT p.id FROM ${match.from} WHERE ${match.where})`;
   const codes = bind.add(JSON.stringify(fields.map(facetCode)));
+  const root = plainCategory(filter, plan);
+  if (root !== null) return bind.prepare(db, `SELECT attribute_code AS code, value, products AS n FROM category_facet WHERE category_id = ${bind.add(root)} AND attribute_code IN (SELECT value FROM json_each(${codes}))`);
+  const match = matching(filter, plan, bind);
+  const found = `found AS MATERIALIZED (SELECT ${match.id} AS id FROM ${match.from} WHERE ${match.where})`;
   return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} ${found} SELECT a.attribute_code AS code, a.value, count(*) AS n FROM found CROSS JOIN json_each(${codes}) f CROSS JOIN product_attribute a ON a.product_id = found.id AND a.attribute_code = f.value GROUP BY 1, 2`);
 }
 
@@ -119,13 +141,13 @@ const columnFacets = new Map(Object.entries({
 function columnFacetStatement(db: D1Database, field: string, filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
   const match = matching(filter, plan, bind);
-  return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} found AS MATERIALIZED (SELECT p.id FROM ${match.from} WHERE ${match.where}) ${columnFacets.get(field)}`);
+  return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} found AS MATERIALIZED (SELECT ${match.id} AS id FROM ${match.from} WHERE ${match.where}) ${columnFacets.get(field)}`);
 }
 
 function rangeStatement(db: D1Database, facet: RangeFacet, filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
-  const match = matching(filter, plan, bind);
   const value = sortColumn(facet.field, { bind, storeCode: plan.store.storeCode, position: null }) ?? "NULL";
+  const match = matching(filter, plan, bind, [value]);
   const scale = /price/.test(facet.field) ? 100 : 1;
   const sums = facet.ranges.map(({ from, to }, i) => {
     const sides = [...(from === undefined ? [] : [`v >= ${bind.add(from * scale)}`]), ...(to === undefined ? [] : [`v < ${bind.add(to * scale)}`])];
