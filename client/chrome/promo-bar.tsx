@@ -38,7 +38,7 @@ export function PromoBar() {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.language} aria-label={t("language.title")} onClick={() => openPanel("languageSidebar")}>{store.i18n.fullLanguageName}</button>
+      <button type="button" className={styles.language} aria-label={`${t("language")}: ${store.i18n.fullLanguageName}`} onClick={() => openPanel("languageSidebar")}>{store.i18n.fullLanguageName}</button>
     </section>
   );
 }

@@ -39,7 +39,7 @@ function FacetGroup({ facet, state, path }: { facet: Facet; state: ListingState;
   );
   return (
     <details className={styles.group} open>
-      <summary><h3>{facet.label}</h3><Icon name="down" /></summary>
+      <summary><h2>{facet.label}</h2><Icon name="down" /></summary>
       <ul>{facet.options.slice(0, shown).map(option)}</ul>
       {rest.length > 0 && <details open={rest.some((entry) => entry.selected)}><summary className={styles.more}>{t("filters.more")}</summary><ul>{rest.map(option)}</ul></details>}
     </details>
