@@ -12,6 +12,7 @@ import type { CartRuntime } from "./runtime.ts";
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
 export type { CartRuntime } from "./runtime.ts";
+export { useCartRuntime } from "./use-runtime.ts";
 
 /** The cart of this device, or null until it has been read (always null on the server). */
 export function useCart(): CartView | null {
@@ -52,9 +53,6 @@ export function useAddToCart(): { add: (item: Purchase) => Promise<void>; adding
   }, [store, t]);
   return { add, adding };
 }
-
-/** Opens the micro-cart beside the page. */
-export const openMicroCart = (): void => cartStore.showPanel(true);
 
 /** Stands once in the layout: notifications, the micro-cart on demand, and the engine as soon as the page is at rest. */
 export function CartHost() {

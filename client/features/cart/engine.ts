@@ -16,7 +16,7 @@ import { syncCart, type CartApi, type Refusal } from "./sync.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
-  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal };
+  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal } | { kind: "vanished"; name: string };
 
 /** What another tab may say; it carries nothing, because the records are the truth. */
 export interface Tabs { post(): void; listen(heard: () => void): void }
@@ -112,6 +112,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
           show();
           notice({ kind: "refused", refusal });
         },
+        onVanished: (names) => names.forEach((name) => notice({ kind: "vanished", name })),
         onRestart: () => show({ connectBypassCount: state.connectBypassCount + 1 }),
         onSynced: (what) => show(what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() }),
       }, fresh).finally(() => show({ isAddingToCart: false }));

@@ -20,6 +20,8 @@ export interface SyncParts {
   commit(rule: (ledger: Ledger, newKey: () => string) => Ledger): Promise<Ledger>;
   online(): boolean;
   onRefused(refusal: Refusal): void;
+  /** Names of lines that the server no longer has, though nobody here took them out. */
+  onVanished(names: string[]): void;
   onRestart(): void;
   onSynced(what: "cart" | "totals"): void;
 }
@@ -53,7 +55,10 @@ export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunO
         const items = itemsOf(answer.result);
         if (!items) return "later";
         const known = articles(ledger);
+        const shown = project(ledger);
         ledger = await commit((now) => adopt(now, { cartId, version: versionOf(answer), lines: items.map((item) => settledLine(item, known(item.sku))) }));
+        const left = new Set(project(ledger).map(({ key }) => key));
+        parts.onVanished(shown.filter(({ key, itemId }) => itemId !== null && !left.has(key)).map(({ article }) => article.name));
         onSynced("cart");
       }
       stale = false;
@@ -113,12 +118,12 @@ export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunO
       available: typeof available === "number" ? available : null, removed: !project(ledger).some(({ key }) => key === sent.line),
     });
   }
-  return await syncTotals(parts, ledger);
+  return await syncTotals(parts, ledger, refresh);
 }
 
-async function syncTotals({ api, commit, onSynced }: SyncParts, { settled }: Ledger): Promise<RunOutcome> {
+async function syncTotals({ api, commit, onSynced }: SyncParts, { settled }: Ledger, anew: boolean): Promise<RunOutcome> {
   const { cartId, version, lines, totals } = settled;
-  if (cartId === null || lines.length === 0 || (totals && totals.version >= version)) return "done";
+  if (cartId === null || lines.length === 0 || (totals && totals.version >= version && !anew)) return "done";
   const answer = await api.totals(cartId);
   const wire = verdictOf(answer) === "ok" ? totalsOf(answer.result) : null;
   if (!wire) return "later";

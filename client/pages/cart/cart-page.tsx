@@ -1,5 +1,6 @@
-import type { PageProps } from "../../page-props.ts";
+import { CartView } from "../../features/cart/cart-view-parts.tsx";
 
-export function CartPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "cart"}</h1>;
+/** `/winkelwagen`: drawn from the device alone; the server sends its shape. */
+export function CartPage() {
+  return <div className="page"><CartView /></div>;
 }

@@ -1,5 +1,7 @@
-import type { PageProps } from "../../page-props.ts";
+import { OrderSummary } from "../../features/cart/order-summary-parts.tsx";
+import { CheckoutView } from "../../features/checkout/checkout-view-parts.tsx";
 
-export function CheckoutPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "checkout"}</h1>;
+/** `/checkout`: drawn from the device alone; the server sends its shape. */
+export function CheckoutPage() {
+  return <div className="page"><CheckoutView summary={<OrderSummary />} /></div>;
 }

@@ -1,5 +1,6 @@
-import type { PageProps } from "../../page-props.ts";
+import { ThankYou } from "../../features/checkout/thank-you-parts.tsx";
 
-export function OrderConfirmationPage({ data }: PageProps) {
-  return <h1>{data?.kind ?? "order-confirmation"}</h1>;
+/** `/checkout/thank-you`: the last order of this device. */
+export function OrderConfirmationPage() {
+  return <div className="page"><ThankYou /></div>;
 }

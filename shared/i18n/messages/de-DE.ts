@@ -18,6 +18,7 @@ export const messages: Messages = {
   "account": "Konto",
   "cart": "Warenkorb",
   "cart.count": "Warenkorb, {items}",
+  "checkout": "Bestellen",
   "contact": "Kontakt",
   "search": "Suchen",
   "search.title": "Produkte suchen",

@@ -17,6 +17,7 @@ export const messages = {
   "account": "Account",
   "cart": "Cart",
   "cart.count": "Cart, {items}",
+  "checkout": "Checkout",
   "contact": "Contact",
   "search": "Search",
   "search.title": "Search for products",

@@ -18,6 +18,7 @@ export const messages: Messages = {
   "account": "Account",
   "cart": "Winkelmand",
   "cart.count": "Winkelmand, {items}",
+  "checkout": "Bestellen",
   "contact": "Contact",
   "search": "Zoeken",
   "search.title": "Zoek een product",

@@ -46,7 +46,7 @@ function world() {
     platform, commit, load, refused,
     async sync(refresh: boolean, planned: Fate[]) {
       fates = [...planned];
-      const outcome = await syncCart({ api: platform.api, load, commit, online: () => true, onRefused: (refusal) => refused.push(refusal.line), onRestart: () => undefined, onSynced: () => undefined }, refresh)
+      const outcome = await syncCart({ api: platform.api, load, commit, online: () => true, onRefused: (refusal) => refused.push(refusal.line), onVanished: (names) => refused.push(...names), onRestart: () => undefined, onSynced: () => undefined }, refresh)
         .catch((problem: unknown) => { if (!(problem instanceof Killed)) throw problem; return "later" as const; });
       fates = [];
       return outcome;

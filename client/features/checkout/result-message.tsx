@@ -1,0 +1,32 @@
+import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import styles from "./checkout.module.css";
+import type { PlaceResult } from "./place-order.ts";
+
+/** What became of a press on the order button, in words (CHECK-024, ORDER-006). Nothing for a placed order: its own page says it. */
+export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: string | null; text: string } | null {
+  switch (result.kind) {
+    case "placed": return null;
+    case "empty": return { title: null, text: t("empty") };
+    case "waiting": return { title: t("waiting.title"), text: t("result.waiting") };
+    case "offlineCard": return { title: null, text: t("result.offlineCard") };
+    case "changed": return { title: null, text: t("result.changed") };
+    case "unreached": return { title: t("result.error"), text: t("result.unreached") };
+    case "unknown": return { title: t(result.network ? "result.network" : "result.error"), text: t("result.errorText") };
+    case "refused": switch (result.reason) {
+      case "price_changed": return { title: null, text: t("result.price") };
+      case "out_of_stock": return { title: result.words, text: t("result.stock") };
+      case "payment_declined": return { title: t("result.declined"), text: t("result.declinedText") };
+      case "cart_changed": case "cart_unknown": case "empty_cart": return { title: null, text: t("result.changed") };
+      default: return { title: t("result.error"), text: `${result.words ? `${result.words}. ` : ""}${t("result.refused")}` };
+    }
+  }
+}
+
+export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
+  const words = result && resultWords(result, t);
+  return (
+    <div role="alert" className={styles.result} data-quiet={result?.kind === "waiting" || undefined}>
+      {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p></>}
+    </div>
+  );
+}

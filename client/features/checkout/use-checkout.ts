@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { toServerAddress } from "../../../shared/checkout/address.ts";
+import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import { choosableShipping, needsCard, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
+import { orderedLines } from "../../../shared/checkout/order.ts";
+import { formErrors, type FieldError } from "../../../shared/checkout/validate.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
+import { createApi } from "../../../shared/contract/client.ts";
+import { useStore } from "../../store-context.ts";
+import { shopStorage } from "../../storage/shop-storage.ts";
+import { useCart, type CartRuntime } from "../cart/cart.tsx";
+import { browserExclusive, fetchWithin } from "../queue/queue.ts";
+import { placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
+import type { InitialMethods } from "./initial-methods.ts";
+import { loadForm, loadOrders, saveForm } from "./records.ts";
+
+/** An order may take the server a minute (contract §10). */
+const orderTimeoutMs = 60_000;
+const saveAfterMs = 250;
+
+export interface Checkout {
+  /** Null until the device's records are read. */
+  form: CheckoutForm | null;
+  change: (change: (form: CheckoutForm) => CheckoutForm) => void;
+  shipping: readonly ShippingMethod[];
+  payment: readonly PaymentMethod[];
+  /** Whether the server's methods are being asked for, are there, or could not be had. */
+  asked: "asking" | "ready" | "failed";
+  askAgain: () => void;
+  virtual: boolean;
+  /** Errors to show: none before the first try to order. */
+  errors: readonly FieldError[];
+  /** Grows with every refused press, so that the summary of errors takes the focus anew. */
+  presses: number;
+  placing: boolean;
+  result: PlaceResult | null;
+  attempt: Attempt | null;
+  submit: (form?: CheckoutForm) => Promise<PlaceResult | null>;
+}
+
+/** The state of the checkout and what happens in it. */
+export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethods, onPlaced: () => void): Checkout {
+  const { store } = useStore();
+  const { storeCode, storeId, tax } = store;
+  const state = useCart()?.state;
+  const storage = shopStorage(storeCode);
+  const [form, setForm] = useState<CheckoutForm | null>(null);
+  const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
+  const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
+  const [asked, setAsked] = useState<Checkout["asked"]>("asking");
+  const [tries, setTries] = useState(0);
+  const [presses, setPresses] = useState(0);
+  const [placing, setPlacing] = useState(false);
+  const [result, setResult] = useState<PlaceResult | null>(null);
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+
+  const items = useMemo(() => state?.cartItems ?? [], [state]);
+  const virtual = items.length > 0 && items.every(({ type_id }) => type_id === "virtual" || type_id === "downloadable");
+  const cartId = state?.cartServerToken ?? null;
+  // Methods and totals are asked for what the server has, not for what is still on its way to it.
+  const settledHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);
+  const country = form?.shippingDetails.country ?? tax.defaultCountry;
+  const chosen = form?.shippingDetails.shippingMethod ?? "";
+
+  const change = useCallback((next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)), []);
+
+  useEffect(() => {
+    let live = true;
+    void Promise.all([loadForm(storage, tax.defaultCountry), loadOrders(storage)]).then(([{ form }, orders]) => {
+      if (!live) return;
+      setForm(form);
+      setAttempt(orders.attempt);
+    }, () => live && setForm(initialForm(tax.defaultCountry)));
+    return () => { live = false; };
+  }, [storage, tax.defaultCountry]);
+
+  const unsaved = useRef<CheckoutForm | null>(null);
+  useEffect(() => {
+    if (!form) return;
+    unsaved.current = form;
+    const save = () => {
+      if (!unsaved.current) return;
+      unsaved.current = null;
+      void saveForm(storage, form, Date.now()).catch(console.error);
+    };
+    const timer = setTimeout(save, saveAfterMs);
+    addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", save);
+    };
+  }, [form, storage]);
+
+  useEffect(() => {
+    if (!cartId || !settledHash || form === null) return;
+    let live = true;
+    setAsked("asking");
+    const address = { ...toServerAddress(form.shippingDetails), countryId: country };
+    void Promise.all([api.shippingMethods(cartId, address), api.paymentMethods(cartId)]).then(([offered, payable]) => {
+      if (!live) return;
+      if (!offered.ok || !payable.ok) return setAsked("failed");
+      const methods = choosableShipping(offered.result);
+      const payments = paymentMethodsFor(payable.result, items.map(({ type_id }) => type_id));
+      setShipping(methods);
+      setPayment(payments);
+      setAsked("ready");
+      change((now) => {
+        const method = preselectShipping(methods, now.shippingDetails.shippingMethod);
+        const pay = preselectPayment(payments, now.paymentDetails.paymentMethod);
+        return {
+          ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" }, paymentDetails: { ...now.paymentDetails, paymentMethod: pay?.code ?? "" },
+        };
+      });
+    });
+    return () => { live = false; };
+    // The rest of the address changes no method; typing a name must not ask again.
+    // eslint-disable-next-line react/exhaustive-deps -- see above
+  }, [api, cartId, settledHash, country, tries, form === null]);
+
+  useEffect(() => {
+    if (!cartId || !settledHash || !form || asked !== "ready" || (chosen === "" && !virtual)) return;
+    let live = true;
+    const [carrier, method] = chosen.split("|");
+    const address = { ...toServerAddress(form.shippingDetails), countryId: country };
+    void api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined }).then((answer) => {
+      if (live && answer.ok) return engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
+    });
+    return () => { live = false; };
+    // eslint-disable-next-line react/exhaustive-deps -- asked for country and method only
+  }, [api, engine, cartId, settledHash, country, chosen, asked, virtual]);
+
+  // Without a server cart there is nobody to ask: after a while the shop's own list stands in (CHECK-005).
+  const reachable = cartId !== null && settledHash !== null;
+  useEffect(() => {
+    if (reachable || asked === "ready") return;
+    const timer = setTimeout(() => setAsked("failed"), navigator.onLine ? 5000 : 0);
+    return () => clearTimeout(timer);
+  }, [reachable, asked]);
+  useEffect(() => {
+    if (asked !== "failed") return;
+    setShipping((known) => (known.length > 0 ? known : initial.shipping));
+    setPayment((known) => (known.length > 0 ? known : initial.payment));
+    change((now) => ({
+      ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!) },
+      paymentDetails: { ...now.paymentDetails, paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code },
+    }));
+  }, [asked, change, initial]);
+
+  const parts = useMemo<PlacingParts>(() => ({
+    storage, placeOrder: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }).placeOrder, cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
+    now: Date.now, newId: () => crypto.randomUUID(), pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  }), [storage, storeCode, engine]);
+
+  const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
+  const errors = form && presses > 0 ? formErrors(form, offered) : [];
+  const busy = useRef(false);
+
+  const confirm = (confirmed: CheckoutForm): Omit<Confirmed, "lines" | "totalCents"> => {
+    const method = shipping.find((entry) => shippingKey(entry) === confirmed.shippingDetails.shippingMethod);
+    return {
+      form: confirmed, store: { storeCode, storeId }, virtual, shippingTitle: method?.carrier_title ?? null,
+      paymentTitle: payment.find(({ code }) => code === confirmed.paymentDetails.paymentMethod)?.title ?? confirmed.paymentDetails.paymentMethod,
+    };
+  };
+  const run = async (work: () => Promise<PlaceResult | null>): Promise<PlaceResult | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setPlacing(true);
+    setResult(null);
+    try {
+      const outcome = await work();
+      // A save of the form that is still waiting would write the old one over what the order left.
+      if (outcome?.kind === "placed") unsaved.current = null;
+      setResult(outcome);
+      setAttempt((await loadOrders(storage)).attempt);
+      if (outcome?.kind === "placed") onPlaced();
+      return outcome;
+    } catch (problem) {
+      console.error(problem);
+      setResult({ kind: "unreached" });
+      return { kind: "unreached" };
+    } finally {
+      busy.current = false;
+      setPlacing(false);
+    }
+  };
+  const submit = async (given = form ?? undefined): Promise<PlaceResult | null> => {
+    if (!given || busy.current) return null;
+    if (formErrors(given, offered).length > 0) {
+      setPresses((count) => count + 1);
+      return null;
+    }
+    return run(() => placeOrder(parts, { ...confirm(given), lines: orderedLines(items), totalCents: state?.platformTotals?.grandTotalCents ?? null }));
+  };
+
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!form || attempt?.state !== "sent" || resumed.current || needsCard(form.paymentDetails.paymentMethod)) return;
+    resumed.current = true;
+    void run(() => resumeOrder(parts, confirm(form), settings.checkout.modifiedWithinMs));
+    // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
+  }, [form, attempt]);
+
+  return { form, change, shipping, payment, asked, askAgain: () => setTries(tries + 1), virtual, errors, presses, placing, result, attempt, submit };
+}

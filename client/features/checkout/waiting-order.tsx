@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { CheckoutForm } from "../../../shared/checkout/details.ts";
+import { waitingOrderStep } from "../../../shared/checkout/waiting.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { useCart } from "../cart/cart.tsx";
+import styles from "./checkout.module.css";
+import type { useCheckout } from "./use-checkout.ts";
+
+interface WaitingOrderProps { checkout: ReturnType<typeof useCheckout>; form: CheckoutForm; t: CheckoutTexts }
+
+/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). */
+export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
+  const { money } = useStore();
+  const totals = useCart()?.state.platformTotals;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [online, setOnline] = useState(() => navigator.onLine);
+  const [declined, setDeclined] = useState(false);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener("online", update);
+    addEventListener("offline", update);
+    return () => {
+      removeEventListener("online", update);
+      removeEventListener("offline", update);
+    };
+  }, []);
+  const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
+  const step = waitingOrderStep({ waiting: checkout.attempt?.state === "waiting" && ready, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false });
+  const send = () => void checkout.submit({ ...form, termsAccepted: true });
+  useEffect(() => {
+    if (step === "send") send();
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
+  }, [step]);
+  const open = step === "ask" && !declined;
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+  }, [open]);
+  if (!open || !totals) return null;
+  return (
+    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" onClose={() => setDeclined(true)}>
+      <h2 id="waiting-order">{t("waiting.title")}</h2>
+      <p>{t("waiting.text")}</p>
+      <ul>{checkout.attempt!.lines.map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
+      <p>{t("terms")}</p>
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={() => { dialog.current?.close(); send(); }}>{t("order")}<span>{money(totals.grandTotalCents)}</span></button>
+        <button type="button" className="button" data-quiet="" onClick={() => dialog.current?.close()}>{t("waiting.later")}</button>
+      </div>
+    </dialog>
+  );
+}
