@@ -13,7 +13,7 @@ interface Place { location: Location; action: NavigationType }
  * so pages render `<a href>` and `<form action>` and work without JavaScript.
  */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
-  const history = useMemo(() => createBrowserHistory(), []);
+  const history = useMemo(() => createBrowserHistory({ v5Compat: true }), []);
   const [pending, startTransition] = useTransition();
   const [place, setPlace] = useState<Place>({ location: history.location, action: history.action as NavigationType });
 
