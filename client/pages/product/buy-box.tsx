@@ -66,9 +66,9 @@ export function BuyBox({ product, choice, onChoose, image }: BuyBoxProps) {
           <p className={styles.script}>{t("product.script")}</p>
         </>
       ) : <p className={styles.said}>{t("product.viewOnly")}</p>}
-      <ul className={styles.promises}>
+      {product.buyable && <ul className={styles.promises}>
         {product.virtual ? <li><Icon name="contact" />{t("product.virtual")}</li> : <><li><Icon name="truck" />{t("product.delivery")}</li><li><Icon name="return" />{t("product.returns")}</li></>}
-      </ul>
+      </ul>}
     </div>
   );
 }
