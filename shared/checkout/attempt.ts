@@ -2,29 +2,33 @@ import type { OrderRequestInput } from "../contract/order.ts";
 import type { Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
 
+/** What an order asks for, without the payment's secrets, which are never stored. */
+export interface Wish { lines: OrderedLine[]; totalCents: Cents | null; body: Omit<OrderRequestInput, "order_id"> }
+
 /**
  * An order between the shopper's confirmation and a definite answer. `waiting`: never sent, kept offline. `sent`: it may have left
  * and may exist on the server, so its key must be used until an answer tells. It is written down before the call.
  */
-export interface Attempt {
+export interface Attempt extends Wish {
   order_id: string;
   state: "waiting" | "sent";
   /** Milliseconds. */
   createdAt: number;
-  lines: OrderedLine[];
-  totalCents: Cents | null;
-  /** Without the payment's secrets, which are never stored. */
-  body: Omit<OrderRequestInput, "order_id">;
+  /** What was sent under the same key before the shopper changed the order; it may still arrive. */
+  earlier?: Wish | undefined;
 }
 
 /**
- * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: the server answers a known key
- * with the first order, so two orders cannot come of it. One that surely does not exist keeps its key only for the same lines.
+ * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: a key has one order at
+ * most, so two cannot come of it. One that surely does not exist keeps its key only for the same lines.
  */
-export function nextAttempt(before: Attempt | null, wanted: Pick<Attempt, "state" | "lines" | "totalCents" | "body">, newId: () => string, now: number): Attempt {
-  if (before?.state === "sent") return { ...before, body: wanted.body };
-  const same = before !== null && linesPrint(before.lines) === linesPrint(wanted.lines);
-  return { ...wanted, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now };
+export function nextAttempt(before: Attempt | null, state: Attempt["state"], wish: Wish, newId: () => string, now: number): Attempt {
+  if (before?.state === "sent") {
+    const { lines, totalCents, body } = before;
+    return { ...wish, order_id: before.order_id, createdAt: before.createdAt, state: "sent", earlier: { lines, totalCents, body } };
+  }
+  const same = before !== null && linesPrint(before.lines) === linesPrint(wish.lines);
+  return { ...wish, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now, state };
 }
 
 export type OrderOutcome =
@@ -39,10 +43,4 @@ export function orderOutcome({ code, result, meta }: { code?: number; result: un
   if (code === undefined || code === 200) return { kind: "placed" };
   if (code === 0 || code >= 500 || [401, 408, 425, 429].includes(code)) return { kind: "unknown", network: code === 0 };
   return { kind: "refused", reason: meta.reason ?? null, words: typeof result === "string" && result !== "" ? result : null };
-}
-
-/** Which lines a placed order stands for: those sent now, or, when another sum comes back, those of the earlier send with the same key. */
-export function placedLines(attempt: Attempt, now: readonly OrderedLine[], nowTotal: Cents | null, answeredTotal: Cents | null): OrderedLine[] {
-  const earlier = linesPrint(attempt.lines) !== linesPrint(now) && answeredTotal !== null && answeredTotal !== nowTotal;
-  return earlier ? attempt.lines : [...now];
 }

@@ -36,3 +36,16 @@ export const orderedLines = (items: readonly CartItem[]): OrderedLine[] => items
 
 /** Equal for two orders of the same things. */
 export const linesPrint = (lines: readonly Pick<OrderedLine, "key" | "qty">[]): string => JSON.stringify(lines.map(({ key, qty }) => [key, qty]).sort());
+
+/** JSON with sorted keys and without absent ones. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== "object") return value;
+  return Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, canonical(part)]);
+}
+
+/** Whether two bodies order the same thing for the same person; the cart they come from does not matter, because an ordered cart is replaced. */
+export function sameOrder(a: Omit<OrderRequestInput, "order_id">, b: Omit<OrderRequestInput, "order_id">): boolean {
+  const [one, other] = [a, b].map((body) => JSON.stringify(canonical({ ...body, cart_id: "" })));
+  return one === other;
+}

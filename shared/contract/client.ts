@@ -111,6 +111,8 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
       call<z.infer<typeof shippingInformation>>("POST", "cart/shipping-information", { cartId }, { addressInformation }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
     placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order),
+    /** Whether an order exists under the key made on the device; 404 when none does. */
+    orderStatus: (orderId: string) => call<{ transmited: boolean }>("GET", `sync/order/${encodeURIComponent(orderId)}`, {}),
   };
 }
 export type Api = ReturnType<typeof createApi>;

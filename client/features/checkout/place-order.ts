@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { nextAttempt, orderOutcome, placedLines, type Attempt } from "../../../shared/checkout/attempt.ts";
+import { nextAttempt, orderOutcome, type Attempt, type Wish } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { linesPrint, orderBody, orderedLines, type OrderedLine } from "../../../shared/checkout/order.ts";
+import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import type { CartState } from "../../../shared/cart/state.ts";
 import type { Api } from "../../../shared/contract/client.ts";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Exclusive } from "../queue/queue.ts";
-import { changeAttempt, placedWrites, type LastOrder } from "./records.ts";
+import { changeAttempt, loadOrders, placedWrites, type LastOrder } from "./records.ts";
 
 export interface PlacingParts {
   storage: Storage;
-  placeOrder: Api["placeOrder"];
+  api: Pick<Api, "placeOrder" | "orderStatus">;
   cart: {
     state(): CartState;
     settled(): Promise<boolean>;
@@ -68,11 +68,20 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const { cart, storage } = parts;
   const { form, store, virtual, lines, totalCents } = confirmed;
   const secrets = form.paymentDetails.paymentMethodAdditional;
-  const draft = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual });
+  const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual });
+  const stored = (await loadOrders(storage)).attempt;
+  // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
+  if (stored?.state === "sent" && !parts.online()) return { kind: "unknown", network: true };
+  if (stored?.state === "sent") {
+    // The very same again is harmless. Something else must not be sent before it is known that the first did not arrive.
+    const exists = sameOrder(stored.body, body()) || (await existence(parts, stored));
+    if (exists === null) return { kind: "unknown", network: true };
+    if (exists) return send(parts, stored, confirmed, secrets);
+  }
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
   if (!parts.online()) {
     if (Object.keys(secrets).length > 0) return { kind: "offlineCard" };
-    await changeAttempt(storage, (before) => nextAttempt(before, { state: "waiting", lines, totalCents, body: draft() }, parts.newId, parts.now()));
+    await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now()));
     return { kind: "waiting" };
   }
   if (!(await cart.settled())) return { kind: "unreached" };
@@ -82,48 +91,65 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const total = cart.state().platformTotals?.grandTotalCents ?? null;
   const changed = linesPrint(now) !== linesPrint(lines) || now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) || total !== totalCents;
   if (changed) return { kind: "changed" };
-  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, { state: "sent", lines, totalCents: total, body: draft() }, parts.newId, parts.now()));
+  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body() }, parts.newId, parts.now()));
   return send(parts, attempt, confirmed, secrets);
 }
 
-/** Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask for. */
-export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, youngerThanMs: number): Promise<PlaceResult | null> {
+/** Whether the server has an order under the attempt's key; null when it does not answer. */
+async function existence({ api }: PlacingParts, { order_id }: Attempt): Promise<boolean | null> {
+  const answer = await api.orderStatus(order_id);
+  return answer.ok ? true : answer.code === 404 ? false : null;
+}
+
+/**
+ * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask
+ * for. An order paid by card is only asked for, not sent, because the card's number is not there any more.
+ */
+export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, card: boolean, youngerThanMs: number): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
-    const attempt = await changeAttempt(parts.storage, (before) => before);
-    const age = attempt ? Math.abs(parts.now() - attempt.createdAt) : 0;
-    if (attempt?.state !== "sent" || age > youngerThanMs || !parts.online()) return null;
-    return send(parts, attempt, { ...confirmed, lines: attempt.lines, totalCents: attempt.totalCents }, {});
+    const { attempt } = await loadOrders(parts.storage);
+    if (attempt?.state !== "sent" || !parts.online()) return null;
+    const fresh = Math.abs(parts.now() - attempt.createdAt) <= youngerThanMs;
+    if ((card || !fresh) && (await existence(parts, attempt)) !== true) return null;
+    return send(parts, attempt, confirmed, {});
   });
 }
 
-async function send(parts: PlacingParts, attempt: Attempt, confirmed: Confirmed, secrets: Record<string, string>): Promise<PlaceResult> {
-  const stamp = new Date(parts.now()).toISOString();
-  const order: OrderRequestInput = {
-    ...attempt.body, order_id: attempt.order_id, created_at: new Date(attempt.createdAt).toISOString(), updated_at: stamp, transmited_at: stamp, transmited: true,
-    addressInformation: { ...attempt.body.addressInformation, ...(Object.keys(secrets).length > 0 && { payment_method_additional: secrets }) },
-  };
+async function send(parts: PlacingParts, attempt: Attempt, confirmed: Omit<Confirmed, "lines" | "totalCents">, secrets: Record<string, string>): Promise<PlaceResult> {
+  let wish: Wish = attempt;
   for (let sent = 1; ; sent++) {
-    const answer = await parts.placeOrder(order);
+    const answer = await parts.api.placeOrder(orderOf(attempt, wish, secrets, parts.now()));
     const outcome = orderOutcome(answer);
-    if (outcome.kind === "placed") return { kind: "placed", last: await keepPlaced(parts, attempt, confirmed, answer.result) };
+    if (outcome.kind === "placed") return { kind: "placed", last: await keepPlaced(parts, attempt, wish, confirmed, answer.result) };
+    if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && wish !== attempt.earlier) {
+      // The key already has an order: what was sent earlier did arrive after all.
+      wish = attempt.earlier;
+      continue;
+    }
     if (outcome.kind === "refused") {
       await changeAttempt(parts.storage, () => null);
       await parts.cart.refresh();
       return outcome;
     }
-    if (sent === tries) return outcome;
+    if (sent >= tries) return outcome;
     await parts.pause(1000 * 2 ** (sent - 1));
   }
 }
 
-async function keepPlaced(parts: PlacingParts, attempt: Attempt, { form, lines, totalCents, paymentTitle, shippingTitle }: Confirmed, result: unknown): Promise<LastOrder> {
-  const told = confirmation.safeParse(result).data ?? {};
-  const answered = toCents(told.grand_total);
-  const placed = placedLines(attempt, lines, totalCents, answered);
-  const last: LastOrder = {
-    orderId: attempt.order_id, orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? attempt.order_id, totalCents: answered ?? totalCents, email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines: placed, placedAt: parts.now(),
+function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, secrets: Record<string, string>, now: number): OrderRequestInput {
+  const stamp = new Date(now).toISOString();
+  return {
+    ...body, order_id, created_at: new Date(createdAt).toISOString(), updated_at: stamp, transmited_at: stamp, transmited: true,
+    addressInformation: { ...body.addressInformation, ...(Object.keys(secrets).length > 0 && { payment_method_additional: secrets }) },
   };
-  await parts.cart.ordered(new Map(placed.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form)));
+}
+
+async function keepPlaced(parts: PlacingParts, { order_id }: Attempt, { lines, totalCents }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, result: unknown): Promise<LastOrder> {
+  const told = confirmation.safeParse(result).data ?? {};
+  const last: LastOrder = {
+    orderId: order_id, orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id, totalCents: toCents(told.grand_total) ?? totalCents, email: form.personalDetails.emailAddress.trim(),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines, placedAt: parts.now(),
+  };
+  await parts.cart.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form)));
   return last;
 }

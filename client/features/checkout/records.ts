@@ -52,7 +52,8 @@ export async function loadForm(storage: Storage, country: string): Promise<{ for
 
 const whole = z.number().check(z.int());
 const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
-const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})) }) });
+const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }) };
+const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), ...wish, earlier: z.optional(z.object(wish)) });
 const last = z.object({
   orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text }), shipping: z.nullable(text), lines, placedAt: z.number(),
 });

@@ -149,7 +149,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
   }, [asked, change, initial]);
 
   const parts = useMemo<PlacingParts>(() => ({
-    storage, placeOrder: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }).placeOrder, cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
+    storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
     now: Date.now, newId: () => crypto.randomUUID(), pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   }), [storage, storeCode, engine]);
 
@@ -175,6 +175,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
       if (outcome?.kind === "placed") unsaved.current = null;
       setResult(outcome);
       setAttempt((await loadOrders(storage)).attempt);
+      if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
       if (outcome?.kind === "placed") onPlaced();
       return outcome;
     } catch (problem) {
@@ -197,9 +198,9 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
 
   const resumed = useRef(false);
   useEffect(() => {
-    if (!form || attempt?.state !== "sent" || resumed.current || needsCard(form.paymentDetails.paymentMethod)) return;
+    if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;
-    void run(() => resumeOrder(parts, confirm(form), settings.checkout.modifiedWithinMs));
+    void run(() => resumeOrder(parts, confirm(form), needsCard(form.paymentDetails.paymentMethod), settings.checkout.modifiedWithinMs));
     // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
   }, [form, attempt]);
 

@@ -26,6 +26,7 @@ function world() {
   let reachable = true;
   let ids = 0;
   let clock = 1_000;
+  let beforeSend = () => {};
   const emptied: ReadonlyMap<string, number>[] = [];
   let refreshed = 0;
   const carried = { meta: {}, seq: null, tags: [] };
@@ -40,20 +41,29 @@ function world() {
         state = stateOf();
       },
     },
-    placeOrder: (async (order: OrderRequestInput) => {
-      // As it stands on the device at the moment of sending.
-      const stored = (await loadOrders(storage)).attempt;
-      expect(stored).toMatchObject({ order_id: order.order_id, state: "sent" });
-      sent.push(order);
-      const what = answers.shift() ?? "ok";
-      if (what === "request-lost") return { ...carried, ok: false, code: 0, result: "no network" };
-      if (what === 500) return { ...carried, ok: false, code: 500, result: "Error placing an order." };
-      if (typeof what === "object") return { ...carried, ok: false, code: what.code, result: what.words, meta: { reason: what.reason } };
-      if (!orders.has(order.order_id)) orders.set(order.order_id, { body: order, number: `10000000${orders.size + 1}`, total: order.products.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0) });
-      const { number, total } = orders.get(order.order_id)!;
-      if (what === "answer-lost") return { ...carried, ok: false, code: 0, result: "no network" };
-      return { ...carried, ok: true, code: 200, result: { magentoOrderId: "1", orderNumber: number, backendOrderId: "1", transferedAt: "now", grand_total: total } };
-    }) as unknown as PlacingParts["placeOrder"],
+    api: {
+      orderStatus: (async (id: string) => {
+        if (answers[0] === "request-lost") return { ...carried, ok: false, code: 0, result: "no network" };
+        return orders.has(id) ? { ...carried, ok: true, code: 200, result: { transmited: true } } : { ...carried, ok: false, code: 404, result: "none" };
+      }) as unknown as PlacingParts["api"]["orderStatus"],
+      placeOrder: (async (order: OrderRequestInput) => {
+        // As it stands on the device at the moment of sending.
+        const stored = (await loadOrders(storage)).attempt;
+        expect(stored).toMatchObject({ order_id: order.order_id, state: "sent" });
+        sent.push(order);
+        beforeSend();
+        const what = answers.shift() ?? "ok";
+        if (what === "request-lost") return { ...carried, ok: false, code: 0, result: "no network" };
+        if (what === 500) return { ...carried, ok: false, code: 500, result: "Error placing an order." };
+        if (typeof what === "object") return { ...carried, ok: false, code: what.code, result: what.words, meta: { reason: what.reason } };
+        if (!orders.has(order.order_id)) orders.set(order.order_id, { body: order, number: `10000000${orders.size + 1}`, total: order.products.reduce((sum, { qty, price }) => sum + qty * (price ?? 0), 0) });
+        const { number, total, body } = orders.get(order.order_id)!;
+        // Another content under a key that has an order is refused and tells nothing of it.
+        if (JSON.stringify([body.products, body.cart_id]) !== JSON.stringify([order.products, order.cart_id])) return { ...carried, ok: false, code: 409, result: "other order", meta: { reason: "invalid" } };
+        if (what === "answer-lost") return { ...carried, ok: false, code: 0, result: "no network" };
+        return { ...carried, ok: true, code: 200, result: { magentoOrderId: "1", orderNumber: number, backendOrderId: "1", transferedAt: "now", grand_total: total } };
+      }) as unknown as PlacingParts["api"]["placeOrder"],
+    },
   };
   const confirmed = (form = filledForm()): Confirmed => ({
     form, store: { storeCode: "outlet_nl", storeId: 4 }, lines: orderedLines(state.cartItems), totalCents: state.platformTotals?.grandTotalCents ?? null, virtual: false, paymentTitle: "Bank", shippingTitle: "Home",
@@ -61,13 +71,15 @@ function world() {
   return {
     parts, orders, sent, answers, storage, emptied, confirmed,
     press: (form = filledForm()) => placeOrder(parts, confirmed(form)),
-    set: (change: { items?: ReturnType<typeof item>[]; online?: boolean; reachable?: boolean; clock?: number }) => {
+    set: (change: { items?: ReturnType<typeof item>[]; cartId?: string; online?: boolean; reachable?: boolean; clock?: number }) => {
       if (change.items) state = stateOf(...change.items);
+      if (change.cartId) state = { ...state, cartServerToken: change.cartId };
       online = change.online ?? online;
       reachable = change.reachable ?? reachable;
       clock = change.clock ?? clock;
     },
     refreshes: () => refreshed,
+    beforeSend: (work: () => unknown) => { beforeSend = () => void work(); },
   };
 }
 
@@ -101,9 +113,9 @@ describe("placing an order", () => {
     w.answers.push("answer-lost", "answer-lost", "answer-lost");
     await w.press();
     const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
-    expect(await resumeOrder(w.parts, rest, 60_000)).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", lines: [{ key: "a", qty: 2 }] } });
+    expect(await resumeOrder(w.parts, rest, false, 60_000)).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", lines: [{ key: "a", qty: 2 }] } });
     expect(w.orders.size).toBe(1);
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, false, 60_000)).toBeNull();
   });
 
   it("does not ask by itself for an old attempt, nor offline, nor for an order that never left", async () => {
@@ -111,20 +123,68 @@ describe("placing an order", () => {
     w.set({ online: false });
     await w.press();
     w.set({ online: true });
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, false, 60_000)).toBeNull();
     w.answers.push("request-lost", "request-lost", "request-lost");
     await w.press();
     w.set({ clock: 100_000 });
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, false, 60_000)).toBeNull();
     expect(w.orders.size).toBe(0);
   });
 
-  it("keeps the key when the cart changed after a lost answer, and takes only what was ordered out of the cart", async () => {
+  it("tells the first order when the cart changed after a lost answer, and takes only what was ordered out of the cart", async () => {
     w.answers.push("answer-lost", "answer-lost", "answer-lost");
     await w.press();
     w.set({ items: [item("a", 2), item("b", 1)] });
     expect(await w.press()).toMatchObject({ kind: "placed", last: { totalCents: 9990, lines: [{ key: "a", qty: 2 }] } });
     expect(w.emptied).toEqual([new Map([["a", 2]])]);
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("finds the first order also when the server meanwhile wants another cart for the same lines", async () => {
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    w.set({ cartId: "cart2" });
+    expect(await w.press()).toMatchObject({ kind: "placed", last: { orderNumber: "100000001" } });
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("orders the changed cart under the same key when the first try surely did not arrive", async () => {
+    w.answers.push("request-lost", "request-lost", "request-lost");
+    await w.press();
+    w.set({ items: [item("a", 2), item("b", 1)] });
+    expect(await w.press()).toMatchObject({ kind: "placed", last: { totalCents: 14_985, lines: [{ key: "a" }, { key: "b" }] } });
+    expect(new Set(w.sent.map(({ order_id }) => order_id))).toEqual(new Set(["order-1"]));
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("tells the first order when it arrives between the question and the second send", async () => {
+    w.answers.push("request-lost", "request-lost", "request-lost");
+    await w.press();
+    const late = w.sent[0]!;
+    w.set({ items: [item("a", 2), item("b", 1)] });
+    w.beforeSend(() => w.orders.set(late.order_id, { body: late, number: "1", total: 99.9 }));
+    expect(await w.press()).toMatchObject({ kind: "placed", last: { totalCents: 9990, lines: [{ key: "a", qty: 2 }] } });
+    expect(w.orders.size).toBe(1);
+  });
+
+  it("sends nothing new while it cannot be told whether the first order exists", async () => {
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    w.set({ items: [item("b", 1)] });
+    w.answers.push("request-lost");
+    expect(await w.press()).toEqual({ kind: "unknown", network: true });
+    expect(w.sent).toHaveLength(3);
+  });
+
+  it("asks for, but does not send, an order by card after a reload", async () => {
+    const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
+    w.answers.push("request-lost", "request-lost", "request-lost");
+    await w.press();
+    expect(await resumeOrder(w.parts, rest, true, 60_000)).toBeNull();
+    expect(w.sent).toHaveLength(3);
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    expect(await resumeOrder(w.parts, rest, true, 60_000)).toMatchObject({ kind: "placed" });
     expect(w.orders.size).toBe(1);
   });
 
@@ -181,6 +241,15 @@ describe("placing an order", () => {
     expect(everything).toContain("order-1");
     expect(everything).not.toMatch(/4111|secret/);
     expect(w.sent[0]?.addressInformation.payment_method_additional).toEqual({ card_number: "4111111111111111" });
+  });
+});
+
+describe("an order whose own goods sold out the cart", () => {
+  it("is found again although the cart is empty by now", async () => {
+    w.answers.push("answer-lost", "answer-lost", "answer-lost");
+    await w.press();
+    w.set({ items: [] });
+    expect(await w.press()).toMatchObject({ kind: "placed", last: { lines: [{ key: "a", qty: 2 }] } });
   });
 });
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deliveryCountries, tidyPostcode, toOrderAddress, toServerAddress } from "../../../shared/checkout/address.ts";
-import { nextAttempt, orderOutcome, placedLines, type Attempt } from "../../../shared/checkout/attempt.ts";
+import { nextAttempt, orderOutcome, type Attempt } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, initialForm, initialPayment, initialPersonal, initialShipping, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, type OfferedShipping } from "../../../shared/checkout/methods.ts";
-import { linesPrint, orderBody } from "../../../shared/checkout/order.ts";
+import { linesPrint, orderBody, sameOrder } from "../../../shared/checkout/order.ts";
 import { formErrors, isCardNumber } from "../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../shared/contract/cart.ts";
 import { orderRequest } from "../../../shared/contract/order.ts";
@@ -172,22 +172,23 @@ describe("an order", () => {
   });
 
   it("[ORDER-013] keeps its key while it may exist, and for the same lines; else it gets another", () => {
-    const wanted = (qty: number) => ({ state: "sent" as const, lines: [{ key: "a", sku: "a", name: "A", qty, priceCents: 1 }], totalCents: 1, body: orderBody(draft) });
+    const wish = (qty: number) => ({ lines: [{ key: "a", sku: "a", name: "A", qty, priceCents: 1 }], totalCents: 1, body: orderBody(draft) });
     let made = 0;
     const newId = () => `id${++made}`;
-    const first = nextAttempt(null, wanted(1), newId, 5);
+    const first = nextAttempt(null, "sent", wish(1), newId, 5);
     expect(first).toMatchObject({ order_id: "id1", createdAt: 5, state: "sent" });
-    expect(nextAttempt(first, wanted(2), newId, 9)).toMatchObject({ order_id: "id1", createdAt: 5, lines: first.lines });
+    expect(nextAttempt(first, "sent", wish(2), newId, 9)).toMatchObject({ order_id: "id1", createdAt: 5, lines: wish(2).lines, earlier: { lines: first.lines } });
     const waiting: Attempt = { ...first, state: "waiting" };
-    expect(nextAttempt(waiting, wanted(1), newId, 9)).toMatchObject({ order_id: "id1", state: "sent" });
-    expect(nextAttempt(waiting, wanted(2), newId, 9)).toMatchObject({ order_id: "id2", createdAt: 9 });
+    expect(nextAttempt(waiting, "sent", wish(1), newId, 9)).toMatchObject({ order_id: "id1", state: "sent" });
+    expect(nextAttempt(waiting, "sent", wish(2), newId, 9)).toMatchObject({ order_id: "id2", createdAt: 9 });
   });
 
-  it("tells which lines an answer stands for when the cart changed between two sends", () => {
-    const lines = (qty: number) => [{ key: "a", sku: "a", name: "A", qty, priceCents: 1 }];
-    const attempt: Attempt = { order_id: "id", state: "sent", createdAt: 0, lines: lines(1), totalCents: 100, body: orderBody(draft) };
-    expect(placedLines(attempt, lines(2), 200, 100)).toEqual(lines(1));
-    expect(placedLines(attempt, lines(2), 200, 200)).toEqual(lines(2));
-    expect(linesPrint([...lines(1), { key: "b", qty: 1 }])).toBe(linesPrint([{ key: "b", qty: 1 }, ...lines(1)]));
+  it("is the same order from whatever cart, and another one with another line, price or address", () => {
+    const body = orderBody(draft);
+    expect(sameOrder(body, orderBody({ ...draft, cartId: "cart2" }))).toBe(true);
+    expect(sameOrder(body, { ...structuredClone(body), created_at: undefined })).toBe(true);
+    expect(sameOrder(body, orderBody({ ...draft, items: [{ ...items[0]!, qty: 3 }] }))).toBe(false);
+    expect(sameOrder(body, orderBody({ ...draft, form: { ...draft.form, shippingDetails: { ...draft.form.shippingDetails, city: "Utrecht" } } }))).toBe(false);
+    expect(linesPrint([{ key: "a", qty: 1 }, { key: "b", qty: 1 }])).toBe(linesPrint([{ key: "b", qty: 1 }, { key: "a", qty: 1 }]));
   });
 });
