@@ -10,7 +10,7 @@ import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { secured } from "./pages/headers.ts";
-import { answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
+import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
 import { robotsText } from "./pages/robots.ts";
 
@@ -29,16 +29,25 @@ calls.onError((error, c) => {
 });
 
 const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/robots\.txt$/;
-const states = new WeakMap<Config, PagesState>();
+/** The configuration and the isolate's memory, by the environment they belong to. */
+const shops = new WeakMap<Bindings, { config: Config; state: PagesState }>();
 
-/** The Worker in the order a request meets it: calls by their prefix, then pages. Pages pass no middleware: a stored one is answered at once. */
+function shopOf(env: Bindings): { config: Config; state: PagesState } {
+  let shop = shops.get(env);
+  if (!shop) {
+    const config = readConfig(env);
+    shops.set(env, (shop = { config, state: createPagesState(config.pageMemoryBytes) }));
+  }
+  return shop;
+}
+
+/** The Worker in the order a request meets it: pages at hand, calls by their prefix, other pages. Pages pass no middleware. */
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
-    const path = request.url.slice(request.url.indexOf("/", 8));
-    if (callPaths.test(path.split("?", 1)[0]!)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
-    const config = readConfig(env);
-    let state = states.get(config);
-    if (!state) states.set(config, (state = createPagesState(config.pageMemoryBytes)));
+    const { config, state } = shopOf(env);
+    const known = answerAtHand(request, state, Date.now());
+    if (known) return known;
+    if (callPaths.test(new URL(request.url).pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
     return answerPage(request, pagesIo(request, env, config, context), state);
   },
 };
@@ -48,10 +57,16 @@ function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
   return createGateway(createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) }));
 }
 
-const openPages = (): Promise<Cache> => caches.open("pages");
+let pagesCache: Promise<Cache> | undefined;
+/** Opened once an isolate; a failure is forgotten, so that the next request tries again. */
+const openPages = (): Promise<Cache> =>
+  (pagesCache ??= caches.open("pages").catch((error: unknown) => {
+    pagesCache = undefined;
+    throw error;
+  }));
 
 function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesIo {
-  const origin = request.url.slice(0, request.url.indexOf("/", 8));
+  const { origin } = new URL(request.url);
   // A stored page needs no gateway, so it is made for the first call only.
   let gateway: Gateway | undefined;
   const call = async (path: string, init?: RequestInit) => (gateway ??= gatewayOf(env, context)).fetch(new Request(origin + path, init));

@@ -1,3 +1,4 @@
+import { fontUrl } from "../../client/styles/font.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf, storeByCode } from "../../shared/config/stores.ts";
 import type { Meta } from "../../shared/contract/page.ts";
@@ -22,6 +23,7 @@ export function documentHead({ store, files, meta, url, hosts, jsonLd }: Documen
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#faf9f7">`,
     `<title>${escapeHtml(meta?.title ?? "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
   if (meta) head.push(...metaTags(meta, store, url, hosts));

@@ -4,7 +4,7 @@ import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { answerEntry } from "./answer.ts";
 import { readAsk, type Ask } from "./ask.ts";
-import type { Entry } from "./cache/entry.ts";
+import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { createMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheIo, type PageCache } from "./cache/page-cache.ts";
@@ -18,10 +18,25 @@ import { createReference, type Reference } from "./reference.ts";
 import { renderStreamed } from "./stream.tsx";
 
 /** What one isolate remembers between requests. */
-export interface PagesState { readonly cache: PageCache; readonly reference: Reference }
+export interface PagesState {
+  readonly cache: PageCache;
+  readonly reference: Reference;
+  /** Addresses as they were asked → key of their stored answer: spares a hit the reading of its address. */
+  readonly addresses: Map<string, string>;
+}
 
 export function createPagesState(memoryBytes: number): PagesState {
-  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference() };
+  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map() };
+}
+
+const mostAddresses = 5_000;
+
+/** The shortest way: an address answered before, its page in memory and known to be true. Null means: ask `answerPage`. */
+export function answerAtHand(request: Request, state: PagesState, now: number): Response | null {
+  const key = state.addresses.get(request.url);
+  if (key === undefined || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  const entry = state.cache.atHand(key, now);
+  return entry && answerEntry(request, entry, "HIT");
 }
 
 /** What a request brings along: clock, stores, upstreams. */
@@ -39,7 +54,10 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
-  return known ? answerEntry(request, url.search, known, "HIT") : answerLater(request, ask, io, state);
+  if (!known) return answerLater(request, ask, io, state);
+  if (state.addresses.size >= mostAddresses) state.addresses.clear();
+  state.addresses.set(request.url, ask.key);
+  return answerEntry(request, known, "HIT");
 }
 
 async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
@@ -49,7 +67,7 @@ async function answerLater(request: Request, ask: Ask, io: PagesIo, state: Pages
     : Promise.resolve(state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo), cache: "BYPASS" as const }));
   try {
     const first = ask.streamable && request.method === "GET" ? await Promise.race([found, io.sleep(streamAfterMs).then(() => null)]) : await found;
-    if (first) return answerEntry(request, ask.url.search, first.entry, first.cache);
+    if (first) return answerEntry(request, first.entry, first.cache);
   } catch (error) {
     console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
@@ -71,9 +89,9 @@ async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: Pag
   const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
   return new Response(body, { headers });
 
-  function readEntry(made: Entry): Late {
+  async function readEntry(made: Entry): Promise<Late> {
     if (made.location !== null) return { page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") }, chrome: null };
-    const { fallback } = readDataBlock(new TextDecoder().decode(made.body));
+    const { fallback } = readDataBlock(new TextDecoder().decode(await bytesOf(made)));
     return { page: fallback[pageKey(ask.path, ask.search)] as PageData, chrome: fallback[chromeKey] as Chrome };
   }
 }

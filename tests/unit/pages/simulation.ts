@@ -61,7 +61,7 @@ export function renderer(world: World, clock: FakeClock, tags: readonly string[]
 }
 
 /** What an answer shows: tag → version. */
-export const shownBy = (found: Found): Record<string, number> => JSON.parse(new TextDecoder().decode(found.entry.body)) as Record<string, number>;
+export const shownBy = (found: Found): Record<string, number> => JSON.parse(new TextDecoder().decode(found.entry.body as Uint8Array)) as Record<string, number>;
 
 export async function ask(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<Found> {
   const known = isolate.cache.instantly(key, isolate.io);

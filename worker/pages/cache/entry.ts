@@ -4,7 +4,8 @@ import type { Stamp } from "./validity.ts";
 export interface Entry {
   readonly status: number;
   readonly contentType: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** A stream only straight from a store that another request cannot get it from. */
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** Strong, with its quotes. */
   readonly etag: string;
   /** Target of a redirect; `keepQuery` appends the query it was asked with. */
@@ -16,6 +17,11 @@ export interface Entry {
 
 export interface StoredEntry extends Entry { readonly stamp: Stamp }
 
+/** The body's bytes, read from the stream where it is one. */
+export async function bytesOf({ body }: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
+}
+
 export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
@@ -23,6 +29,7 @@ export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /** A place that keeps entries under keys. Losing one costs time, never truth: every caller checks what it gets against the head. */
 export interface PageStore {
-  get(key: string): Promise<StoredEntry | null>;
+  /** `whole` asks for the body as bytes; without it the store may hand out a stream. */
+  get(key: string, whole: boolean): Promise<StoredEntry | null>;
   put(key: string, entry: StoredEntry): Promise<void>;
 }

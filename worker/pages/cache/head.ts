@@ -28,6 +28,8 @@ export interface HeadIo {
 
 /** The isolate's knowledge of the invalidation log. */
 export interface HeadKeeper {
+  /** The head when it may accept pages at `now` and nothing has to be done for it; null means: ask `current`. */
+  atHand(now: number): Head | null;
   /** A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of reach for too long. */
   current(io: HeadIo): Head | null | Promise<Head | null>;
 }
@@ -78,6 +80,7 @@ export function createHeadKeeper(): HeadKeeper {
   }
 
   return {
+    atHand: (now) => (own && now - own.fetchedAt < trustedMs && now - checkedAt <= checkMs ? own : null),
     current: (io) => {
       const now = io.now();
       if (age(io) < trustedMs) {

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import type { PageStore, StoredEntry } from "./entry.ts";
+import { bytesOf, type PageStore, type StoredEntry } from "./entry.ts";
 import type { Head } from "./validity.ts";
 
 /** Entries stay this long, so that a copy is at hand when rendering fails; their own stamp decides whether they may be served. */
 const keptSeconds = 7 * 86_400;
 const metaHeader = "x-page";
 
-const meta = z.object({
-  etag: z.string(), location: z.string().nullable(), keepQuery: z.boolean(), length: z.number(),
-  stamp: z.object({ seq: z.number(), tags: z.array(z.string()), at: z.number(), ttl: z.number() }),
-});
+/** What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not written here. */
+interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "stamp"> { readonly length: number }
+
+function readMeta(text: string | null): Meta | null {
+  const meta = JSON.parse(text ?? "null") as Meta | null;
+  return meta && Number.isSafeInteger(meta.stamp?.seq) && Array.isArray(meta.stamp.tags) && meta.stamp.at > 0 && meta.stamp.ttl > 0 && meta.status >= 200 && typeof meta.etag === "string" ? meta : null;
+}
 
 /** Header values are Latin-1 on the wire; everything else is escaped. */
 const ascii = (text: string): string => text.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -18,24 +21,26 @@ const ascii = (text: string): string => text.replace(/[\u007f-\uffff]/g, (sign) 
 export function createLocationStore(open: () => Promise<Cache>, origin: string): PageStore {
   const address = (key: string) => `${origin}/.pages/${encodeURIComponent(key)}`;
   return {
-    get: async (key) => {
+    get: async (key, whole) => {
       const response = await (await open()).match(address(key));
-      if (!response) return null;
-      const known = meta.parse(JSON.parse(response.headers.get(metaHeader) ?? ""));
+      if (!response?.body) return null;
+      const meta = readMeta(response.headers.get(metaHeader));
+      if (!meta) return null;
+      const { length, ...known } = meta;
+      if (!whole) return { ...known, body: response.body };
       const body = new Uint8Array(await response.arrayBuffer());
-      if (body.byteLength !== known.length) return null;
-      return { status: Number(response.headers.get("x-status")), contentType: response.headers.get("content-type") ?? "", body, etag: known.etag, location: known.location, keepQuery: known.keepQuery, stamp: known.stamp };
+      return body.byteLength === length ? { ...known, body } : null;
     },
-    put: async (key, entry) => (await open()).put(address(key), toResponse(entry)),
+    put: async (key, entry) => (await open()).put(address(key), toResponse(entry, await bytesOf(entry))),
   };
 }
 
-function toResponse({ status, contentType, body, etag, location, keepQuery, stamp }: StoredEntry): Response {
+function toResponse({ status, contentType, etag, location, keepQuery, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
   const headers = {
-    "content-type": contentType, "cache-control": `max-age=${keptSeconds}`, "x-status": String(status),
-    [metaHeader]: ascii(JSON.stringify({ etag, location, keepQuery, length: body.byteLength, stamp: { ...stamp, tags: [...stamp.tags] } } satisfies z.infer<typeof meta>)),
+    "content-type": contentType, "cache-control": `max-age=${keptSeconds}`,
+    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, length: body.byteLength, stamp } satisfies Meta)),
   };
-  // The true status stands in a header: the cache keeps a plain 200 for every status alike.
+  // The true status stands in the meta: the cache keeps a plain 200 for every status alike.
   return new Response(body, { headers });
 }
 

@@ -14,7 +14,7 @@ const overhead = 1_024;
 export function createMemory(limit: number): Memory {
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
-  const weight = (key: string, entry: StoredEntry) => entry.body.byteLength + key.length * 2 + overhead + entry.stamp.tags.length * 32;
+  const weight = (key: string, entry: StoredEntry) => (entry.body instanceof Uint8Array ? entry.body.byteLength : Infinity) + key.length * 2 + overhead + entry.stamp.tags.length * 32;
   const drop = (key: string) => {
     const entry = entries.get(key);
     if (!entry) return;

@@ -13,7 +13,9 @@ export interface CacheIo extends HeadIo {
 }
 
 export interface PageCache {
-  /** The isolate's own copy when it is known to be true this very moment: the whole hit path without waiting for anything. */
+  /** The isolate's own copy when it is known to be true at `now` and nothing else is to be done: the shortest way. */
+  atHand(key: string, now: number): StoredEntry | null;
+  /** The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the background. */
   instantly(key: string, io: CacheIo): StoredEntry | null;
   /** The stored answer while it is valid, else what `make` makes, once for all who ask at the same time. Falls back on a stale copy when `make` fails. */
   find(key: string, make: (head: Head | null) => Promise<Entry>, io: CacheIo): Promise<Found>;
@@ -34,8 +36,8 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   const flights: Flights<Entry> = new Map();
 
   async function stored(key: string, io: CacheIo): Promise<StoredEntry | null> {
-    const found = await Promise.race([io.store.get(key).catch(() => null), io.sleep(storeMs).then(() => null)]);
-    if (found) memory.put(key, found);
+    const found = await Promise.race([io.store.get(key, memory.limit > 0).catch(() => null), io.sleep(storeMs).then(() => null)]);
+    if (found && found.body instanceof Uint8Array) memory.put(key, found);
     return found;
   }
 
@@ -66,6 +68,11 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
 
   return {
     head,
+    atHand: (key, now) => {
+      const known = head.atHand(now);
+      const entry = known && memory.get(key);
+      return entry && isValid(entry.stamp, known, now) ? entry : null;
+    },
     instantly: (key, io) => {
       const known = memory.get(key);
       if (!known) return null;
