@@ -1,46 +1,20 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import cliProgress from "cli-progress";
-import { type ImportProgress, ImportFailure, importFile } from "./import-file.ts";
+import { ImportFailure, importFile } from "./import-file.ts";
+import { localVars } from "./local-key.ts";
+import { wantedPort } from "./port.ts";
+import { progressBar } from "./progress-bar.ts";
 
 const usage = "npm run import -- FILE.ndjson [--media FOLDER] [--to URL] [--key KEY]";
 const shownRejects = 50;
-
-/** OPS_KEY from the environment or from .dev.vars, where local secrets stand. */
-function operationsKey(): string | undefined {
-  if (process.env.OPS_KEY) return process.env.OPS_KEY;
-  try {
-    return /^\s*OPS_KEY\s*=\s*"?([^"\n\r]+?)"?\s*$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1];
-  } catch {
-    return undefined;
-  }
-}
-
-function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
-  const bar = new cliProgress.SingleBar({ format: "{phase} {bar} {value}/{total}", hideCursor: true, clearOnComplete: false, noTTYOutput: false }, cliProgress.Presets.rect);
-  let phase = "";
-  return {
-    show({ phase: now, done, total }) {
-      if (now !== phase) {
-        if (phase !== "") bar.stop();
-        phase = now;
-        bar.start(total ?? done, done, { phase: now.padEnd(8) });
-      }
-      bar.setTotal(total ?? done);
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
-}
 
 /** Exit code: 0 everything imported, 1 some lines or pictures were refused, 2 the import could not run. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { media: { type: "string" }, to: { type: "string" }, key: { type: "string" } } });
   const file = positionals[0];
-  const key = values.key ?? operationsKey();
+  const key = values.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
   if (file === undefined || positionals.length > 1) throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
-  const to = (values.to ?? `http://localhost:${process.env.PORT || 8787}`).replace(/\/+$/, "");
+  const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/\/+$/, "");
   const started = performance.now();
   const bar = progressBar();
   const result = await importFile({ file, media: values.media, to, key, onProgress: bar.show }).finally(bar.stop);
