@@ -20,7 +20,7 @@ export function mediaPath(raw: string): string | null {
     return null;
   }
   const clean = decoded.replace(/^\/+/, "");
-  const ok = clean.length > 0 && clean.length <= 500 && /^[^\0-\x1f\\]+$/.test(clean) && clean.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+  const ok = clean.length > 0 && clean.length <= 500 && !/[\p{Cc}\\]/u.test(clean) && clean.split("/").every((part) => part !== "" && part !== "." && part !== "..");
   return ok ? clean : null;
 }
 

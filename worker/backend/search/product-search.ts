@@ -98,7 +98,7 @@ function pageStatement(db: D1Database, search: Search, filter: Filter, plan: Pla
   });
   if (keys.length === 0 && plan.text) keys.push("score DESC");
   // Equals keep a fixed order, the newest first where the newest are asked for.
-  keys.push(search.sort[0]?.descending === true && /_at$/.test(search.sort[0].field) ? "p.id DESC" : "p.id");
+  keys.push(search.sort[0]?.descending === true && search.sort[0].field.endsWith("_at") ? "p.id DESC" : "p.id");
   const match = matching(filter, plan, bind, keys);
   const score = plan.text ? `(SELECT h.score FROM hits h WHERE h.id = ${match.id})` : "1.0";
   return bind.prepare(db, `${match.with} SELECT ${match.id} AS id, ${score} AS score FROM ${match.from} WHERE ${match.where} ORDER BY ${match.fix(keys.join(", "))} LIMIT ${search.size} OFFSET ${search.from}`);
