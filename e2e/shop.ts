@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** Waits until the page reacts to clicks: hydration is done when React has put its keys on the application. */
 export async function hydrated(page: Page): Promise<void> {
@@ -13,8 +13,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The buttons or links of one option group ("Kleur", "Maat") on a product page. */
-export const choices = (page: Page, name: RegExp): Locator => page.getByRole("group", { name }).or(page.getByRole("radiogroup", { name }));
 
 export const shopper = { email: "shopper@example.test", given: "Noor", family: "de Wit", postcode: "3011 AB", street: "Voorbeeldkade", number: "12", city: "Rotterdam", phone: "0101234567" };
 
@@ -33,15 +31,4 @@ export async function fillAddress(page: Page, person = shopper): Promise<void> {
   if (await phone.count()) await phone.fill(person.phone);
 }
 
-/** The first card of a listing that opens a product with something to buy. */
-export async function cards(page: Page): Promise<Locator> {
-  const found = page.getByRole("main").locator("article a, li a").filter({ has: page.locator("img") });
-  await expect(found.first()).toBeVisible();
-  return found;
-}
 
-/** Orders in the database, newest last, read through the operator's door of the shop under test. */
-export async function orderIsStored(request: APIRequestContext, orderId: string): Promise<boolean> {
-  const answer = await request.get(`/api/sync/order/${orderId}`);
-  return answer.ok() && ((await answer.json()) as { result?: { platform_order_id?: unknown } }).result?.platform_order_id !== undefined;
-}

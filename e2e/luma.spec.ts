@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { checkOut } from "./buy.ts";
+import { open } from "./shop.ts";
+
+/** The same shop on somebody else's catalogue: other attribute codes, other categories, photographs. */
+test.describe("an imported catalogue", () => {
+  test("sells a configurable product with a photograph", async ({ page }) => {
+    await open(page, "/men/tops/hoodies-sweatshirts/");
+    await expect(page.getByRole("heading", { level: 1, name: /Hoodies/ })).toBeVisible();
+    const picture = page.getByRole("main").locator("article img, li img").first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await page.getByRole("main").getByRole("link", { name: /Chaz Kangeroo Hoodie/ }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Chaz Kangeroo Hoodie" })).toBeVisible();
+    await page.getByRole("region", { name: "Color" }).getByRole("link", { name: "Black" }).click();
+    const size = page.getByRole("region", { name: "Size" }).getByRole("link").filter({ hasNotText: /uitverkocht/i }).first();
+    await size.click();
+    await expect(page).toHaveURL(/childSku=MH01-/);
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+    expect(await checkOut(page)).toMatch(/^4\d{8}$/);
+  });
+
+  test("sells a simple product", async ({ page }) => {
+    await open(page, "/joust-duffle-bag/");
+    await expect(page.getByRole("heading", { level: 1, name: "Joust Duffle Bag" })).toBeVisible();
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+    expect(await checkOut(page)).toMatch(/^4\d{8}$/);
+  });
+
+  for (const [type, name, path] of [
+    ["grouped", "Set of Sprite Yoga Straps", "set-of-sprite-yoga-straps"], ["bundle", "Sprite Yoga Companion Kit", "sprite-yoga-companion-kit"], ["downloadable", "Beginner's Yoga", "beginners-yoga"],
+  ] as const) {
+    test(`shows a ${type} product with its photograph`, async ({ page }) => {
+      await open(page, `/${path}/`);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect.poll(() => page.getByRole("main").locator("img").first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    });
+  }
+
+  test("filters by the catalogue's own attributes", async ({ page }) => {
+    await open(page, "/men/tops/");
+    const filters = page.getByRole("complementary", { name: "Filters" });
+    const black = filters.getByRole("link", { name: /^Black/ });
+    const count = Number(/(\d+)\s*$/.exec((await black.innerText()).replace(/\n/g, " "))![1]);
+    await black.click();
+    await expect(page).toHaveURL(/f\.color=/);
+    await expect(page.getByText(`${count} artikelen`).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { hydrated } from "./shop.ts";
+
+/** The upstream of this shop answers every call two seconds late. */
+test("a slow page sends its shell first and completes later", async ({ page, baseURL }) => {
+  const started = performance.now();
+  const response = await fetch(`${baseURL}/heren/overhemden/?page=2`);
+  const reader = response.body!.getReader();
+  const first = await reader.read();
+  const shellAfter = performance.now() - started;
+  const shell = new TextDecoder().decode(first.value);
+  expect(shell).toContain("<!doctype html>");
+  expect(shellAfter).toBeLessThan(100);
+  let whole = shell;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) whole += new TextDecoder().decode(part.value);
+  expect(performance.now() - started).toBeGreaterThan(1900);
+  expect(whole).toContain("page-data");
+  expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
+
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto("/heren/broeken/");
+  await expect(page.getByRole("heading", { level: 1, name: "Broeken" })).toBeVisible();
+  await hydrated(page);
+  expect(errors).toEqual([]);
+});
