@@ -19,6 +19,7 @@ function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: bo
 }
 
 export default defineConfig({
+  publicDir: "client/public",
   plugins: [react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild()],
   build: { cssCodeSplit: false, target: "es2023", assetsInlineLimit: 0 },
   environments: {
