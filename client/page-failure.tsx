@@ -10,7 +10,7 @@ export function PageFailure({ children }: { children: ReactNode }) {
   const { cache } = useSWRConfig();
   // A failed answer is remembered with its key; forgetting the failures lets "try again" ask again.
   const forget = () => {
-    for (const name of [...cache.keys()]) if (cache.get(name)?.error) cache.delete(name);
+    for (const name of cache.keys()) if (cache.get(name)?.error) cache.delete(name);
   };
-  return <ErrorBoundary resetKey={key} fallback={(retry) => <LoadFailed onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
+  return <ErrorBoundary resetKey={key} render={(retry) => <LoadFailed onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
 }

@@ -1,20 +1,28 @@
 import { useState, type FormEvent } from "react";
+import useSWR from "swr";
 import { settings } from "../../shared/config/settings.ts";
-import { storeViews } from "../../shared/config/stores.ts";
+import { languageOf, storeViews } from "../../shared/config/stores.ts";
+import type { PageData } from "../../shared/contract/page.ts";
+import { pageKey } from "../../shared/url/page-key.ts";
+import { isDeviceOnly } from "../current-page.tsx";
+import { useLocation } from "../navigation/location.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useStore } from "../store-context.ts";
 import styles from "./language-sidebar.module.css";
-import type { PanelProps } from "./panel-host.tsx";
+import type { PanelProps } from "./panels.ts";
 import { storeAddress } from "./store-address.ts";
 
 /** One radio option per store view (CHROME-033 to CHROME-035). Closing does not switch, unless configured so (CHROME-036). */
 export function LanguageSidebar({ onClose }: PanelProps) {
   const { t, store } = useStore();
   const [chosen, setChosen] = useState(store.storeCode);
+  const { pathname, search } = useLocation();
+  const { data: page } = useSWR<PageData>(isDeviceOnly(pathname) ? null : pageKey(pathname, search));
   const go = () => {
     if (chosen === store.storeCode) return onClose();
-    const links = document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]");
-    location.assign(storeAddress(storeViews.find((view) => view.storeCode === chosen)!, location, [...links].map((link) => ({ language: link.hreflang, href: link.href }))));
+    const view = storeViews.find((candidate) => candidate.storeCode === chosen)!;
+    const known = document.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang="${languageOf(view)}"]`)?.href;
+    location.assign(storeAddress(view, location, page && "meta" in page ? page.meta.alternates : [], known));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -48,6 +48,7 @@ function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) 
     onLeave();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its link, button and panel do
     <li className={styles.entry} data-open={open || undefined} onPointerEnter={mouse(folds ? onEnter : onLeave)} onPointerLeave={mouse(onLeave)} onBlur={onBlur} onKeyDown={onKeyDown}>
       {item.path === null ? <span className={styles.head}>{item.label}</span> : <a className={styles.head} href={item.path} aria-current={current || undefined} onClick={onTap}>{item.label}</a>}
       {folds && (

@@ -1,9 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { closePanel, usePanels, type Panel } from "./panels.ts";
-
-export interface PanelProps { onClose: () => void }
+import { closePanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
 
 const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>> = {
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
@@ -22,7 +20,7 @@ export function PanelHost() {
     const Open = panels[name];
     const onClose = () => closePanel(name);
     return (
-      <ErrorBoundary key={name} fallback={() => <LoadFailed onRetry={() => { panels[name] = lazy(load[name]); onClose(); }} onClose={onClose} />}>
+      <ErrorBoundary key={name} render={() => <LoadFailed onRetry={() => { panels[name] = lazy(load[name]); onClose(); }} onClose={onClose} />}>
         <Suspense fallback={null}><Open onClose={onClose} /></Suspense>
       </ErrorBoundary>
     );

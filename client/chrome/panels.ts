@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 /** Panels of the chrome by their flag of the specification (CHROME-043). */
 export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation";
 
+export interface PanelProps { onClose: () => void }
+
 let open: ReadonlySet<Panel> = new Set();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { settings } from "../../shared/config/settings.ts";
 import { Icon, isIcon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";
@@ -15,20 +15,20 @@ export function PromoBar() {
   const { promo } = useChrome();
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   const rotates = promo.length > 1;
 
   useEffect(() => {
-    if (!rotates || paused || held) return;
+    if (!rotates || paused) return;
     const still = `(prefers-reduced-motion: reduce)${settings.promo.stillOnDesktop ? ", (width >= 1024px)" : ""}`;
     const timer = setInterval(() => {
-      if (!matchMedia(still).matches && !document.hidden) setShown((i) => (i + 1) % promo.length);
+      if (!matchMedia(still).matches && !document.hidden && !bar.current?.matches(":hover, :focus-within")) setShown((i) => (i + 1) % promo.length);
     }, settings.promo.intervalMs);
     return () => clearInterval(timer);
-  }, [rotates, paused, held, promo.length]);
+  }, [rotates, paused, promo.length]);
 
   return (
-    <section className={styles.bar} aria-label={t("promo.label")} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <section ref={bar} className={styles.bar} aria-label={t("promo.label")}>
       {rotates && <button type="button" className={styles.pause} aria-label={t(paused ? "promo.play" : "promo.pause")} onClick={() => setPaused(!paused)}><Icon name={paused ? "play" : "pause"} /></button>}
       <ul className={styles.points}>
         {promo.map((item, i) => (

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MenuItem } from "../../shared/contract/page.ts";
+import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useStore } from "../store-context.ts";
-import type { PanelProps } from "./panel-host.tsx";
-import { openPanel } from "./panels.ts";
+import { openPanel, type PanelProps } from "./panels.ts";
 import styles from "./tabbed-navigation.module.css";
 import { useChrome } from "./use-chrome.ts";
 
@@ -12,6 +12,10 @@ import { useChrome } from "./use-chrome.ts";
 export function TabbedNavigation({ onClose }: PanelProps) {
   const { t, store } = useStore();
   const { menu, customerServicePath } = useChrome();
+  const { key } = useLocation();
+  const [from] = useState(key);
+  // A chosen link leaves the page: the sheet goes with it.
+  useEffect(() => { if (key !== from) onClose(); }, [key, from, onClose]);
   const tabs = menu.filter((item) => item.children.length > 0);
   const [shown, setShown] = useState(() => Math.max(0, tabs.findIndex((item) => item.path && location.pathname.startsWith(item.path))));
   const tab = tabs[shown];
@@ -30,8 +34,7 @@ export function TabbedNavigation({ onClose }: PanelProps) {
           >{item.label}</button>
         ))}
       </div>
-      {/* A chosen link leaves the page: the sheet goes with it. */}
-      <nav aria-label={t("menu.main")} className={styles.body} onClick={(event) => (event.target as Element).closest("a") && onClose()}>
+      <nav aria-label={t("menu.main")} className={styles.body}>
         {tab && (
           <div role="tabpanel" id="menu-tab-panel" aria-labelledby={`menu-tab-${shown}`} key={tab.label}>
             {tab.path && <a className={styles.link} href={tab.path}>{t("menu.all", { name: tab.label })}</a>}

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 interface Props {
   children: ReactNode;
   /** What stands in for the part that failed; `retry` draws the part again. */
-  fallback: (retry: () => void) => ReactNode;
+  render: (retry: () => void) => ReactNode;
   /** Another value of this forgets the failure, e.g. the next page. */
   resetKey?: string;
 }
@@ -24,6 +24,6 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
   }
 
   override render(): ReactNode {
-    return this.state.failedAt === null ? this.props.children : this.props.fallback(() => this.setState({ failedAt: null }));
+    return this.state.failedAt === null ? this.props.children : this.props.render(() => this.setState({ failedAt: null }));
   }
 }

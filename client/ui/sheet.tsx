@@ -15,13 +15,14 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element) return;
+    if (!element.open) element.showModal();
+    const onClick = (event: MouseEvent) => event.target === element && element.close();
+    element.addEventListener("click", onClick);
+    return () => element.removeEventListener("click", onClick);
   }, []);
   return (
-    <dialog
-      ref={dialog} className={styles.sheet} data-side={side} aria-label={title} onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
+    <dialog ref={dialog} className={styles.sheet} data-side={side} aria-label={title} onClose={onClose}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2>{title}</h2>

@@ -4,7 +4,6 @@ import { useSWRConfig } from "swr";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { PriceLine } from "../catalog/price-line.tsx";
 import styles from "./search.module.css";
 import { createSuggest, resultsAddress, searchPath, type Found } from "./suggest.ts";
 
@@ -16,12 +15,11 @@ const shownAtMost = 16;
  * or to all results when none is chosen.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const shop = useStore();
-  const { t } = shop;
+  const { t, money } = useStore();
   const id = useId();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [from] = useState(pathname);
+  const { key } = useLocation();
+  const [from] = useState(key);
   const fetcher = useSWRConfig().fetcher as (key: string) => Promise<unknown>;
   const [found, setFound] = useState<Found | null>(null);
   const [active, setActive] = useState(-1);
@@ -29,7 +27,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => suggest.stop, [suggest]);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => { if (pathname !== from) onClose(); }, [pathname, from, onClose]);
+  useEffect(() => { if (key !== from) onClose(); }, [key, from, onClose]);
 
   const cards = found?.listing.cards.slice(0, shownAtMost) ?? [];
   const onSubmit = (event: FormEvent) => {
@@ -60,18 +58,18 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <p role="status" className={styles.said}>
         {found && (found.listing.total === 0 ? t("search.none", { q: found.q }) : found.listing.total === 1 ? t("items.one") : t("items.many", { count: found.listing.total }))}
       </p>
-      <ul id={`${id}-list`} role="listbox" aria-label={t("search.title")} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t("search.title")} className={styles.list}>
         {cards.map((card, i) => (
-          <li key={card.id} id={`${id}-${i}`} role="option" aria-selected={i === active} onClick={() => { onClose(); navigate(card.path); }}>
+          <a key={card.id} id={`${id}-${i}`} role="option" aria-selected={i === active} tabIndex={-1} href={card.path}>
             {card.images[0] && <Picture path={card.images[0]} alt="" width={80} height={100} />}
             <div>
               <p className={styles.brand}>{card.brand}</p>
               <p>{card.name}</p>
-              <PriceLine price={card.price} shop={shop} />
+              <p>{card.price.from && `${t("card.from")} `}<b data-sale={card.price.was === null ? undefined : ""}>{money(card.price.now)}</b></p>
             </div>
-          </li>
+          </a>
         ))}
-      </ul>
+      </div>
       {found && found.listing.total > cards.length && <a className="textlink" href={resultsAddress(found.q)}>{t("search.all")}</a>}
     </Sheet>
   );

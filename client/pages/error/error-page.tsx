@@ -1,8 +1,7 @@
-import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "../not-found/not-found-page.module.css";
 
-export function ErrorPage(_: PageProps) {
+export function ErrorPage() {
   const { t } = useStore();
   return (
     <div className={`page ${styles.words}`}>

@@ -1,9 +1,8 @@
-import type { PageProps } from "../../page-props.ts";
 import { SearchForm } from "../../features/search/form-parts.tsx";
 import { useStore } from "../../store-context.ts";
 import styles from "./not-found-page.module.css";
 
-export function NotFoundPage(_: PageProps) {
+export function NotFoundPage() {
   const { t } = useStore();
   return (
     <div className={`page ${styles.words}`}>

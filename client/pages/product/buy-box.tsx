@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/cart.tsx";
 import { Quantity } from "../../features/catalog/quantity-parts.tsx";
-import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "../../features/catalog/variant-choice.ts";
+import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./buy-box.module.css";
 import { cartItem } from "./cart-item.ts";
 import { OptionGroups } from "./option-groups.tsx";
 import { ProductPrice } from "./product-price.tsx";
-import type { Product } from "./product-page.tsx";
+import type { Product } from "./product.ts";
 import { stockMessage } from "./stock-message.ts";
 
 export interface BuyBoxProps { product: Product; choice: Choice; onChoose: (choice: Choice) => void; image: string | null }

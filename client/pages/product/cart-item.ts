@@ -1,6 +1,6 @@
 import type { Price, Variant } from "../../../shared/contract/page.ts";
-import type { Choice } from "../../features/catalog/variant-choice.ts";
-import type { Product } from "./product-page.tsx";
+import type { Choice } from "./variant-choice.ts";
+import type { Product } from "./product.ts";
 
 export interface Chosen { product: Product; variant: Variant | null; choice: Choice; qty: number; maxQty: number; price: Price; image: string | null }
 

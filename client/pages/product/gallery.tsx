@@ -10,7 +10,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
-      {/* Scrolls sideways on the phone, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so the keyboard must reach it */}
       <ul tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((path, i) => (
           <li key={i}>

@@ -2,7 +2,7 @@ import type { Member } from "../../../shared/contract/page.ts";
 import { useStore, type Shop } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./members.module.css";
-import type { Product } from "./product-page.tsx";
+import type { Product } from "./product.ts";
 
 /** What a grouped product or a bundle is made of. */
 export function Members({ product }: { product: Product }) {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
-import { valueState, type Choice } from "../../features/catalog/variant-choice.ts";
+import { valueState, type Choice } from "./variant-choice.ts";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import styles from "./option-groups.module.css";
-import type { Product } from "./product-page.tsx";
+import type { Product } from "./product.ts";
 
 export interface OptionGroupsProps {
   product: Product; choice: Choice;

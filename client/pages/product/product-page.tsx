@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { useLocation } from "../../navigation/location.ts";
-import type { PageOf } from "../../../shared/contract/page.ts";
 import { childSkuOf } from "../../../shared/url/page-key.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import { firstChoice, openVariants } from "../../features/catalog/variant-choice.ts";
+import { firstChoice, openVariants } from "./variant-choice.ts";
 import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Members } from "./members.tsx";
+import type { Product } from "./product.ts";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
-
-export type Product = PageOf<"product">;
 
 export function ProductPage({ data }: PageProps) {
   const { t } = useStore();

@@ -1,0 +1,4 @@
+import type { PageOf } from "../../../shared/contract/page.ts";
+
+/** What a product page shows. */
+export type Product = PageOf<"product">;
