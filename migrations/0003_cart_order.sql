@@ -22,12 +22,23 @@ CREATE TABLE cart_item (
   UNIQUE (cart_id, line_key)
 );
 
+-- The version belongs to the change itself, so no statement can forget it and none counts that changed nothing.
+CREATE TRIGGER cart_item_added AFTER INSERT ON cart_item BEGIN
+  UPDATE cart SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = NEW.cart_id;
+END;
+CREATE TRIGGER cart_item_changed AFTER UPDATE ON cart_item BEGIN
+  UPDATE cart SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = NEW.cart_id;
+END;
+CREATE TRIGGER cart_item_removed AFTER DELETE ON cart_item BEGIN
+  UPDATE cart SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = OLD.cart_id;
+END;
+
 CREATE TABLE sales_order (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_key TEXT NOT NULL UNIQUE,   -- the device's key: what makes a repeat harmless
   body_digest TEXT NOT NULL,        -- SHA-256 of what was ordered, where to and how paid
   cart_id TEXT,
-  cart_version INTEGER NOT NULL DEFAULT 0, -- of the cart as it was ordered
+  cart_version INTEGER NOT NULL,    -- of the cart as it was ordered, 0 without a cart; a cart that has moved on has none, which ends the batch
   store_code TEXT NOT NULL,
   store_id INTEGER NOT NULL,
   state TEXT NOT NULL,
@@ -55,6 +66,8 @@ CREATE TABLE sales_order_line (
   product_id INTEGER NOT NULL,
   parent_sku TEXT,
   name TEXT NOT NULL,
+  product_type TEXT NOT NULL,
+  product_option TEXT,              -- JSON as it was sent
   options TEXT NOT NULL,            -- JSON [{label, value}] as shown
   qty INTEGER NOT NULL,
   price_cents INTEGER NOT NULL,     -- of one

@@ -16,6 +16,19 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
   ];
 }
 
+/**
+ * The same for tags that only the batch itself can know: `select` names them in its column `tag`, by what stands there once the statements before it are done.
+ */
+export function invalidateSelected(db: D1Database, select: string, ...values: (string | number)[]): D1PreparedStatement[] {
+  return [
+    db.prepare(`INSERT INTO invalidation_log (tags) SELECT json_group_array(tag) FROM (${select})`).bind(...values),
+    db.prepare(
+      `INSERT INTO tag_version (tag, seq) SELECT t.value, l.seq FROM (SELECT seq, tags FROM invalidation_log ORDER BY seq DESC LIMIT 1) l, json_each(l.tags) t WHERE true
+       ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
+    ),
+  ];
+}
+
 /** First statement of a batch that reads data: the sequence number the data is true at. */
 export function readSeq(db: D1Database): D1PreparedStatement {
   return db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM invalidation_log");

@@ -1,7 +1,9 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { languageOf } from "../../../shared/config/stores.ts";
+import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
+import { parseJson } from "../../../shared/contract/json-text.ts";
 import type { Bindings } from "../../env.ts";
 import { refusalText, type RefusalText } from "../checkout/texts.ts";
 import { requestStore } from "../store/request-store.ts";
@@ -17,10 +19,27 @@ export function refuse(c: Call, status: 400 | 404 | 409, text: RefusalText, reas
   return c.json({ code: status, result: refusalText(text, languageOf(requestStore(c))), meta: { reason, ...meta } }, status, personal);
 }
 
+/** A refusal whose text is not one of the fixed ones. */
+export const refuseWith = (c: Call, status: 400, text: string, meta: { reason: RefusalReason; [key: string]: unknown }) => c.json({ code: status, result: text, meta }, status, personal);
+
+/**
+ * Lets guests pass: an empty token, none, "null" and "undefined" all mean a guest (contract §1.3). With another token there is nothing to be had,
+ * because there are no accounts; a client goes on as a guest then.
+ */
+export const guestsOnly: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+  const bearer = /^Bearer\s+(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = (bearer ?? c.req.query("token") ?? "").trim();
+  if (token !== "" && token !== "null" && token !== "undefined") return c.json({ code: 401, result: "The consumer isn't authorized to access %resources." }, 401, personal);
+  await next();
+};
+
 /** A JSON body that fits `schema`, or the refusal to send. `missing` is the contract's text for a body without its one field. */
 export async function readBody<T extends z.ZodType>(c: Call, schema: T, missing: string): Promise<{ ok: true; body: z.output<T> } | { ok: false; response: Response }> {
-  const value: unknown = await c.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(value);
+  const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);
+  if (text === null) return { ok: false, response: c.json({ code: 413, result: "The request body is too large", meta: { reason: "invalid" } }, 413, personal) };
+  const json = parseJson(text);
+  if (!json.ok) return { ok: false, response: c.json({ code: 400, result: json.error, meta: { reason: "invalid" } }, 400, personal) };
+  const parsed = schema.safeParse(json.value);
   if (parsed.success) return { ok: true, body: parsed.data };
   const errors = parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const absent = errors.some(({ path }) => !path.includes("."));

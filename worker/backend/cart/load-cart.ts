@@ -32,6 +32,3 @@ export async function loadCart(db: D1Database, cartId: string, storeCode: string
 
 /** Whether nothing of these products is sent by post (CHECK-014). */
 export const isVirtual = (lines: readonly { sellable: Sellable }[]): boolean => lines.length > 0 && lines.every(({ sellable }) => sellable.type === "virtual" || sellable.type === "downloadable");
-
-/** How many of a sku can be had at most; null when stock is not counted. */
-export const available = (sellable: Sellable): number | null => (!sellable.inStock ? 0 : sellable.manageStock ? sellable.qty : null);

@@ -1,21 +1,19 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { deleteRequest, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "../../../shared/contract/cart.ts";
 import type { Bindings } from "../../env.ts";
 import { cartTotals } from "../checkout/cart-totals.ts";
-import { deliveryCost, shippingMethods } from "../checkout/delivery.ts";
+import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
 import { isPaymentMethod, paymentMethods } from "../payment/methods.ts";
 import { requestStore } from "../store/request-store.ts";
-import { done, readBody, refuse, type Call } from "./answers.ts";
+import { done, guestsOnly, readBody, refuse, type Call } from "./answers.ts";
 import { isCartId, newCartId } from "./cart-id.ts";
 import { changeCart, deleteLine } from "./change-cart.ts";
 import { isVirtual, loadCart, type Cart } from "./load-cart.ts";
-import { toServerItem, updateLine } from "./update.ts";
-
-/** `/api/cart` (contract §2.2) for guests. Every answer names the cart's version; none is ever kept by a cache. */
-export const cartRoutes = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
+import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
 
 const unknownCart = (c: Call) => refuse(c, 404, "unknownCart", "cart_unknown");
 
@@ -26,83 +24,90 @@ async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Resp
   return cart ? answer(cart) : unknownCart(c);
 }
 
-/** Every call makes a new cart: a guest has nothing to be recognised by. */
-cartRoutes.post("/create", async (c) => {
-  const id = newCartId();
-  const now = new Date().toISOString();
-  await c.env.DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?3)").bind(id, requestStore(c).storeCode, now).run();
-  return done(c, id, { version: 0 });
-});
+/** `/api/cart` (contract §2.2) for guests. Every answer names the cart's version; none is ever kept by a cache. */
+export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings }> {
+  const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
+  cart.use(guestsOnly);
 
-cartRoutes.get("/pull", (c) => withCart(c, ({ row, lines }) => done(c, lines.map((line) => toServerItem(row.id, line)), { version: row.version })));
-
-cartRoutes.post("/update", async (c) => {
-  const read = await readBody(c, updateRequest, "No cartItem element provided within the request body");
-  if (!read.ok) return read.response;
-  const { cartItem } = read.body;
-  const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
-  return isCartId(cartId) ? updateLine(c, cartId, cartItem) : unknownCart(c);
-});
-
-cartRoutes.post("/delete", async (c) => {
-  const read = await readBody(c, deleteRequest, "No cartItem element provided within the request body");
-  if (!read.ok) return read.response;
-  const { cartItem } = read.body;
-  const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
-  const cart = isCartId(cartId) ? await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date()) : null;
-  if (!cart || !isCartId(cartId)) return unknownCart(c);
-  if (!cart.lines.some((line) => line.itemId === cartItem.item_id)) return refuse(c, 404, "unknownItem", "cart_changed", { version: cart.row.version });
-  const changed = await changeCart(c.env.DB, cartId, new Date(), [deleteLine(c.env.DB, cartId, cartItem.item_id)]);
-  if (!changed) return unknownCart(c);
-  return changed.results[0]?.length ? done(c, true, { version: changed.version }) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
-});
-
-cartRoutes.get("/totals", (c) => withCart(c, (cart) => done(c, cartTotals(cart, requestStore(c)), { version: cart.row.version })));
-
-cartRoutes.get("/payment-methods", (c) => withCart(c, ({ row }) => done(c, paymentMethods(languageOf(requestStore(c))), { version: row.version })));
-
-cartRoutes.post("/shipping-methods", async (c) => {
-  const read = await readBody(c, shippingMethodsRequest, "No address element provided within the request body");
-  if (!read.ok) return read.response;
-  return withCart(c, (cart) => {
-    const { goods, shippingRate } = sumUp({ lines: cart.lines.map(toTotalsLine), shipping: null });
-    return done(c, shippingMethods(goods, shippingRate, languageOf(requestStore(c)), isVirtual(cart.lines)), { version: cart.row.version });
+  /** Every call makes a new cart: a guest has nothing to be recognised by. */
+  cart.post("/create", async (c) => {
+    const id = newCartId();
+    const now = new Date().toISOString();
+    await c.env.DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?3)").bind(id, requestStore(c).storeCode, now).run();
+    return done(c, id, { version: 0 });
   });
-});
 
-const toTotalsLine = ({ itemId, qty, sellable }: Cart["lines"][number]) => ({ itemId, name: sellable.name, qty, priceCents: sellable.priceCents, taxRate: sellable.taxRate, options: sellable.options });
+  cart.get("/pull", (c) => withCart(c, ({ row, lines }) => done(c, lines.map((line) => toServerItem(row.id, line)), { version: row.version })));
 
-/** Keeps country and delivery method on the cart; totals and payment methods come back (contract §2.2). */
-cartRoutes.post("/shipping-information", async (c) => {
-  const read = await readBody(c, shippingInformationRequest, "No address element provided within the request body");
-  if (!read.ok) return read.response;
-  const { shippingAddress: address, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.addressInformation;
-  if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
-  const country = (address?.countryId ?? address?.country_id)?.slice(0, 2).toUpperCase() ?? null;
-  return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, (cart) => ({ payment_methods: paymentMethods(languageOf(requestStore(c))), totals: cartTotals(cart, requestStore(c)) }));
-});
+  cart.post("/update", async (c) => {
+    const read = await readBody(c, updateRequest, "No cartItem element provided within the request body");
+    if (!read.ok) return read.response;
+    const { cartItem } = read.body;
+    const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
+    return isCartId(cartId) ? updateLine(c, cartId, cartItem, policy) : unknownCart(c);
+  });
+
+  cart.post("/delete", async (c) => {
+    const read = await readBody(c, deleteRequest, "No cartItem element provided within the request body");
+    if (!read.ok) return read.response;
+    const { cartItem } = read.body;
+    const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
+    const changed = isCartId(cartId) ? await changeCart(c.env.DB, cartId, deleteLine(c.env.DB, cartId, cartItem.item_id)) : null;
+    if (!changed) return unknownCart(c);
+    return changed.line ? done(c, true, { version: changed.version }) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  });
+
+  cart.get("/totals", (c) => withCart(c, (held) => done(c, cartTotals(held, requestStore(c)), { version: held.row.version })));
+
+  cart.get("/payment-methods", (c) => withCart(c, ({ row }) => done(c, paymentMethods(languageOf(requestStore(c))), { version: row.version })));
+
+  cart.post("/shipping-methods", async (c) => {
+    const read = await readBody(c, shippingMethodsRequest, "No address element provided within the request body");
+    if (!read.ok) return read.response;
+    return withCart(c, (cart) => {
+      const { goods, shippingRate } = sumUp({ lines: cart.lines.map(toTotalsLine), shipping: null });
+      const country = countryCode(read.body.address) ?? cart.row.country ?? requestStore(c).tax.defaultCountry;
+      return done(c, shippingMethods(country, goods, shippingRate, languageOf(requestStore(c)), isVirtual(cart.lines)), { version: cart.row.version });
+    });
+  });
+
+  /** Keeps country and delivery method on the cart; totals and payment methods come back (contract §2.2). */
+  cart.post("/shipping-information", async (c) => {
+    const read = await readBody(c, shippingInformationRequest, "No address element provided within the request body");
+    if (!read.ok) return read.response;
+    const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.addressInformation;
+    if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
+    const country = countryCode(shippingAddress ?? billingAddress);
+    return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, (cart) => ({ payment_methods: paymentMethods(languageOf(requestStore(c))), totals: cartTotals(cart, requestStore(c)) }));
+  });
+
+  cart.post("/collect-totals", async (c) => {
+    const read = await readBody(c, collectRequest, "No shipping and payment methods element provided within the request body");
+    if (!read.ok) return read.response;
+    const { paymentMethod, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.methods;
+    if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
+    if (paymentMethod && !isPaymentMethod(paymentMethod.method)) return refuse(c, 400, "badPayment", "invalid");
+    return keepChoices(c, { country: null, carrier: carrier ?? null, method: method ?? null, payment: paymentMethod?.method ?? null }, (cart) => cartTotals(cart, requestStore(c)));
+  });
+  return cart;
+}
+
+export const cartRoutes = createCartRoutes({ allowOutOfStock: settings.stock.allowOutOfStockInCart });
 
 const collectRequest = z.object({
   methods: z.looseObject({ paymentMethod: z.looseObject({ method: z.string().max(60) }).optional(), shippingCarrierCode: z.string().max(60).optional(), shippingMethodCode: z.string().max(60).optional() }),
 });
 
-cartRoutes.post("/collect-totals", async (c) => {
-  const read = await readBody(c, collectRequest, "No shipping and payment methods element provided within the request body");
-  if (!read.ok) return read.response;
-  const { paymentMethod, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.methods;
-  if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
-  if (paymentMethod && !isPaymentMethod(paymentMethod.method)) return refuse(c, 400, "badPayment", "invalid");
-  return keepChoices(c, { country: null, carrier: carrier ?? null, method: method ?? null, payment: paymentMethod?.method ?? null }, (cart) => cartTotals(cart, requestStore(c)));
-});
+const toTotalsLine = ({ itemId, qty, sellable }: Cart["lines"][number]) => ({ itemId, name: sellable.name, qty, priceCents: sellable.priceCents, taxRate: sellable.taxRate, options: sellable.options });
 
-/** Keeps what was chosen; null keeps what stood there. */
+/** Keeps what was chosen; null keeps what stood there. Only a choice that differs is a change of the cart. */
 async function keepChoices(c: Call, choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null }, result: (cart: Cart) => unknown): Promise<Response> {
   const cartId = c.req.query("cartId");
   if (!isCartId(cartId)) return unknownCart(c);
-  const changed = await c.env.DB.prepare(
+  await c.env.DB.prepare(
     `UPDATE cart SET country = coalesce(?2, country), carrier_code = coalesce(?3, carrier_code), method_code = coalesce(?4, method_code), payment_code = coalesce(?5, payment_code),
-      updated_at = ?6 WHERE id = ?1 AND active = 1`,
+      version = version + 1, updated_at = ?6
+     WHERE id = ?1 AND active = 1 AND (coalesce(?2, country) IS NOT country OR coalesce(?3, carrier_code) IS NOT carrier_code OR coalesce(?4, method_code) IS NOT method_code OR coalesce(?5, payment_code) IS NOT payment_code)`,
   ).bind(cartId, choice.country, choice.carrier, choice.method, choice.payment, new Date().toISOString()).run();
-  if (changed.meta.changes === 0) return unknownCart(c);
   return withCart(c, (cart) => done(c, result(cart), { version: cart.row.version }));
 }

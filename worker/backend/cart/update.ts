@@ -1,64 +1,91 @@
 import type { z } from "zod";
-import type { cartItemRequest, ServerItem } from "../../../shared/contract/cart.ts";
+import { lineKey } from "../../../shared/cart/identity.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
+import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/cart.ts";
 import { fromCents } from "../../../shared/money/money.ts";
-import { loadSellables, resolveVariant, type Sellable } from "../catalog/sellable.ts";
+import { loadSellables, type Sellable } from "../catalog/sellable.ts";
+import { quantityText } from "../checkout/texts.ts";
 import { requestStore } from "../store/request-store.ts";
-import { done, refuse, type Call } from "./answers.ts";
-import { addLine, changeCart, setLine } from "./change-cart.ts";
-import { lineKey } from "./line-key.ts";
-import { available, type CartLine } from "./load-cart.ts";
+import { done, refuse, refuseWith, type Call } from "./answers.ts";
+import { addLine, changeCart, type ItemRow, mostLines, setLine } from "./change-cart.ts";
+import type { CartLine } from "./load-cart.ts";
+import { available, isOffered, soldAs } from "./sold-as.ts";
 
 type Item = z.output<typeof cartItemRequest>;
-interface ItemRow { item_id: number; sku: string; line_key: string; qty: number; product_option: string | null }
+/** `allowOutOfStock`: lines may hold more than there is (STOCK-002, STOCK-013). Orders never do. */
+export interface CartPolicy { allowOutOfStock: boolean }
 
-/** A line as the wire has it: the variant's sku, the gross price of now. */
+/** Largest `product_option` that is kept, in characters of JSON. */
+const mostOptionText = 10_000;
+
+/** A line as the wire has it: the variant's sku and its choices, the gross price of now. */
 export function toServerItem(cartId: string, { itemId, sku, qty, option, sellable }: Omit<CartLine, "lineKey">): ServerItem {
   return {
     item_id: itemId, sku, qty, name: sellable.name, price: fromCents(sellable.priceCents), quote_id: cartId,
-    product_type: sellable.parentSku === null ? sellable.type : "configurable",
-    product_option: option ?? (sellable.options.length > 0 ? { extension_attributes: { configurable_item_options: sellable.options.map((entry) => ({ option_id: entry.attributeId, option_value: entry.optionValue })) } } : undefined),
+    product_type: sellable.parentSku === null ? sellable.type : "configurable", product_option: wireOption(option, sellable),
   };
 }
 
-/** POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). */
-export async function updateLine(c: Call, cartId: string, item: Item): Promise<Response> {
-  const db = c.env.DB;
-  const now = new Date();
-  const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item i WHERE cart_id = ?1 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId).all<ItemRow>();
-  const known = item.item_id === undefined ? undefined : held.results.find((row) => row.item_id === item.item_id);
-  if (item.item_id !== undefined && !known) return refuse(c, 404, "unknownItem", "cart_changed");
-
-  const found = known ? await sellableOf(c, known.sku, undefined, now) : await sellableOf(c, item.sku, item, now);
-  if (typeof found === "string") return refuse(c, found === "unknownProduct" ? 404 : 400, found, "invalid");
-  const key = known?.line_key ?? (await lineKey(found.sku, item.product_option));
-  const wanted = known ? item.qty : item.qty + (held.results.find((row) => row.line_key === key)?.qty ?? 0);
-  const others = held.results.filter((row) => row.sku === found.sku && row.line_key !== key).reduce((sum, row) => sum + row.qty, 0);
-  const most = available(found);
-  // Taking less is always possible, also of what has sold out meanwhile.
-  const raises = !known || item.qty > known.qty;
-  if (raises && (wanted > found.maxQty || (most !== null && wanted + others > most))) {
-    return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.max(0, Math.min(most ?? found.maxQty, found.maxQty) - others) });
-  }
-  const option = item.product_option ? JSON.stringify(item.product_option) : null;
-  const changed = await changeCart(db, cartId, now, [known ? setLine(db, cartId, known.item_id, item.qty) : addLine(db, cartId, { sku: found.sku, lineKey: key, qty: item.qty, option })]);
-  if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const row = changed.results[0]?.[0] as ItemRow | undefined;
-  if (!row) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
-  const stored = row.product_option === null ? undefined : JSON.parse(row.product_option);
-  return done(c, toServerItem(cartId, { itemId: row.item_id, sku: row.sku, qty: row.qty, option: stored, sellable: found }), { version: changed.version });
+function wireOption(option: ProductOption | undefined, { parentSku, options }: Sellable): ProductOption | undefined {
+  if (parentSku === null || options.length === 0) return option;
+  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: options.map((entry) => ({ option_id: entry.attributeId, option_value: entry.optionValue })) } };
 }
 
-/** What a sku in a request means: itself, or the variant that its options choose. */
-async function sellableOf(c: Call, sku: string, item: Item | undefined, now: Date): Promise<Sellable | "unknownProduct" | "chooseOptions" | "notSold"> {
+/** POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). */
+export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
+  return item.item_id === undefined ? addItem(c, cartId, item, policy) : setItem(c, cartId, item, item.item_id, policy);
+}
+
+async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
   const db = c.env.DB;
-  const { storeCode } = requestStore(c);
-  const first = (await loadSellables(db, storeCode, [sku], now)).items.get(sku);
-  if (!first || first.status !== 1) return "unknownProduct";
-  if (first.type === "grouped" || first.type === "bundle") return "notSold";
-  if (first.type !== "configurable") return first;
-  const chosen = item?.product_option?.extension_attributes.configurable_item_options ?? [];
-  const variant = chosen.length === 0 ? null : await resolveVariant(db, sku, chosen);
-  if (variant === null) return "chooseOptions";
-  const resolved = (await loadSellables(db, storeCode, [variant], now)).items.get(variant);
-  return resolved && resolved.status === 1 ? resolved : "chooseOptions";
+  const option = item.product_option ? JSON.stringify(item.product_option) : null;
+  if (option !== null && option.length > mostOptionText) return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
+  if (!(await isActive(c, cartId))) return refuse(c, 404, "unknownCart", "cart_unknown");
+  const found = await soldAs(db, requestStore(c).storeCode, item, new Date());
+  if (typeof found === "string") return refuse(c, found === "unknownProduct" ? 404 : 400, found, "invalid");
+  const { least, most } = limits(found, policy);
+  const key = lineKey(found.sku, item.product_option);
+  const changed = await changeCart(db, cartId, addLine(db, cartId, { sku: found.sku, lineKey: key, qty: item.qty, option, least, most }));
+  if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
+  if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
+  const held = await db.prepare("SELECT coalesce(sum(qty), 0) AS qty, count(*) AS found FROM cart_item WHERE cart_id = ?1 AND line_key = ?2").bind(cartId, key).first<{ qty: number; found: number }>();
+  const wanted = item.qty + (held?.qty ?? 0);
+  if (held?.found === 0 && wanted >= least && wanted <= most) return refuse(c, 400, "fullCart", "invalid", { most: mostLines });
+  return refuseQuantity(c, found, wanted, policy);
+}
+
+async function setItem(c: Call, cartId: string, item: Item, itemId: number, policy: CartPolicy): Promise<Response> {
+  const db = c.env.DB;
+  const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId, itemId).first<ItemRow>();
+  if (!held) return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
+  const found = (await loadSellables(db, requestStore(c).storeCode, [held.sku], new Date())).items.get(held.sku);
+  if (!isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
+  if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
+  const { least, most } = limits(found, policy);
+  // Taking less is always possible, also of what has sold out meanwhile.
+  if (item.qty < least || (item.qty > most && item.qty > held.qty)) return refuseQuantity(c, found, item.qty, policy);
+  const changed = await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty));
+  if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
+  return changed.line ? answerLine(c, cartId, changed.line, found, changed.version) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+}
+
+function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sellable, version: number): Response {
+  const option = row.product_option === null ? undefined : (JSON.parse(row.product_option) as ProductOption);
+  return done(c, toServerItem(cartId, { itemId: row.item_id, sku: row.sku, qty: row.qty, option, sellable }), { version });
+}
+
+const isActive = async (c: Call, cartId: string): Promise<boolean> => (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
+
+/** Fewest and most pieces a line may hold. */
+function limits(sellable: Sellable, policy: CartPolicy): { least: number; most: number } {
+  const stock = policy.allowOutOfStock ? null : available(sellable);
+  return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
+}
+
+function refuseQuantity(c: Call, sellable: Sellable, wanted: number, policy: CartPolicy): Response {
+  const { least, most } = limits(sellable, policy);
+  const stock = policy.allowOutOfStock ? null : available(sellable);
+  if (stock !== null && wanted > stock) return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, sellable.maxQty) });
+  const language = languageOf(requestStore(c));
+  return wanted < least ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least }) : refuseWith(c, 400, quantityText("most", most, language), { reason: "invalid", available: most });
 }

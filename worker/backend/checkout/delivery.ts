@@ -1,3 +1,4 @@
+import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { ShippingMethod } from "../../../shared/contract/cart.ts";
 import { fromCents, netOf, type Cents } from "../../../shared/money/money.ts";
@@ -31,9 +32,18 @@ export function deliveryCost(carrier: string | null, method: string | null, good
   return found ? { carrier: found.carrier, method: found.method, title: found.carrierTitle[short(language)], cents: found.cents(goods) } : null;
 }
 
-/** The methods a cart can choose from (CHECK-007); none when nothing is sent by post. `rate` is the tax in the cost, in percent. */
-export function shippingMethods(goods: Cents, rate: number, language: string, virtual: boolean): ShippingMethod[] {
-  if (virtual) return [];
+/** Whether we deliver there. */
+export const deliversTo = (country: string): boolean => deliveryCountries.some(({ code }) => code === country);
+
+/** Country of an address in either spelling of the wire, in two capital letters; null when it does not say. */
+export function countryCode(address: { countryId?: string | undefined; country_id?: string | undefined } | undefined): string | null {
+  const code = (address?.country_id ?? address?.countryId ?? "").toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+/** The methods a cart can choose from (CHECK-007); none when nothing is sent by post, or where we do not deliver. `rate` is the tax in the cost, in percent. */
+export function shippingMethods(country: string, goods: Cents, rate: number, language: string, virtual: boolean): ShippingMethod[] {
+  if (virtual || !deliversTo(country)) return [];
   return deliveries.map((delivery, i) => {
     const gross = delivery.cents(goods);
     const net = fromCents(netOf(gross, rate));

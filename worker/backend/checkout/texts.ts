@@ -3,10 +3,14 @@ type Language = "nl" | "de" | "en";
 const texts = {
   unavailable: { nl: "De gevraagde hoeveelheid is niet beschikbaar", de: "Die gewünschte Menge ist nicht verfügbar", en: "The requested qty is not available" },
   unknownProduct: { nl: "Dit product bestaat niet meer", de: "Dieses Produkt gibt es nicht mehr", en: "The product that was requested doesn't exist. Verify the product and try again." },
-  chooseOptions: { nl: "Kies eerst een uitvoering van dit product", de: "Wähle zuerst eine Ausführung dieses Produkts", en: "You need to choose options for your item." },
+  // A client that sends no choice made a mistake; no shopper reads this.
+  chooseOptions: { nl: "You need to choose options for your item.", de: "You need to choose options for your item.", en: "You need to choose options for your item." },
   notSold: { nl: "Dit product kun je niet los bestellen", de: "Dieses Produkt kann man nicht einzeln bestellen", en: "This product cannot be ordered by itself." },
   unknownCart: { nl: "Deze winkelmand bestaat niet meer", de: "Diesen Warenkorb gibt es nicht mehr", en: "No such entity with cartId" },
   unknownItem: { nl: "Dit artikel staat niet in de winkelmand", de: "Dieser Artikel ist nicht im Warenkorb", en: "The cart doesn't contain the item" },
+  fullCart: { nl: "Je winkelmand kan niet meer verschillende artikelen bevatten", de: "Dein Warenkorb fasst nicht mehr verschiedene Artikel", en: "The cart cannot hold more different items" },
+  otherItem: { nl: "Deze regel van je winkelmand is een ander artikel", de: "Diese Zeile deines Warenkorbs ist ein anderer Artikel", en: "This line of the cart is another product" },
+  unknownOrder: { nl: "Deze bestelling is er niet", de: "Diese Bestellung gibt es nicht", en: "Order not found" },
   emptyCart: { nl: "Je winkelmand is leeg", de: "Dein Warenkorb ist leer", en: "Error while adding products." },
   cartChanged: { nl: "Je winkelmand is intussen veranderd", de: "Dein Warenkorb hat sich inzwischen geändert", en: "Your cart has changed in the meantime" },
   priceChanged: { nl: "De prijs is intussen veranderd", de: "Der Preis hat sich inzwischen geändert", en: "The price has changed in the meantime" },
@@ -14,13 +18,23 @@ const texts = {
   declined: { nl: "Je kaart is geweigerd. Er is niets afgeschreven.", de: "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht.", en: "Your card was declined. Nothing was charged." },
   badPayment: { nl: "Kies een betaalmethode", de: "Wähle eine Zahlungsart", en: "Choose a payment method" },
   badDelivery: { nl: "Kies een bezorgmethode", de: "Wähle eine Versandart", en: "Choose a delivery method" },
-  noAddress: { nl: "Er is een bezorgadres nodig", de: "Es wird eine Lieferadresse benötigt", en: "Error while adding shipping address." },
-  otherOrder: { nl: "Onder dit kenmerk staat al een andere bestelling", de: "Unter diesem Kennzeichen gibt es schon eine andere Bestellung", en: "Another order was placed under this key" },
+  noDeliveryThere: { nl: "We bezorgen niet in dit land", de: "In dieses Land liefern wir nicht", en: "We do not deliver to this country" },
+  otherOrder: { nl: "Deze bestelling is al geplaatst, met andere gegevens", de: "Diese Bestellung ist schon aufgegeben, mit anderen Angaben", en: "This order has already been placed with other details" },
 } satisfies Record<string, Record<Language, string>>;
+
+const quantities = {
+  fewest: { nl: "Je kunt van dit artikel minimaal {qty} bestellen", de: "Die Mindestmenge für diesen Artikel ist {qty}", en: "The fewest you may purchase is {qty}" },
+  most: { nl: "Je kunt van dit artikel maximaal {qty} bestellen", de: "Die Höchstmenge für diesen Artikel ist {qty}", en: "The most you may purchase is {qty}" },
+} satisfies Record<string, Record<Language, string>>;
+
+/** That a line would hold fewer or more pieces than are sold at once. */
+export const quantityText = (key: keyof typeof quantities, qty: number, language: string): string => quantities[key][shortOf(language)].replace("{qty}", String(qty));
+
+const shortOf = (language: string): Language => (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
 
 export type RefusalText = keyof typeof texts;
 
 /** The text of a refusal in the language of the store view; English keeps the platform's wording where known clients read it. */
 export function refusalText(key: RefusalText, language: string): string {
-  return texts[key][(["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en"];
+  return texts[key][shortOf(language)];
 }

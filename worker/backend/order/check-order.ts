@@ -1,37 +1,47 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { StoreView } from "../../../shared/config/stores.ts";
-import { languageOf } from "../../../shared/config/stores.ts";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import type { ProductOption } from "../../../shared/contract/cart.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
-import type { OrderRequest } from "../../../shared/contract/order.ts";
-import { fromCents, toCents } from "../../../shared/money/money.ts";
+import type { OrderAddress, OrderRequest } from "../../../shared/contract/order.ts";
+import { fromCents, netOf, toCents } from "../../../shared/money/money.ts";
 import { loadSellables, type Sellable } from "../catalog/sellable.ts";
 import { isCartId } from "../cart/cart-id.ts";
-import { available, isVirtual, loadCart } from "../cart/load-cart.ts";
-import { deliveryCost, type Cost } from "../checkout/delivery.ts";
+import { isVirtual, loadCart } from "../cart/load-cart.ts";
+import { available, soldAs } from "../cart/sold-as.ts";
+import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import type { RefusalText } from "../checkout/texts.ts";
 import { sumUp, type Sums } from "../checkout/totals.ts";
 import { isPaymentMethod } from "../payment/methods.ts";
 
-export interface CheckedLine { sku: string; qty: number; sellable: Sellable }
-export interface CheckedOrder { lines: CheckedLine[]; cartId: string | null; delivery: Cost | null; sums: Sums }
+/** `sku` is the variant's. */
+export interface CheckedLine { sku: string; qty: number; sellable: Sellable; option: ProductOption | undefined }
+/** `address` is where it goes; null when nothing is sent by post. */
+export interface CheckedOrder { lines: CheckedLine[]; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
 /** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. */
 export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date): Promise<CheckedOrder | Refusal> {
   const { items } = await loadSellables(db, store.storeCode, order.products.map((product) => product.sku), now);
+  const sold = await Promise.all(order.products.map((product) => {
+    const known = items.get(product.sku);
+    return known ? soldAs(db, store.storeCode, product, now, known) : null;
+  }));
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
-  for (const { sku, qty } of order.products) {
-    const sellable = items.get(sku);
-    if (!sellable || sellable.status !== 1 || sellable.type === "configurable" || sellable.type === "grouped" || sellable.type === "bundle") gone.push(sku);
-    else lines.push({ sku, qty, sellable });
+  for (const [i, { sku, qty, product_option: option }] of order.products.entries()) {
+    const sellable = sold[i];
+    if (!sellable || typeof sellable === "string") gone.push(sku);
+    else lines.push({ sku: sellable.sku, qty, sellable, option });
   }
   if (gone.length > 0) return { text: "soldOut", reason: "out_of_stock", meta: { skus: gone.map((sku) => ({ sku, available: 0 })) } };
 
-  const cartId = isCartId(order.cart_id) ? order.cart_id : null;
+  // "" is an order without a server cart; anything else must name one.
+  const cartId = order.cart_id === "" ? null : order.cart_id;
+  let cartVersion = 0;
   if (cartId !== null) {
-    const cart = await loadCart(db, cartId, store.storeCode, now);
+    const cart = isCartId(cartId) ? await loadCart(db, cartId, store.storeCode, now) : null;
     if (!cart) return { text: "unknownCart", reason: "cart_unknown" };
+    cartVersion = cart.row.version;
     if (cart.lines.length === 0) return { text: "emptyCart", reason: "empty_cart" };
     if (quantities(cart.lines) !== quantities(lines)) return { text: "cartChanged", reason: "cart_changed" };
   }
@@ -42,21 +52,31 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   });
   if (short.length > 0) return { text: "soldOut", reason: "out_of_stock", meta: { skus: short } };
 
+  const most = lines.find(({ sku, sellable }) => {
+    const qty = lines.reduce((sum, line) => sum + (line.sku === sku ? line.qty : 0), 0);
+    return qty > sellable.maxQty || qty < sellable.minQty;
+  });
+  if (most) return { text: "unavailable", reason: "invalid", meta: { skus: [{ sku: most.sku, least: most.sellable.minQty, most: most.sellable.maxQty }] } };
+
   const changed = order.products.flatMap((product, i) => {
-    const hint = toCents(product.priceInclTax);
-    const { priceCents } = lines[i]!.sellable;
-    return hint !== null && hint !== priceCents ? [{ sku: product.sku, price: fromCents(priceCents) }] : [];
+    const { priceCents, taxRate } = lines[i]!.sellable;
+    // `price` is gross or net, as the platform is configured; `priceInclTax` says what it is.
+    const gross = toCents(product.priceInclTax);
+    const either = toCents(product.price);
+    const same = gross === null ? either === null || either === priceCents || either === netOf(priceCents, taxRate) : gross === priceCents;
+    return same ? [] : [{ sku: product.sku, price: fromCents(priceCents) }];
   });
   if (changed.length > 0) return { text: "priceChanged", reason: "price_changed", meta: { prices: changed } };
 
   const { addressInformation: how } = order;
   if (!isPaymentMethod(how.payment_method_code)) return { text: "badPayment", reason: "invalid" };
   const virtual = isVirtual(lines);
-  if (!virtual && !how.shippingAddress) return { text: "noAddress", reason: "invalid" };
+  const address = how.shippingAddress ?? how.billingAddress;
+  if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };
   const rows = lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, options: [] }));
   const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, sumUp({ lines: rows, shipping: null }).goods, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
-  return { lines, cartId, delivery, sums: sumUp({ lines: rows, shipping: delivery }) };
+  return { lines, cartId, cartVersion, address: virtual ? null : address, delivery, sums: sumUp({ lines: rows, shipping: delivery }) };
 }
 
 /** Equal for two lists of the same skus in the same quantities. */

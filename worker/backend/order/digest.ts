@@ -1,14 +1,15 @@
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 
 /**
- * Digest of what an order asks for. Times differ between the tries of one order, and the card's number is never kept:
- * neither belongs to what makes two bodies the same order.
+ * Digest of what an order asks for: which things, where to, and how delivered and paid. What may differ between the tries of one order
+ * does not belong to it: times, price hints, names, the cart (a device whose answer was lost may hold a new one) and the card's number,
+ * which is never kept in any form.
  */
-export async function orderDigest(order: OrderRequest): Promise<string> {
-  const { created_at: _c, updated_at: _u, transmited_at: _t, transmited: _d, addressInformation, ...rest } = order;
-  const { payment_method_additional: _card, ...addresses } = addressInformation;
-  const bytes = new TextEncoder().encode(canonical({ ...rest, addressInformation: addresses }));
-  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export async function orderDigest({ products, addressInformation: how }: OrderRequest): Promise<string> {
+  const things = products.map(({ sku, qty, product_option: option }) => canonical([sku, qty, option?.extension_attributes])).sort();
+  const order = [things, how.billingAddress, how.shippingAddress, how.shipping_carrier_code, how.shipping_method_code, how.payment_method_code];
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(order)));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** JSON with sorted keys, so that two equal values are one text. */

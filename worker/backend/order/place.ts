@@ -4,7 +4,7 @@ import type { OrderRequest } from "../../../shared/contract/order.ts";
 import { taxIn } from "../../../shared/money/money.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
-import { invalidate } from "../invalidations.ts";
+import { invalidateSelected } from "../invalidations.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import type { CheckedLine, CheckedOrder } from "./check-order.ts";
 
@@ -12,8 +12,8 @@ export interface Placement { order: OrderRequest; digest: string; checked: Check
 
 /**
  * Writes the order in ONE batch: order, lines, stock, cart, outbox and invalidation tags, or nothing of it.
- * Three constraints refuse what must not happen twice or at all, however many requests race:
- * the order's key is unique, a cart is ordered once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
+ * Constraints refuse what must not happen twice or at all, however many requests race: the order's key is unique, a cart is ordered once
+ * and only as it was read (without its version NOT NULL fails), and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
  * True when this call placed the order; false when a constraint refused it. Other failures are thrown.
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<boolean> {
@@ -22,11 +22,12 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   try {
     await db.batch([
       insertOrder(db, placement),
-      ...checked.lines.flatMap((line, position) => [insertLine(db, order.order_id, line, position), takeStock(db, line)]),
+      ...writeLines(db, order.order_id, checked.lines),
       ...refreshInStock(db, scopeOfIds(affected.ids)),
       ...(checked.cartId === null ? [] : [db.prepare("UPDATE cart SET active = 0, version = version + 1, updated_at = ?2 WHERE id = ?1").bind(checked.cartId, now.toISOString())]),
       db.prepare("INSERT INTO outbox (kind, payload, created_at) VALUES ('order-placed', json_object('order_key', ?1), ?2)").bind(order.order_id, now.toISOString()),
-      ...invalidate(db, affected.tags),
+      // Last, because only now it is known what has sold out.
+      ...invalidateSelected(db, changedTags, JSON.stringify(checked.lines.map((line) => line.sku))),
     ]);
     return true;
   } catch (error) {
@@ -35,31 +36,55 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   }
 }
 
+/**
+ * Tags of what taking stock changed: `P<id>` of the products and of all that show their stock, and `C<id>:list` of the categories
+ * that list those of which something sold out.
+ */
+const changedTags = `
+WITH taken (id, remaining) AS (SELECT p.id, s.qty FROM product p JOIN stock s ON s.sku = p.sku WHERE s.manage_stock = 1 AND p.sku IN (SELECT value FROM json_each(?1))),
+  around (id, remaining) AS (SELECT id, remaining FROM taken UNION SELECT v.parent_id, t.remaining FROM taken t JOIN variant v ON v.child_id = t.id),
+  affected (id, remaining) AS (SELECT id, remaining FROM around UNION SELECT m.product_id, a.remaining FROM around a JOIN product p ON p.id = a.id JOIN product_part m ON m.sku = p.sku)
+SELECT 'P' || id AS tag FROM affected
+UNION SELECT 'C' || c.category_id || ':list' FROM affected a JOIN product_category c ON c.product_id = a.id AND c.listed = 1 WHERE a.remaining <= 0`;
+
 function insertOrder(db: D1Database, { order, digest, checked, store, cardLast4, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;
   const paid = cardLast4 !== null;
   return db.prepare(
-    `INSERT INTO sales_order (order_key, body_digest, cart_id, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
+    `INSERT INTO sales_order (order_key, body_digest, cart_id, cart_version, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
       payment_code, card_last4, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)`,
+     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?21) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)`,
   ).bind(
     order.order_id, digest, checked.cartId, store.storeCode, store.storeId, paid ? "processing" : "new", paid ? "processing" : "pending", how.billingAddress.email ?? how.shippingAddress?.email ?? null,
-    JSON.stringify(how.billingAddress), checked.delivery === null ? null : JSON.stringify(how.shippingAddress), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
-    how.payment_method_code, cardLast4, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(),
+    JSON.stringify(how.billingAddress), checked.address === null ? null : JSON.stringify(checked.address), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
+    how.payment_method_code, cardLast4, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion,
   );
 }
 
-/** The line, with a sku only if stock allows it: without, NOT NULL ends the batch. A product without a stock row is unlimited. */
-function insertLine(db: D1Database, key: string, { sku, qty, sellable }: CheckedLine, position: number): D1PreparedStatement {
-  const row = qty * sellable.priceCents;
-  return db.prepare(
-    `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, options, qty, price_cents, row_total_cents, tax_rate, tax_cents)
-     VALUES ((SELECT id FROM sales_order WHERE order_key = ?1), ?2,
-      (SELECT ?3 WHERE NOT EXISTS (SELECT 1 FROM stock WHERE sku = ?3 AND (is_in_stock = 0 OR (manage_stock = 1 AND qty < ?8)))),
-      ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
-  ).bind(key, position, sku, sellable.productId, sellable.parentSku, sellable.name, JSON.stringify(sellable.options.map(({ label, value }) => ({ label, value }))), qty, sellable.priceCents, row, sellable.taxRate, taxIn(row, sellable.taxRate));
-}
-
-function takeStock(db: D1Database, { sku, qty }: CheckedLine): D1PreparedStatement {
-  return db.prepare("UPDATE stock SET is_in_stock = CASE WHEN qty - ?2 <= 0 THEN 0 ELSE is_in_stock END, qty = qty - ?2 WHERE sku = ?1 AND manage_stock = 1").bind(sku, qty);
+/**
+ * The lines, each with a sku only if stock has enough for all lines of it: without one, NOT NULL ends the batch. Then the stock that they take.
+ * A product without a stock row is unlimited. All lines go as one parameter, however many there are.
+ */
+function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[]): D1PreparedStatement[] {
+  const rows = lines.map(({ sku, qty, sellable, option }) => {
+    const gross = qty * sellable.priceCents;
+    return {
+      sku, qty, all: lines.reduce((sum, line) => sum + (line.sku === sku ? line.qty : 0), 0), id: sellable.productId, parent: sellable.parentSku, name: sellable.name, type: sellable.type,
+      option: option === undefined ? null : JSON.stringify(option), options: JSON.stringify(sellable.options.map(({ label, value }) => ({ label, value }))),
+      price: sellable.priceCents, gross, rate: sellable.taxRate, tax: taxIn(gross, sellable.taxRate),
+    };
+  });
+  return [
+    db.prepare(
+      `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type, product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents)
+       SELECT (SELECT id FROM sales_order WHERE order_key = ?1), l.key, CASE WHEN s.sku IS NULL OR (s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty >= l.value ->> '$.all')) THEN l.value ->> '$.sku' END,
+         l.value ->> '$.id', l.value ->> '$.parent', l.value ->> '$.name', l.value ->> '$.type', l.value ->> '$.option', l.value ->> '$.options', l.value ->> '$.qty',
+         l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax'
+       FROM json_each(?2) l LEFT JOIN stock s ON s.sku = l.value ->> '$.sku'`,
+    ).bind(key, JSON.stringify(rows)),
+    db.prepare(
+      `UPDATE stock SET qty = stock.qty - w.qty, is_in_stock = CASE WHEN stock.qty > w.qty THEN is_in_stock ELSE 0 END
+       FROM (SELECT value ->> '$.sku' AS sku, sum(value ->> '$.qty') AS qty FROM json_each(?1) GROUP BY 1) w WHERE stock.sku = w.sku AND manage_stock = 1`,
+    ).bind(JSON.stringify(rows)),
+  ];
 }

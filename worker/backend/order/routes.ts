@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody, refuse, type Call } from "../cart/answers.ts";
+import { done, guestsOnly, readBody, refuse, type Call } from "../cart/answers.ts";
 import { chargeTestCard } from "../payment/test-card.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
@@ -13,7 +13,7 @@ import { confirmation, orderByKey } from "./stored-order.ts";
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 
 /** Places an order exactly once (ORDER-013): any repeat of its key answers the first order. */
-orderRoutes.post("/api/order", async (c) => {
+orderRoutes.post("/api/order", guestsOnly, async (c) => {
   const read = await readBody(c, orderRequest, "Error while validating order object.");
   if (!read.ok) return read.response;
   const order = read.body;
@@ -43,11 +43,11 @@ orderRoutes.post("/api/order", async (c) => {
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
   const stored = await orderByKey(c.env.DB, order.order_id);
   if (!stored) return null;
-  return stored.body_digest === digest ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "invalid");
+  return stored.body_digest === digest ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "order_conflict");
 }
 
 orderRoutes.get("/api/sync/order/:order_id", async (c) => {
   const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
-  if (!stored) return refuse(c, 404, "unknownCart", "invalid");
+  if (!stored) return refuse(c, 404, "unknownOrder", "invalid");
   return done(c, { platform_order_id: String(stored.id), transmited: true, transmited_at: stored.created_at, platform: "embedded", order: null }, {});
 });
