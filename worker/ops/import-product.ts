@@ -129,6 +129,11 @@ function gallery(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((entry) => entry && typeof entry === "object" && typeof (entry as Source).image === "string") : [];
 }
 
+/** A bundle option whose choices all have a number. */
+function numbered(option: Source): Source {
+  return option && Array.isArray(option.product_links) ? { ...option, product_links: (option.product_links as Source[]).map((link, i) => ({ id: String(i + 1), qty: 1, ...link })) } : option;
+}
+
 /** Long texts and what the parent says for all its variants stay out of a variant's listing. */
 const notOnVariant = new Set(["description", "short_description", "category", "category_ids", "product_links", "custom_options", "tier_prices", "extension_attributes", "configurable_options", "bundle_options", "created_at", "updated_at", "meta_title", "meta_description", "meta_keyword", "parent_id", "parent_sku"]);
 
@@ -172,6 +177,8 @@ function stage(source: Source, id: number, sku: string, type: ProductType, name:
   doc.type_id = type;
   doc.status = integer(source.status) ?? status;
   doc.visibility = integer(source.visibility) ?? 4;
+  if (Array.isArray(doc.product_links)) doc.product_links = (doc.product_links as Source[]).map((link) => (link && typeof link === "object" ? { sku, ...link } : link));
+  if (Array.isArray(doc.bundle_options)) doc.bundle_options = (doc.bundle_options as Source[]).map(numbered);
   if ("media_gallery" in source) doc.media_gallery = gallery(source.media_gallery);
   // Option values are texts, whichever way the export writes them; several in one text become a list.
   for (const [key, value] of Object.entries(doc)) {
