@@ -59,6 +59,8 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
   if (!parsed.success) return wrong("no envelope");
   const { code, result } = parsed.data;
   const meta = parsed.data.meta ?? undefined;
+  // The reference platform refuses a price's signature under 200, with a text as the result (contract §10).
+  if (code === 200 && endpoint.family === "order" && typeof result === "string" && result.startsWith("Invalid signature")) return envelopeResponse(400, result, { reason: "invalid" }, { ...sent, "cache-control": personal });
   if (code === 200 && !endpoint.raw) {
     const answer = endpoint.answer.safeParse(result);
     return answer.success ? envelopeResponse(200, answer.data, meta, sent) : wrong(z.prettifyError(answer.error));

@@ -18,9 +18,9 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-for (const endpoint of [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...invalidationEndpoints]) {
-  routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
-}
+const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...invalidationEndpoints];
+for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
+for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", pass);
 routes.notFound(() => envelopeResponse(404, "No route found"));
 routes.onError((error, c) => {
@@ -31,10 +31,15 @@ routes.onError((error, c) => {
 
 /**
  * Everything under /api: the contract is checked on the way in (400, 413) and on the way out (502), between them the upstream
- * of the family answers. Unknown routes are 404 in the envelope; an upstream that is slow, down or resting is 504, 502 or 503.
+ * of the family answers. Unknown routes are 404 in the envelope, known ones under another method 405; an upstream that is slow, down or resting is 504, 502 or 503.
  */
 export function createGateway(upstreams: Upstreams): Gateway {
   return { fetch: async (request) => routes.fetch(request, { upstreams }) };
+}
+
+function notAllowed(method: string, methods: readonly string[]): Response {
+  const allow = { allow: [...methods, "OPTIONS"].join(", ") };
+  return method === "OPTIONS" ? new Response(null, { status: 204, headers: allow }) : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
 }
 
 /** The view a call is for: header, then query, else the default (STORE-018). */

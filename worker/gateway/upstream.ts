@@ -32,7 +32,9 @@ export type Upstreams = Readonly<Record<Family, Upstream>>;
 /** Largest answer the gateway holds, in bytes. */
 export const mostAnswerBytes = 16 * 1024 * 1024;
 /** Headers of a request that concern an upstream; cookies are the storefront's own. */
-const forwarded = ["accept", "authorization", "content-type", "content-encoding"] as const;
+const forwarded = ["accept", "authorization"] as const;
+/** What describes a body that is passed on unread. */
+const ofBody = ["content-type", "content-encoding"] as const;
 
 /** One breaker per upstream and family, for the life of the isolate; it holds nothing of any request. */
 const breakers = new Map<string, Breaker>();
@@ -62,9 +64,9 @@ function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): 
     url.searchParams.set("storeCode", storeCode);
     return url.href;
   };
-  const headersOf = (headers: Headers, storeCode: string) => {
+  const headersOf = (headers: Headers, storeCode: string, names: readonly string[]) => {
     const kept = new Headers({ "x-vs-store-code": storeCode });
-    for (const name of forwarded) if (headers.has(name)) kept.set(name, headers.get(name)!);
+    for (const name of names) if (headers.has(name)) kept.set(name, headers.get(name)!);
     return kept;
   };
   /** Comes on top of the time-outs, so that pages whose data is slow can be shown and tested (docs/decisions/022-gateway.md). */
@@ -82,9 +84,12 @@ function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): 
       }, timeoutMs);
     });
     const answer = async (): Promise<UpstreamAnswer> => {
-      const init: RequestInit = { method: call.method, headers: headersOf(call.headers, call.storeCode), redirect: "manual", signal: end.signal };
+      const init: RequestInit = { method: call.method, headers: headersOf(call.headers, call.storeCode, forwarded), redirect: "manual", signal: end.signal };
       if (call.body !== undefined) init.body = call.body;
-      const response = await fetcher.fetch(new Request(address(call.target, call.storeCode), init));
+      const request = new Request(address(call.target, call.storeCode), init);
+      // It was read as JSON, so that is what it is, whatever the sender called it.
+      if (call.body !== undefined) request.headers.set("content-type", "application/json");
+      const response = await fetcher.fetch(request);
       const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);
       if (text === null) throw new UpstreamFailure("too-large");
       return { status: response.status, headers: response.headers, text };
@@ -117,7 +122,7 @@ function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): 
     },
     async pass(request, storeCode) {
       const { pathname, search } = new URL(request.url);
-      const init: RequestInit & { duplex?: "half" } = { method: request.method, headers: headersOf(request.headers, storeCode), redirect: "manual" };
+      const init: RequestInit & { duplex?: "half" } = { method: request.method, headers: headersOf(request.headers, storeCode, [...forwarded, ...ofBody]), redirect: "manual" };
       if (request.body) Object.assign(init, { body: request.body, duplex: "half" });
       try {
         const answer = await fetcher.fetch(new Request(address(pathname + search, storeCode), init));
