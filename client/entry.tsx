@@ -2,7 +2,7 @@ import "./styles/index.css";
 import { hydrateRoot } from "react-dom/client";
 import { storeByCode } from "../shared/config/stores.ts";
 import type { PageData } from "../shared/contract/page.ts";
-import { matchRoute } from "../shared/routes.ts";
+import { matchRoute, pageGroupOf } from "../shared/routes.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { App } from "./app.tsx";
 import { fetchNow, noteFetched } from "./navigation/freshness.ts";
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const block = readPageData();
   const key = pageKey(location.pathname, location.search);
   const known = block.fallback[key] as PageData | undefined;
-  const group = known && known.kind !== "redirect" ? known.kind : matchRoute(location.pathname)?.group;
+  const group = known && known.kind !== "redirect" ? pageGroupOf(known.kind, location.pathname) : matchRoute(location.pathname)?.group;
   noteFetched(key);
   markBrokenPictures(document);
   const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);

@@ -50,3 +50,8 @@ export function matchRoute(path: string): RouteDefinition | null {
   }
   return null;
 }
+
+/** The page group that shows data of this kind at a path: pages drawn from the device alone have no data of their own kind, so their route names the group. */
+export function pageGroupOf(kind: PageGroup, path: string): PageGroup {
+  return kind === "static" ? (matchRoute(path)?.group ?? kind) : kind;
+}

@@ -1,4 +1,5 @@
 import { jsonLdOf } from "../../shared/catalog/json-ld.ts";
+import { pageGroupOf } from "../../shared/routes.ts";
 import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { PagesApi } from "./api.ts";
@@ -52,7 +53,7 @@ function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<s
   if (page.kind === "redirect") throw new Error("A redirect has no document");
   const url = canonicalUrl(ask);
   return renderSettled({
-    store: ask.store, url, hosts: io.hosts, group: page.kind, meta: page.meta, jsonLd: jsonLdOf(page, url.origin, chrome),
+    store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page.kind, ask.path), meta: page.meta, jsonLd: jsonLdOf(page, url.origin, chrome),
     fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKey]: chrome },
   });
 }

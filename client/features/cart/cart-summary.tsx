@@ -27,6 +27,7 @@ export function CartSummary({ runtime: { texts }, state, children, chosen }: { r
       {totals ? (
         <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
           {rows.map((segment) => <div key={segment.code}><dt>{known[segment.code] ? texts(known[segment.code]!) : segment.title}</dt><dd>{amount(segment)}</dd></div>)}
+          {!segments.some(({ code }) => code === "shipping") && <div><dt>{texts("shipping")}</dt><dd>{texts("shippingLater")}</dd></div>}
           <div className={styles.total}><dt>{texts("total")}{totals.updating && <small> {texts("updating")}</small>}</dt><dd>{money(totals.grandTotalCents)}</dd></div>
           {tax?.cents ? <div className={styles.tax}><dt>{texts("tax")}</dt><dd>{money(tax.cents)}</dd></div> : null}
         </dl>

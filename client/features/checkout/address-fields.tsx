@@ -1,4 +1,4 @@
-import { deliveryCountries } from "../../../shared/checkout/address.ts";
+import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/address.ts";
 import type { AddressDetails } from "../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
@@ -27,7 +27,7 @@ export function AddressFields({ part, address, onChange, errorOf, t }: AddressFi
       </Field>
       {text("streetAddress", t("street"), "address-line1", { required: true })}
       <TextField id={fieldId(`${part}.apartmentNumber`)} label={t("apartment")} value={address.apartmentNumber} onChange={(apartmentNumber) => onChange({ apartmentNumber })} error={null} autoComplete={`${group} address-line2`} />
-      {text("zipCode", t("zipCode"), "postal-code", { half: true, required: true, maxLength: 12 })}
+      {text("zipCode", t("zipCode"), "postal-code", { half: true, required: true, maxLength: 12, onLeave: (value: string) => onChange({ zipCode: tidyPostcode(value, address.country) }) })}
       {text("city", t("city"), "address-level2", { half: true, required: true })}
       {part === "shipping" && text("phoneNumber", t("phone"), "tel", { type: "tel", inputMode: "tel", hint: t("phoneWhy"), maxLength: 20 })}
     </div>

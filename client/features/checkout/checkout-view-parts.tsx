@@ -11,7 +11,7 @@ import { useCart, useCartRuntime, type CartRuntime } from "../cart/cart.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./checkout.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
-import { Choice, fieldId, TextField } from "./fields.tsx";
+import { Choice, Choices, fieldId, TextField } from "./fields.tsx";
 import { initialMethods } from "./initial-methods.ts";
 import { ResultMessage } from "./result-message.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -117,7 +117,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
         {!virtual && (
           <Section number={2} title={t("delivery")} error={words("shippingMethod")}>
             {note}
-            {shipping.map((method, index) => {
+            <Choices label={t("delivery")}>{shipping.map((method, index) => {
               const cents = toCents(method.price_incl_tax) ?? 0;
               return (
                 <Choice
@@ -125,11 +125,11 @@ function Form({ checkout, form, summary, t }: FormProps) {
                   onChoose={chooseShipping} title={method.carrier_title} detail={method.method_title} amount={cents === 0 ? t("free") : money(cents)}
                 />
               );
-            })}
+            })}</Choices>
           </Section>
         )}
         <Section number={virtual ? 2 : 3} title={t("payment")} error={words("paymentMethod")}>
-          {payment.map((method, index) => (
+          <Choices label={t("payment")}>{payment.map((method, index) => (
             <Choice
               key={method.code} id={index === 0 ? fieldId("paymentMethod") : undefined} name="payment-method" value={method.code} checked={method.code === paymentDetails.paymentMethod} onChoose={choosePayment} title={method.title}
               amount={method.cost_incl_tax ? money(toCents(method.cost_incl_tax) ?? 0) : undefined}
@@ -141,7 +141,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
                 />
               ) : method.code === "banktransfer" && <p className={styles.note}>{t("bankWhy")}</p>}
             </Choice>
-          ))}
+          ))}</Choices>
         </Section>
         <Section number={virtual ? 3 : 4} title={t("review")}>
           <label className={styles.check} htmlFor={fieldId("termsAccepted")}>

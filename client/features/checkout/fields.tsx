@@ -20,14 +20,19 @@ export function Field({ id, label, error, hint, half, children }: FieldProps) {
   );
 }
 
-interface TextProps { id: string; label: string; value: string; onChange: (value: string) => void; error: string | null; autoComplete: string; hint?: string; half?: boolean; required?: boolean; type?: string; inputMode?: "numeric" | "email" | "tel" | "text"; maxLength?: number }
+interface TextProps { id: string; label: string; value: string; onChange: (value: string) => void; error: string | null; autoComplete: string; hint?: string; half?: boolean; required?: boolean; onLeave?: (value: string) => void; type?: string; inputMode?: "numeric" | "email" | "tel" | "text"; maxLength?: number }
 
-export function TextField({ id, label, value, onChange, error, hint, half, required, ...input }: TextProps) {
+export function TextField({ id, label, value, onChange, error, hint, half, required, onLeave, ...input }: TextProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint} half={half}>
-      {(described) => <input className="field" type="text" maxLength={100} {...input} {...described} name={id} required={required} value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(described) => <input className="field" type="text" maxLength={100} {...input} {...described} name={id} onBlur={onLeave && (() => onLeave(value))} required={required} value={value} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   );
+}
+
+/** A list of ways, one of which is chosen. */
+export function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return <div className={styles.choices} role="radiogroup" aria-label={label}>{children}</div>;
 }
 
 interface ChoiceProps { name: string; value: string; checked: boolean; onChoose: (value: string) => void; title: string; detail?: string; amount?: string; id?: string; children?: ReactNode }

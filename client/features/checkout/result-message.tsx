@@ -25,7 +25,7 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
 export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const words = result && resultWords(result, t);
   return (
-    <div role="alert" className={styles.result} data-quiet={result?.kind === "waiting" || undefined}>
+    <div role="alert" className={styles.result}>
       {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p></>}
     </div>
   );
