@@ -21,7 +21,7 @@ test.describe("an imported catalogue", () => {
   });
 
   test("sells a simple product", async ({ page }) => {
-    await open(page, "/joust-duffle-bag/");
+    await open(page, "/gear/bags/joust-duffle-bag/");
     await expect(page.getByRole("heading", { level: 1, name: "Joust Duffle Bag" })).toBeVisible();
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
@@ -29,7 +29,7 @@ test.describe("an imported catalogue", () => {
   });
 
   for (const [type, name, path] of [
-    ["grouped", "Set of Sprite Yoga Straps", "set-of-sprite-yoga-straps"], ["bundle", "Sprite Yoga Companion Kit", "sprite-yoga-companion-kit"], ["downloadable", "Beginner's Yoga", "beginners-yoga"],
+    ["grouped", "Set of Sprite Yoga Straps", "gear/fitness-equipment/set-of-sprite-yoga-straps"], ["bundle", "Sprite Yoga Companion Kit", "gear/fitness-equipment/sprite-yoga-companion-kit"], ["downloadable", "Beginner's Yoga", "training/video-download/beginners-yoga"],
   ] as const) {
     test(`shows a ${type} product with its photograph`, async ({ page }) => {
       await open(page, `/${path}/`);

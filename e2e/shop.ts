@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 /** Waits until the page reacts to clicks: hydration is done when React has put its keys on the application. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const first = document.getElementById("app")?.firstElementChild;
-    return first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__react"));
+    const parts = [...(document.getElementById("app")?.children ?? [])];
+    return parts.some((part) => Object.keys(part).some((key) => key.startsWith("__react")));
   });
 }
 

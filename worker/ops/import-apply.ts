@@ -67,10 +67,10 @@ function products(db: D1Database, run: string, startedAt: Date, all: All): D1Pre
   ];
 }
 
-/** A path that changes leaves an alias behind. Texts are replaced as a whole, so that two entities can swap paths. */
+/** A path that changes leaves an alias behind. An export with texts for every view takes away what other views said before: theirs were another catalogue's. Texts are replaced as a whole, so that two entities can swap paths. */
 function texts(all: All, kind: "product" | "category", key: string, ids: string): D1PreparedStatement[] {
   const table = `${kind}_text`;
-  const replaced = `${key} IN (${ids}) AND EXISTS (SELECT 1 FROM import_text x WHERE x.kind = '${kind}' AND x.store_code = ${table}.store_code)`;
+  const replaced = `${key} IN (${ids}) AND EXISTS (SELECT 1 FROM import_text x WHERE x.kind = '${kind}' AND x.store_code IN ('*', ${table}.store_code))`;
   return all([
     `INSERT OR REPLACE INTO url_alias (store_code, url_path, kind, id) SELECT t.store_code, t.url_path, '${kind}', t.${key} FROM ${table} t
       JOIN import_text s ON s.kind = '${kind}' AND s.id = t.${key} AND s.store_code = t.store_code WHERE t.url_path IS NOT NULL AND s.url_path IS NOT t.url_path`,
@@ -95,7 +95,7 @@ function categories(db: D1Database, run: string, all: All): D1PreparedStatement[
 function documents(db: D1Database, run: string, all: All): D1PreparedStatement[] {
   return [
     ...all([
-      `DELETE FROM document WHERE run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = document.entity AND x.store_code = document.store_code)
+      `DELETE FROM document WHERE run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = document.entity AND x.store_code IN ('*', document.store_code))
         AND NOT EXISTS (SELECT 1 FROM import_document s WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)`,
     ]),
     db.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) SELECT s.entity, s.id, s.store_code, ?1, s.doc FROM import_document s JOIN import_changed x ON x.kind = s.entity AND x.id = s.id

@@ -81,7 +81,7 @@ export function compareStatements(db: D1Database): D1PreparedStatement[] {
         OR (s.stock IS NOT NULL AND json_array(k.qty, k.is_in_stock, k.manage_stock, k.min_sale_qty, k.max_sale_qty) IS NOT s.stock)`),
     note(`SELECT 'product', s.id FROM import_text s LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = s.store_code
       WHERE s.kind = 'product' AND (t.name, t.url_path, t.url_key, t.slug, t.doc) IS NOT (s.name, s.url_path, s.url_key, s.slug, s.doc) AND (EXISTS (SELECT 1 FROM import_product p WHERE p.id = s.id) OR EXISTS (SELECT 1 FROM product p WHERE p.id = s.id))`),
-    note(`SELECT 'product', t.product_id FROM product_text t WHERE EXISTS (SELECT 1 FROM import_text x WHERE x.kind = 'product' AND x.store_code = t.store_code)
+    note(`SELECT 'product', t.product_id FROM product_text t WHERE EXISTS (SELECT 1 FROM import_text x WHERE x.kind = 'product' AND x.store_code IN ('*', t.store_code))
       AND NOT EXISTS (SELECT 1 FROM import_text s WHERE s.kind = 'product' AND s.id = t.product_id AND s.store_code = t.store_code)`),
     note(`SELECT 'product', p.id FROM product p WHERE ${staged} AND p.id NOT IN (SELECT id FROM import_product)`),
     note(`SELECT 'product', s.parent_id FROM import_variant s LEFT JOIN variant v ON v.parent_id = s.parent_id AND v.child_id = s.child_id WHERE (v.position, v.doc) IS NOT (s.position, s.doc)`),
@@ -93,11 +93,11 @@ export function compareStatements(db: D1Database): D1PreparedStatement[] {
     note(`SELECT 'category', s.id FROM import_category s LEFT JOIN category c ON c.id = s.id WHERE (c.parent_id, c.level, c.position, c.is_active, c.path, c.doc) IS NOT (s.parent_id, s.level, s.position, s.is_active, s.path, s.doc)`),
     note(`SELECT 'category', s.id FROM import_text s LEFT JOIN category_text t ON t.category_id = s.id AND t.store_code = s.store_code WHERE s.kind = 'category' AND (t.name, t.url_path, t.url_key, t.slug, t.doc) IS NOT (s.name, s.url_path, s.url_key, s.slug, s.doc)
       AND (EXISTS (SELECT 1 FROM import_category c WHERE c.id = s.id) OR EXISTS (SELECT 1 FROM category c WHERE c.id = s.id))`),
-    note(`SELECT 'category', t.category_id FROM category_text t WHERE EXISTS (SELECT 1 FROM import_text x WHERE x.kind = 'category' AND x.store_code = t.store_code)
+    note(`SELECT 'category', t.category_id FROM category_text t WHERE EXISTS (SELECT 1 FROM import_text x WHERE x.kind = 'category' AND x.store_code IN ('*', t.store_code))
       AND NOT EXISTS (SELECT 1 FROM import_text s WHERE s.kind = 'category' AND s.id = t.category_id AND s.store_code = t.store_code)`),
     note("SELECT 'category', c.id FROM category c WHERE EXISTS (SELECT 1 FROM import_category) AND c.id NOT IN (SELECT id FROM import_category)"),
     note(`SELECT s.entity, s.id FROM import_document s LEFT JOIN document d ON d.entity = s.entity AND d.id = s.id AND d.store_code = s.store_code WHERE d.doc IS NOT s.doc`),
-    note(`SELECT d.entity, d.id FROM document d WHERE d.run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = d.entity AND x.store_code = d.store_code)
+    note(`SELECT d.entity, d.id FROM document d WHERE d.run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = d.entity AND x.store_code IN ('*', d.store_code))
       AND NOT EXISTS (SELECT 1 FROM import_document s WHERE s.entity = d.entity AND s.id = d.id AND s.store_code = d.store_code)`),
   ].map((sql) => db.prepare(sql));
 }

@@ -99,6 +99,16 @@ describe("an import of something else", () => {
     expect((await importLines(shop)).report.counts.products).toBe(14);
   });
 
+  it("takes away another view's texts when an export without them replaces the catalogue", async () => {
+    const views = "SELECT count(*) AS n FROM (SELECT store_code FROM product_text UNION ALL SELECT store_code FROM category_text UNION ALL SELECT store_code FROM document) WHERE store_code <> '*'";
+    const [before] = await rowsOf<{ n: number }>(views);
+    expect(before!.n).toBeGreaterThan(0);
+    await importLines(shop.filter((text) => !text.includes('"_index":"wharf_outlet_')));
+    expect(await rowsOf(views)).toEqual([{ n: 0 }]);
+    await importLines(shop);
+    expect(await rowsOf(views)).toEqual([before]);
+  });
+
   it("leaves an alias where a path changes", async () => {
     const moved = shop.map((text) => text.replace('"url_path":"kleding/truien/wollen-trui-haven"', '"url_path":"truien/haven"'));
     await importLines(moved);
