@@ -46,9 +46,9 @@ export type AttributeRole = "color" | "size" | "brand";
 
 /** What an attribute is for a garment, by its code: color_ois, colour, size_ois, shoe_size, brand_ois, manufacturer … */
 export function roleOf(code: string): AttributeRole | null {
-  if (/(^|_)colou?r(_|$)/.test(code)) return "color";
-  if (/(^|_)size(_|$)/.test(code)) return "size";
-  return /(^|_)(brand|manufacturer)(_|$)/.test(code) ? "brand" : null;
+  if (/(^|_)(colou?r|kleur|farbe|tint)(_|$)/.test(code)) return "color";
+  if (/(^|_)(size|maat|groesse)(_|$)/.test(code)) return "size";
+  return /(^|_)(brand|manufacturer|merk|marke)(_|$)/.test(code) ? "brand" : null;
 }
 
 export function codesOfRole(index: AttributeIndex, role: AttributeRole): string[] {

@@ -41,9 +41,10 @@ const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
 export async function serve({ port, host = "localhost", persist, vars = {}, backendPort, direct = false, extra = [] }: ServeOptions): Promise<Served> {
   const { workerOptions: built, main } = workerOptions(builtConfig);
   // The emulator takes modules themselves, not the rules by which Wrangler finds them.
-  const { modulesRules: _rules, ...rest } = built;
+  // Workers with assets are reached through the asset router even on a socket of their own, so measuring goes without assets.
+  const { modulesRules: _rules, assets, ...rest } = built as typeof built & { assets?: object };
   const options = rest as { bindings?: Record<string, string>; d1Databases?: Resources; r2Buckets?: Resources; compatibilityDate?: string; compatibilityFlags?: string[] };
-  const shop: V4WorkerOptions = { ...options, name: "shop", modules: builtModules(main!), ...(direct && { unsafeDirectSockets: anyPort() }) };
+  const shop: V4WorkerOptions = { ...options, ...(!direct && assets && { assets }), name: "shop", modules: builtModules(main!), ...(direct && { unsafeDirectSockets: anyPort() }) };
   const workers: V4WorkerOptions[] = [shop];
   if (backendPort !== undefined) {
     if (backendPort === 0) throw new Error("A backend needs a port of its own");

@@ -55,9 +55,8 @@ async function pageOf(context: LoadContext, target: Target, path: string, search
   if (target.kind === "route") return knownPage(context, target.route, search);
   const elsewhere = ownAddress(context, target, path);
   if (elsewhere !== null) return { kind: "redirect", status: 301, location: elsewhere };
-  const page = await mappedPage(context, target, search, childSku);
-  const bare = !path.endsWith("/") && page.kind !== "not-found" && page.kind !== "redirect";
-  return bare ? { kind: "redirect", status: 301, location: `${path}/` } : page;
+  if (target.kind !== "not-found" && !path.endsWith("/")) return { kind: "redirect", status: 301, location: `${path}/` };
+  return mappedPage(context, target, search, childSku);
 }
 
 /**

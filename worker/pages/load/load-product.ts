@@ -41,7 +41,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
     meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
-    maxQty: stocked ? maxQuantity(source.stock) : 0, options: optionsOf(source, variants, attributes), variants, members: membersOf(source, members, context.store, missing), bundle,
+    maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members: membersOf(source, members, context.store, missing), bundle,
     selectedSku: variants.some((variant) => variant.sku === childSku) ? childSku : null, categoryId: category?.id ?? null,
     buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
     virtual: source.type_id === "virtual" || source.type_id === "downloadable",

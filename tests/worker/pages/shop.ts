@@ -1,0 +1,58 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import type { D1Database } from "@cloudflare/workers-types";
+import { createApi } from "../../../shared/contract/client.ts";
+import { backend } from "../../../worker/backend/backend.ts";
+import type { Bindings } from "../../../worker/env.ts";
+import { createGateway } from "../../../worker/gateway/gateway.ts";
+import { createUpstreams } from "../../../worker/gateway/upstream.ts";
+import { createHeadStore, createLocationStore } from "../../../worker/pages/cache/location-store.ts";
+import { readChanges } from "../../../worker/pages/changes.ts";
+import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "../../../worker/pages/pages.ts";
+
+export const bindings = env as unknown as Bindings;
+export const DB: D1Database = bindings.DB;
+
+/** A clock for the pages that runs with the real one and can be put forward. */
+export const clock = { ahead: 0, now: () => Date.now() + clock.ahead, forward: (ms: number) => void (clock.ahead += ms) };
+
+export interface Site {
+  /** Asks a page; everything the answer set off is done when it returns. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  state: PagesState;
+  io: PagesIo;
+  /** Calls to the platform so far. */
+  calls: string[];
+}
+
+const origin = "http://localhost:8787";
+
+/** One isolate in a location of its own, on the embedded backend. `change` replaces parts of what a request brings. */
+export function site(location: string, change: (io: PagesIo) => Partial<PagesIo> = () => ({}), host = origin): Site {
+  const state = createPagesState(4_000_000);
+  const calls: string[] = [];
+  const gateway = createGateway(createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }));
+  const call = async (path: string, init?: RequestInit) => {
+    calls.push(path.split("?", 1)[0]!);
+    return gateway.fetch(new Request(host + path, init));
+  };
+  const open = () => caches.open(`location-${location}`);
+  let context = createExecutionContext();
+  const base: PagesIo = {
+    now: clock.now, sleep: (ms) => new Promise((done) => setTimeout(done, ms)), waitUntil: (work) => context.waitUntil(work), nonce: () => "nonce1", hosts: {},
+    store: createLocationStore(open, host), location: createHeadStore(open, host), changes: (since) => readChanges(call, since), apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+  };
+  const io = { ...base, ...change(base) };
+  return {
+    state, io, calls,
+    get: async (path, init) => {
+      context = createExecutionContext();
+      const request = new Request(host + path, { redirect: "manual", ...init });
+      const response = answerAtHand(request, state, io.now()) ?? (await answerPage(request, io, state));
+      const body = response.body ? await response.arrayBuffer() : null;
+      await waitOnExecutionContext(context);
+      return new Response(body, response);
+    },
+  };
+}
+
+export const cacheOf = (response: Response): string => /desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "";
