@@ -12,4 +12,4 @@ export function paymentMethods(language: string): PaymentMethod[] {
   return Object.entries(titles).map(([code, title], i) => ({ code, title: title[short], cost_incl_tax: 0, default: i === 0, is_server_method: true }));
 }
 
-export const isPaymentMethod = (code: string): boolean => code in titles;
+export const isPaymentMethod = (code: string): boolean => Object.hasOwn(titles, code);
