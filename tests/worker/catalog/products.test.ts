@@ -168,6 +168,22 @@ describe("an operator's change", () => {
   });
 });
 
+describe("calls with nonsense", () => {
+  it("are answered with 2xx or 4xx in the envelope, whose code is the status", async () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom("SJAAL 1", "%", "a,b", "\u0000", "[", "4", "-1", "𝕏"));
+    const key = fc.oneof(fc.constantFrom("sku", "skus", "stockId", "skuRequests[0][sku]", "skuRequests[0][qty]", "skuRequests[x][sku]", "storeId", "currencyCode"), fc.string());
+    const path = fc.constantFrom("stock/check", "stock/list", "stock/cart-check", "product/list", "product/render-list", "stock/check/%20");
+    await fc.assert(fc.asyncProperty(path, fc.array(fc.tuple(key, word), { maxLength: 4 }), async (where, pairs) => {
+      const answer = await api(`${where}?${pairs.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join("&")}`);
+      expect(answer.status).toBeLessThan(500);
+      expect(((await answer.json()) as { code: number }).code).toBe(answer.status);
+    }), { numRuns: 300 });
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.json(), fc.string(), fc.record({ url: fc.oneof(fc.string(), fc.jsonValue()), includeFields: fc.oneof(fc.array(fc.string()), fc.jsonValue()), filters: fc.jsonValue() }).map((value) => JSON.stringify(value))), async (request) => {
+      expect([200, 400]).toContain((await api("url/map", { method: "POST", body: request })).status);
+    }), { numRuns: 300 });
+  });
+});
+
 describe("the lowest price of 30 days", () => {
   it("is the same in SQL as in the rule", async () => {
     await importLines([line("product", { id: 1, sku: "x", name: "x", price: 1 })]);

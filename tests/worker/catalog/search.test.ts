@@ -127,6 +127,8 @@ describe("text", () => {
     expect(await text("wollen trui haven groenland")).toEqual(["TRUI-1"]);
     expect(await text("wollen trui groenland wintersport")).toEqual([]);
     expect(await text("xyzzy")).toEqual([]);
+    expect(await text("kajuitjas xyzzy")).toEqual(["JAS-1"]);
+    expect(await text("kajitjs xyzzy")).toEqual([]);
     // "Truien" is a category of one and, in plural, no word of the other's name.
     expect((await text("cadeau"))[0]).toMatch(/PAKKET-1|BON-1/);
     expect(await text("accessoires")).toEqual(expect.arrayContaining(["SJAAL 1", "MUTS-1", "SET-1", "PAKKET-1"]));

@@ -13,32 +13,39 @@ const lastChar = String.fromCodePoint(0x10ffff);
 
 /**
  * Turns a text into an index query (SEARCH-021, SEARCH-022). Each word matches whole and as a beginning; a word the index does not know
- * stands for the closest known words within two changes. At least 75 % of the words must match, rounded up; when nothing does, rounded down.
+ * stands for the closest known words within two changes. At least 75 % of the words must match, rounded up; when nothing does, rounded down,
+ * provided that one word at least was understood (known, or wrong by one letter): a guess alone would find anything.
  */
 export async function readText(db: D1Database, text: string): Promise<TextQuery> {
   const words = [...new Set(wordsOf(text))].slice(0, mostWords);
   if (words.length === 0) return { match: null, exact: text };
   const starts = JSON.stringify(words.flatMap((word) => (tolerance(word, settings.search.fuzziness) === 0 ? [] : [...new Set([word[0]!, word[1]!])].map((start) => [word, start, start + lastChar, word.length]))));
-  const { results } = await db.prepare(
-    `SELECT DISTINCT w.value ->> '$[0]' AS word, t.term, t.products FROM json_each(?1) w
-     JOIN search_term t ON t.term >= w.value ->> '$[1]' AND t.term < w.value ->> '$[2]' AND length(t.term) BETWEEN w.value ->> '$[3]' - 2 AND w.value ->> '$[3]' + 2
-     WHERE NOT EXISTS (SELECT 1 FROM search_term k WHERE k.term >= w.value ->> '$[0]' AND k.term < (w.value ->> '$[0]') || ?2)`,
-  ).bind(starts, lastChar).all<{ word: string; term: string; products: number }>();
+  const known = "SELECT 1 FROM search_term k WHERE k.term >= w.value ->> '$[0]' AND k.term < (w.value ->> '$[0]') || ?2";
+  const [near, exact] = await db.batch<{ word: string; term: string; products: number }>([
+    db.prepare(
+      `SELECT DISTINCT w.value ->> '$[0]' AS word, t.term, t.products FROM json_each(?1) w
+       JOIN search_term t ON t.term >= w.value ->> '$[1]' AND t.term < w.value ->> '$[2]' AND length(t.term) BETWEEN w.value ->> '$[3]' - 2 AND w.value ->> '$[3]' + 2
+       WHERE NOT EXISTS (${known})`,
+    ).bind(starts, lastChar),
+    db.prepare(`SELECT w.value ->> '$[0]' AS word, '' AS term, 0 AS products FROM json_each(?1) w WHERE EXISTS (${known})`).bind(JSON.stringify(words.map((word) => [word])), lastChar),
+  ]);
   const spellings = new Map<string, string[]>();
-  for (const [word, rows] of Map.groupBy(results, (row) => row.word)) {
+  const understood = new Set((exact?.results ?? []).map((row) => row.word));
+  for (const [word, rows] of Map.groupBy(near?.results ?? [], (row) => row.word)) {
     const most = tolerance(word, settings.search.fuzziness);
     const close = rows.map((row) => ({ ...row, d: distance(word, row.term, most) })).filter((row) => row.d <= most).sort((a, b) => a.d - b.d || b.products - a.products || (a.term < b.term ? -1 : 1));
     spellings.set(word, close.slice(0, mostSpellings).map((row) => row.term));
+    if (close[0]?.d === 1) understood.add(word);
   }
   const phrases = words.map((word) => {
-    const known = spellings.get(word);
-    if (known && known.length > 0) return `(${known.map((term) => `"${term}"`).join(" OR ")})`;
+    const meant = spellings.get(word);
+    if (meant && meant.length > 0) return `(${meant.map((term) => `"${term}"`).join(" OR ")})`;
     return word.length > 1 ? `("${word}" OR "${word}"*)` : `"${word}"`;
   });
   const share = words.length * settings.search.minimumShouldMatch;
   const strict = atLeast(phrases, Math.ceil(share));
   const loose = atLeast(phrases, Math.max(1, Math.floor(share)));
-  if (strict === loose) return { match: strict, exact: text };
+  if (strict === loose || understood.size === 0) return { match: strict, exact: text };
   const found = await db.prepare("SELECT 1 FROM product_fts WHERE product_fts MATCH ?1 LIMIT 1").bind(strict).first();
   return { match: found ? strict : loose, exact: text };
 }
