@@ -149,6 +149,13 @@ describe("text", () => {
     expect((await text("sjaal 1"))[0]).toBe("SJAAL 1");
   });
 
+  it("knows colours and other values by their labels, in the view's words, below names", async () => {
+    expect(await text("rood trui")).toEqual(["TRUI-1"]);
+    expect((await text("rood")).sort()).toEqual(["JAS-1", "TRUI-1"]);
+    expect(await text("rot", "outlet_de")).toEqual(["TRUI-1"]);
+    expect(await text("kajuitjas groen")).toEqual(["JAS-1", "TRUI-1"]);
+  });
+
   it("searches a view in its own words", async () => {
     expect(await text("wollpullover", "outlet_de")).toEqual(["TRUI-1"]);
     expect(await text("wollpullover")).toEqual([]);

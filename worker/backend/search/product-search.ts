@@ -70,12 +70,15 @@ function matching(filter: Filter, plan: Plan, bind: Binder, uses: readonly strin
   return { with: head, from: driver, where: fix(where), id, position, fix };
 }
 
+/** Weight of the labels of a product's values, which the specification does not rank: below everything it does. */
+const labelBoost = 0.5;
+
 /** The text's hits with their scores; an exact article number comes first, its parent after it. */
 function hits(plan: Plan, bind: Binder): string {
   if (!plan.text) return "";
   const { name, sku, "category.name": category } = settings.search.boosts;
   const view = bind.add(plan.store.storeId);
-  const raw = plan.text.match === null ? "SELECT 0 AS at, 0.0 AS score WHERE 0" : `SELECT rowid AS at, -bm25(product_fts, ${name}, ${sku}, ${category}) AS score FROM product_fts WHERE product_fts MATCH ${bind.add(plan.text.match)}`;
+  const raw = plan.text.match === null ? "SELECT 0 AS at, 0.0 AS score WHERE 0" : `SELECT rowid AS at, -bm25(product_fts, ${name}, ${sku}, ${category}, ${labelBoost}) AS score FROM product_fts WHERE product_fts MATCH ${bind.add(plan.text.match)}`;
   const store = bind.add(plan.store.storeCode);
   const exact = bind.add(plan.text.exact);
   return `WITH raw AS MATERIALIZED (${raw}),
