@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+export const operationsKey = "browser-tests-operations-key";
 
 /** Waits until the page reacts to clicks: hydration is done when React has put its keys on the application. */
 export async function hydrated(page: Page): Promise<void> {
@@ -13,12 +15,51 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Address of a page in another view: its label stands in front of the shop's host. */
+export function viewUrl(baseURL: string | undefined, label: "de" | "en", path: string): string {
+  const url = new URL(path, baseURL);
+  url.hostname = `${label}.${url.hostname}`;
+  return url.href;
+}
+
+/** Everything the page's scripts and console complain about, as it comes. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()}`));
+  return heard;
+}
+
+/** Puts `qty` pieces of a sku on the shelf. */
+export async function setStock(request: APIRequestContext, sku: string, qty: number): Promise<void> {
+  const answer = await request.post("/api/admin/stock", { headers: { authorization: `Bearer ${operationsKey}` }, data: { sku, qty } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Gives a sku another gross price in euro, without a reduction. */
+export async function setPrice(request: APIRequestContext, sku: string, price: number): Promise<void> {
+  const answer = await request.post("/api/admin/price", { headers: { authorization: `Bearer ${operationsKey}` }, data: { sku, price } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export async function stockOf(request: APIRequestContext, sku: string): Promise<number> {
+  const answer = await request.get(`/api/stock/check?sku=${sku}`);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { result: { qty: number } }).result.qty;
+}
+
+/** Answers a promise and how to keep it: a gate for routes that must wait. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((done) => { open = done; });
+  return { opened, open };
+}
 
 export const shopper = { email: "shopper@example.test", given: "Noor", family: "de Wit", postcode: "3011 AB", street: "Voorbeeldkade", number: "12", city: "Rotterdam", phone: "0101234567" };
 
 /** Fills person and address of the checkout by the tokens that browsers autofill by. */
 export async function fillAddress(page: Page, person = shopper): Promise<void> {
-  const field = (token: string) => page.locator(`[autocomplete~="${token}"]:visible`).first();
+  const field = (token: string) => page.getByRole("main").locator(`[autocomplete~="${token}"]:visible`).first();
   await field("email").fill(person.email);
   await field("given-name").fill(person.given);
   await field("family-name").fill(person.family);
@@ -30,5 +71,3 @@ export async function fillAddress(page: Page, person = shopper): Promise<void> {
   const phone = field("tel");
   if (await phone.count()) await phone.fill(person.phone);
 }
-
-
