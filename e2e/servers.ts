@@ -6,8 +6,8 @@ import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
 import { seed } from "../worker/cli/seed.ts";
 import { serve, type Served } from "../worker/cli/serve.ts";
+import { operationsKey } from "./shop.ts";
 
-export const operationsKey = "browser-tests-operations-key";
 const state = join(root, ".tmp/e2e");
 const vars = { OPS_KEY: operationsKey, ENVIRONMENT: "test" };
 
