@@ -42,7 +42,7 @@ export async function serve({ port, host = "localhost", persist, vars = {}, back
   const { workerOptions: built, main } = workerOptions(builtConfig);
   // The emulator takes modules themselves, not the rules by which Wrangler finds them.
   // Workers with assets are reached through the asset router even on a socket of their own, so measuring goes without assets.
-  const { modulesRules: _rules, assets, ...rest } = built as typeof built & { assets?: object };
+  const { modulesRules: _rules, assets, ...rest } = built as typeof built & Pick<V4WorkerOptions, "assets">;
   const options = rest as { bindings?: Record<string, string>; d1Databases?: Resources; r2Buckets?: Resources; compatibilityDate?: string; compatibilityFlags?: string[] };
   const shop: V4WorkerOptions = { ...options, ...(!direct && assets && { assets }), name: "shop", modules: builtModules(main!), ...(direct && { unsafeDirectSockets: anyPort() }) };
   const workers: V4WorkerOptions[] = [shop];

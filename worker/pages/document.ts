@@ -17,7 +17,7 @@ export interface DocumentParts {
   meta: Meta | null;
 }
 
-/** Everything before the application's markup. */
+/** Everything before the application's element, which is rendered with the application. */
 export function documentHead({ store, files, meta, url, hosts, jsonLd }: DocumentParts): string {
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
@@ -28,7 +28,7 @@ export function documentHead({ store, files, meta, url, hosts, jsonLd }: Documen
   ];
   if (meta) head.push(...metaTags(meta, store, url, hosts));
   head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`), `<script type="module" src="${files.entry}"></script>`);
-  head.push(...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`), `</head><body><div id="app">`);
+  head.push(...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`), `</head><body>`);
   return head.join("");
 }
 
@@ -52,9 +52,9 @@ const blockEnd = "</script></body></html>";
 
 export interface DataBlock { storeCode: string; language: string; fallback: Record<string, unknown> }
 
-/** Everything after the application's markup: the data block, which nothing executes. */
+/** Everything after the application's element: the data block, which nothing executes. */
 export function documentTail(block: DataBlock): string {
-  return `</div>${blockStart}${scriptJson(block)}${blockEnd}`;
+  return `${blockStart}${scriptJson(block)}${blockEnd}`;
 }
 
 /** The data block of a whole document made here. */

@@ -27,10 +27,13 @@ export async function renderSettled({ store, url, hosts, group, meta, jsonLd, fa
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   const files = clientFiles([pageSources[group].source, messageSources[language]!]);
+  // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const app = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <App store={store} messages={messages} fallback={fallback} />
-    </StaticRouter>,
+    <div id="app">
+      <StaticRouter location={url.pathname + url.search}>
+        <App store={store} messages={messages} fallback={fallback} />
+      </StaticRouter>
+    </div>,
   );
   return documentHead({ store, files, meta, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, fallback });
 }

@@ -28,10 +28,13 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
   const messages = await loadMessages(language);
   const key = pageKey(url.pathname, url.search);
   const files = clientFiles([messageSources[language]!]);
+  // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until they are known.
   const app = await renderToReadableStream(
-    <StaticRouter location={url.pathname + url.search}>
-      <App store={store} messages={messages} fallback={{ [key]: page, [chromeKey]: chrome }} />
-    </StaticRouter>,
+    <div id="app">
+      <StaticRouter location={url.pathname + url.search}>
+        <App store={store} messages={messages} fallback={{ [key]: page, [chromeKey]: chrome }} />
+      </StaticRouter>
+    </div>,
     { nonce, onError: (error) => console.error(JSON.stringify({ event: "stream-failed", message: String(error) })) },
   );
   const text = new TextEncoder();

@@ -1,0 +1,99 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PagesApi } from "../../../worker/pages/api.ts";
+import { answerPage, type PagesIo } from "../../../worker/pages/pages.ts";
+import { importLines, shop } from "../catalog/fixture.ts";
+import { cacheOf, clock, site } from "./shop.ts";
+
+beforeAll(async () => {
+  await importLines(shop);
+  // Loads the modules of the page, which takes longer here than what is measured.
+  await site("warm").get("/kleding/jassen/");
+});
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const delayMs = 400;
+
+/** A location whose platform answers everything late. */
+function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => ({})) {
+  return site(name, (io) => ({
+    apiOf: (store) => {
+      const api = { ...io.apiOf(store), ...spoil(io.apiOf(store)) };
+      const late = <A extends unknown[], R>(call: (...given: A) => Promise<R>) => async (...given: A) => {
+        await wait(delayMs);
+        return call(...given);
+      };
+      return { search: late(api.search), urlMap: late(api.urlMap), story: late(api.story) };
+    },
+  }));
+}
+
+/** Reads a page part by part with the time each came at. */
+async function read(io: PagesIo, state: ReturnType<typeof site>["state"], path: string) {
+  const context = createExecutionContext();
+  const started = performance.now();
+  const response = await answerPage(new Request(`http://localhost:8787${path}`), { ...io, waitUntil: (work) => context.waitUntil(work) }, state);
+  const text = new TextDecoder();
+  const parts: { at: number; text: string }[] = [];
+  for await (const chunk of response.body!) parts.push({ at: performance.now() - started, text: text.decode(chunk, { stream: true }) });
+  await waitOnExecutionContext(context);
+  return { response, parts, html: parts.map((part) => part.text).join("") };
+}
+
+describe("a page whose data is late", () => {
+  it("sends its shell at once and the rest as it comes, and stores a whole copy without scripts", async () => {
+    const here = slow("slow");
+    const { response, parts, html } = await read(here.io, here.state, "/kleding/truien/");
+    const shell = parts.filter((part) => part.at < delayMs).map((part) => part.text).join("");
+    expect(shell).toContain("<!doctype html>");
+    expect(shell).toContain('<main id="main"');
+    expect(shell).not.toContain("Wollen trui");
+    expect(html).toContain("Wollen trui");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const policy = response.headers.get("content-security-policy")!;
+    expect(policy).toContain("'nonce-nonce1'");
+    expect(policy).not.toContain("unsafe-");
+    const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map((match) => match[1]!).filter((attributes) => !attributes.includes("application/"));
+    expect(inline.length).toBeGreaterThan(0);
+    expect(inline.every((attributes) => attributes.includes('nonce="nonce1"'))).toBe(true);
+    const block = JSON.parse(/id="page-data">(.*?)<\/script><\/body><\/html>$/s.exec(html)![1]!) as { fallback: Record<string, { kind?: string; menu?: unknown[] }> };
+    expect(block.fallback["/data/kleding/truien/"]?.kind).toBe("category");
+    expect(block.fallback["/chrome"]?.menu).toHaveLength(2);
+
+    const copy = await here.get("/kleding/truien/");
+    expect(cacheOf(copy)).toBe("HIT");
+    const stored = await copy.text();
+    expect(stored).toContain("<title>Truien | Kleding | KADE</title>");
+    expect(stored).not.toMatch(/nonce|<!--\$[?!]-->/);
+  });
+
+  it("gives every answer a nonce of its own", async () => {
+    let n = 0;
+    const here = slow("nonces");
+    const io = { ...here.io, nonce: () => `n${++n}` };
+    const both = await Promise.all([read(io, here.state, "/kleding/jassen/"), read(io, here.state, "/kleding/jassen/")]);
+    expect(new Set(both.map(({ response }) => /nonce-(\w+)/.exec(response.headers.get("content-security-policy")!)![1])).size).toBe(2);
+  });
+
+  it("keeps a page that turns out missing out of search engines, and leads a moved one on", async () => {
+    const here = slow("late");
+    const missing = await read(here.io, here.state, "/does-not-exist/");
+    expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([200, true]);
+    expect((await here.get("/does-not-exist/")).status).toBe(404);
+    const moved = await read(here.io, here.state, "/wollen-trui-haven-101/");
+    expect(moved.html).toContain('<meta http-equiv="refresh" content="0;url=/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S">');
+    const found = await here.get("/wollen-trui-haven-101/");
+    expect([found.status, cacheOf(found)]).toEqual([301, "HIT"]);
+  });
+
+  it("shows the error page when the data never comes, and stores nothing", async () => {
+    const here = slow("never", () => ({ search: async () => ({ ok: false, code: 504, result: "late", meta: {}, seq: null, tags: [] }) }));
+    const { html } = await read(here.io, here.state, "/kleding/truien/");
+    expect(html).toContain('"kind":"error"');
+    expect(html).toContain('content="noindex"');
+    expect((await here.io.store.get([...here.state.addresses.values()][0] ?? "none", true))).toBeNull();
+    clock.forward(10_000);
+    expect((await here.get("/data/kleding/truien/")).status).toBe(503);
+  });
+});
