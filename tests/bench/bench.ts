@@ -15,22 +15,25 @@ const key = "benchmark-operations-key";
 const state = join(root, ".tmp/bench-state");
 mkdirSync(state, { recursive: true });
 
-/** A Worker that answers one body and nothing else. */
-const constantScript = (body: string) => `const body = new TextEncoder().encode(${JSON.stringify(body)});
-export default { fetch: () => new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } }) };`;
+/** A Worker that answers one body with one set of headers and does nothing else: the same bytes on the wire as the page it stands beside. */
+const constantScript = (body: string, headers: [string, string][]) => `const body = new TextEncoder().encode(${JSON.stringify(body)});
+const headers = new Headers(${JSON.stringify(headers)});
+export default { fetch: () => new Response(body, { headers }) };`;
 
 const vars = { OPS_KEY: key, ENVIRONMENT: "test" };
 const first = await serve({ port: 0, persist: state, vars });
 await seed({ to: first.url, key });
 const menu = (await (await fetch(`${first.url}/chrome`)).json()) as { menu: { path: string | null; children: { path: string | null }[] }[] };
 const category = menu.menu.flatMap((entry) => [entry.path, ...entry.children.map((child) => child.path)]).find((path) => path !== null)!;
-const html = await (await fetch(first.url + category)).text();
+const answer = await fetch(first.url + category);
+const headers = [...answer.headers].filter(([name]) => !/^(connection|date|keep-alive|transfer-encoding|content-length|content-encoding)$/.test(name));
+const html = await answer.text();
 const page = (await (await fetch(`${first.url}/data${category}`)).json()) as Extract<PageData, { kind: "category" }>;
 const product = page.listing.cards[0]!.path;
 const block = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Record<string, unknown> };
 await first.stop();
 
-const extra = [{ name: "constant", script: constantScript(html) }, { name: "render", script: await renderScript() }];
+const extra = [{ name: "constant", script: constantScript(html, headers) }, { name: "render", script: await renderScript() }];
 const rows: string[][] = [];
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const row = (figure: string, value: string, goal: string) => rows.push([figure, value, goal]);
