@@ -1,3 +1,4 @@
+import { ViewTransition } from "react";
 import type { Card as CardData } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { useStore, type Shop } from "../../store-context.ts";
@@ -21,16 +22,17 @@ export interface CardGridProps {
 /** Product cards (PROD-059 to PROD-063). The whole card is one link; its name holds price and sizes. */
 export function CardGrid({ cards, heading, first = false, shape = "listing" }: CardGridProps) {
   const shop = useStore();
-  return <ul className={shape === "row" ? styles.row : styles.grid}>{cards.map((card, i) => <li key={card.id}><Card card={card} shop={shop} heading={heading} first={first && i === 0} /></li>)}</ul>;
+  return <ul className={shape === "row" ? styles.row : styles.grid}>{cards.map((card, i) => <li key={card.id}><Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={shape === "listing"} /></li>)}</ul>;
 }
 
-function Card({ card, shop, heading: Name, first }: { card: CardData; shop: Shop; heading: "h2" | "h3"; first: boolean }) {
+function Card({ card, shop, heading: Name, first, morphs }: { card: CardData; shop: Shop; heading: "h2" | "h3"; first: boolean; morphs: boolean }) {
   const { t } = shop;
   const [front, back] = card.images;
+  const picture = front && <Picture path={front} alt="" width={width} height={height} sizes={gridSizes} first={first} />;
   return (
     <a className={styles.card} href={card.path}>
       <div className={styles.pictures}>
-        {front && <Picture path={front} alt="" width={width} height={height} sizes={gridSizes} first={first} />}
+        {picture && morphs ? <ViewTransition name={`picture-${card.id}`} default="none" share="auto">{picture}</ViewTransition> : picture}
         {back && <Picture path={back} alt="" width={width} height={height} sizes={gridSizes} className={styles.second} />}
         {card.price.discount > 0 && <b className={styles.off}>-{card.price.discount}%</b>}
         {card.sizes.length > 0 && card.inStock && <p className={styles.sizes}><span className="vh">{t("card.sizes")}</span> {card.sizes.join(" ")}</p>}

@@ -65,7 +65,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             <div>
               <p className={styles.brand}>{card.brand}</p>
               <p>{card.name}</p>
-              <p>{card.price.from && `${t("card.from")} `}<b data-sale={card.price.was === null ? undefined : ""}>{money(card.price.now)}</b></p>
+              <p>{card.price.from && `${t("card.from")} `}<b data-sale={card.price.was === null ? undefined : ""}>{money(card.price.now)}</b>{card.price.was !== null && <s><span className="vh">{t("card.was")}</span> {money(card.price.was)}</s>}</p>
             </div>
           </a>
         ))}

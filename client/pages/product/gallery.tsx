@@ -1,3 +1,4 @@
+import { ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -6,7 +7,7 @@ import styles from "./gallery.module.css";
 const { width, height } = settings.images.gallery;
 
 /** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ id, images, name }: { id: number; images: readonly string[]; name: string }) {
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
@@ -14,7 +15,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       <ul tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((path, i) => (
           <li key={i}>
-            <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes="(width >= 1024px) 30vw, 100vw" first={i === 0} />
+            {/* The first picture grows out of the card that led here. */}
+            <ViewTransition name={i === 0 ? `picture-${id}` : undefined} default="none" share="auto">
+              <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes="(width >= 1024px) 30vw, 100vw" first={i === 0} />
+            </ViewTransition>
             {images.length > 1 && <span aria-hidden="true">{i + 1} / {images.length}</span>}
           </li>
         ))}

@@ -25,7 +25,7 @@ export function ProductPage({ data }: PageProps) {
       <div className="page">
         <Breadcrumbs crumbs={crumbs} current={product.name} />
         <div className={styles.product}>
-          <Gallery images={images} name={product.name} />
+          <Gallery id={product.id} images={images} name={product.name} />
           <div className={styles.buying}>
             <BuyBox product={product} choice={choice} onChoose={setChoice} image={images[0] ?? null} />
             <Members product={product} />
