@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api, applied, importLines, line, search, skus } from "./fixture.ts";
 
 /** Eighty products drawn from a fixed formula, kept as a plain list to compare with. */
@@ -10,6 +10,9 @@ const items: Item[] = Array.from({ length: 80 }, (_, i) => ({
   colours: [`c${i % 4}`, ...(i % 5 === 0 ? ["c9"] : [])], sizes: i % 6 === 0 ? [] : [`s${i % 3}`, `s${(i + 1) % 5}`], brand: i % 8 === 0 ? null : `b${i % 3}`, categories: [3 + (i % 4), ...(i % 10 === 0 ? [3] : [])], stock: i % 4 !== 1,
   created: `2026-0${1 + (i % 9)}-01 00:00:00`,
 }));
+
+// Properties run hundreds of searches.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   const categories = [2, 3, 4, 5, 6].map((id) => line("category", { id, parent_id: id === 4 || id === 5 ? 3 : id === 2 ? 1 : 2, name: `k${id}`, path: { 2: "1/2", 3: "1/2/3", 4: "1/2/3/4", 5: "1/2/3/5", 6: "1/2/6" }[id], level: id === 2 ? 1 : id === 4 || id === 5 ? 3 : 2 }));

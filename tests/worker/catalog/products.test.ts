@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderList, salableItem, stockItem, urlMapResponse } from "../../../shared/contract/catalog.ts";
 import { lowestPrice30d } from "../../../shared/catalog/lowest-price.ts";
 import { loadSellables, resolveVariant } from "../../../worker/backend/catalog/sellable.ts";
@@ -8,6 +8,9 @@ import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { refreshDuePrices } from "../../../worker/backend/pricing/due.ts";
 import { refreshPrices } from "../../../worker/backend/pricing/refresh.ts";
 import { admin, api, applied, DB, importLines, line, result, search, shop } from "./fixture.ts";
+
+// Properties run hundreds of searches.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   await importLines(shop);
