@@ -16,7 +16,6 @@ module.exports = {
       name: "features-are-entered-by-their-public-module", severity: "error",
       from: { path: "^client/(?!features/)" }, to: { path: "^client/features/([^/]+)/", pathNot: "^client/features/([^/]+)/(\\1|[^/]+-page|[^/]+-parts)\\.tsx?$" },
     },
-    { name: "no-cycles", severity: "error", from: { pathNot: "node_modules" }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     { name: "nothing-ships-from-dev-dependencies", severity: "error", from: { path: "^(worker/(?!cli/)|client|shared)/" }, to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] } },
   ],
   options: {
