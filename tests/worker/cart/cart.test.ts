@@ -34,6 +34,17 @@ describe("making a cart", () => {
 });
 
 describe("changing lines", () => {
+  it("sells nothing that has no price, and gives away what costs zero", async () => {
+    const price = async (cents: number | null) => void (await DB.prepare("UPDATE product SET price_cents = ?2, special_cents = NULL, final_cents = ?2 WHERE sku = ?1").bind(socks, cents).run());
+    const before = await DB.prepare("SELECT price_cents, special_cents, final_cents FROM product WHERE sku = ?1").bind(socks).first<Record<string, number | null>>();
+    const cart = await newCart();
+    await price(null);
+    expect(await add(cart, socks, 1)).toMatchObject({ status: 404 });
+    await price(0);
+    expect(await add(cart, socks, 1)).toMatchObject({ status: 200, body: { result: { price: 0 } } });
+    await DB.prepare("UPDATE product SET price_cents = ?2, special_cents = ?3, final_cents = ?4 WHERE sku = ?1").bind(socks, before!.price_cents, before!.special_cents, before!.final_cents).run();
+  });
+
   it("[CART-004] answers a line with its price, type and choices, a variant by its own sku", async () => {
     const cart = await newCart();
     const { body } = await add(cart, shirt.parent, 2, { product_option: shirt.choose("7") });

@@ -2,8 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { loadSellables, resolveVariant, type Sellable } from "../catalog/sellable.ts";
 
-/** Whether a product is offered at all; stock is another matter. */
-export const isOffered = (sellable: Sellable | undefined): sellable is Sellable => sellable !== undefined && sellable.status < 2;
+/** Whether a product is offered at all: enabled, and with a price that somebody named. Zero is a price, none is not. Stock is another matter. */
+export const isOffered = (sellable: Sellable | undefined): sellable is Sellable => sellable !== undefined && sellable.status < 2 && sellable.hasPrice;
 /** Things of their own; other types are bought through their variants or members. */
 const isThing = ({ type }: Sellable): boolean => type === "simple" || type === "virtual" || type === "downloadable";
 

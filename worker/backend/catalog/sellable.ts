@@ -14,6 +14,8 @@ export interface Sellable {
   name: string;
   /** Gross, now; of the cheapest variant or the sum of the parts where the product has no price of its own. */
   priceCents: number;
+  /** False where the catalogue names no price at all; `priceCents` is then 0 and nothing may be sold. */
+  hasPrice: boolean;
   /** Percent in this store view's country. */
   taxRate: number;
   status: number; inStock: boolean; qty: number; manageStock: boolean; minQty: number; maxQty: number;
@@ -101,7 +103,7 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
   const ids = new Set([...numbers(row.category_ids), ...numbers(row.parent_categories)]);
   return {
     sku: row.sku, productId: row.id, type: row.type_id, parentSku: row.parent_sku, parentId: row.parent_id,
-    name: row.parent_name ?? row.name ?? row.sku, priceCents: own ?? row.final_cents ?? 0, taxRate: rate,
+    name: row.parent_name ?? row.name ?? row.sku, priceCents: own ?? row.final_cents ?? 0, hasPrice: (own ?? row.final_cents) !== null, taxRate: rate,
     status: Math.max(row.status, row.parent_status ?? row.status), inStock, qty, manageStock: managed, minQty: row.min_sale_qty ?? 1, maxQty: row.max_sale_qty ?? 10_000,
     image: row.image ?? row.parent_image, urlPath: row.visibility > 1 ? row.url_path : row.parent_path ?? row.url_path,
     options: options.map((option) => ({ label: option.label ?? "", value: option.value_label ?? option.value, attributeId: option.attribute_id, optionValue: option.value })),
