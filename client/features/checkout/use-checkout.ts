@@ -15,10 +15,10 @@ import { browserExclusive, fetchWithin } from "../queue/queue.ts";
 import { placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
 import type { InitialMethods } from "./initial-methods.ts";
 import { loadForm, loadOrders, saveForm } from "./records.ts";
+import { createSaver } from "./saver.ts";
 
 /** An order may take the server a minute (contract §10). */
 const orderTimeoutMs = 60_000;
-const saveAfterMs = 250;
 
 export interface Checkout {
   /** Null until the device's records are read. */
@@ -76,22 +76,11 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
     return () => { live = false; };
   }, [storage, tax.defaultCountry]);
 
-  const unsaved = useRef<CheckoutForm | null>(null);
+  // Every change is written at once: a page that is being closed waits for nothing.
+  const saver = useMemo(() => createSaver((changed: CheckoutForm) => saveForm(storage, changed, Date.now())), [storage]);
   useEffect(() => {
-    if (!form) return;
-    unsaved.current = form;
-    const save = () => {
-      if (!unsaved.current) return;
-      unsaved.current = null;
-      void saveForm(storage, form, Date.now()).catch(console.error);
-    };
-    const timer = setTimeout(save, saveAfterMs);
-    addEventListener("pagehide", save);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", save);
-    };
-  }, [form, storage]);
+    if (form) saver.save(form);
+  }, [form, saver]);
 
   useEffect(() => {
     if (!cartId || !settledHash || form === null) return;
@@ -171,8 +160,6 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
     setResult(null);
     try {
       const outcome = await work();
-      // A save of the form that is still waiting would write the old one over what the order left.
-      if (outcome?.kind === "placed") unsaved.current = null;
       setResult(outcome);
       setAttempt((await loadOrders(storage)).attempt);
       if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();

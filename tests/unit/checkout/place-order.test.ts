@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadForm, loadOrders, saveForm } from "../../../client/features/checkout/records.ts";
 import { placeOrder, resumeOrder, type Confirmed, type PlacingParts } from "../../../client/features/checkout/place-order.ts";
+import { createSaver } from "../../../client/features/checkout/saver.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Storage } from "../../../client/storage/storage.ts";
@@ -261,6 +262,20 @@ describe("the form on the device", () => {
     expect(loaded).toEqual({ form: { ...form, termsAccepted: false }, modifiedAt: 77 });
     await saveForm(w.storage, { ...form, shippingDetails: { ...form.shippingDetails, zipCode: "1013 AA" } }, 78);
     expect((await loadForm(w.storage, "NL")).form.shippingDetails.zipCode).toBe("1013 AA");
+  });
+
+  it("[CHECK-015] writes every change at once, the newest last, and skips what was overtaken", async () => {
+    const written: number[] = [];
+    const open: (() => void)[] = [];
+    const saver = createSaver((value: number) => {
+      written.push(value);
+      return new Promise<void>((done) => open.push(done));
+    });
+    for (const value of [1, 2, 3]) saver.save(value);
+    expect(written).toEqual([1]);
+    open.shift()!();
+    await Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve());
+    expect(written).toEqual([1, 3]);
   });
 
   it("falls back to an empty part where a record cannot be read", async () => {
