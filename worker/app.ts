@@ -19,7 +19,7 @@ const calls = new Hono<{ Bindings: Bindings }>();
 calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
-calls.route("/", invalidateRoutes((request, env, context) => gatewayOf(env, context as ExecutionContext).fetch(request)));
+calls.route("/", invalidateRoutes((request, env, context) => logOf(env, context as ExecutionContext).fetch(request)));
 calls.all("/api/*", (c) => gatewayOf(c.env, c.executionCtx as ExecutionContext).fetch(c.req.raw));
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
@@ -57,6 +57,17 @@ function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
   return createGateway(createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) }));
 }
 
+/** Where the invalidation log stands: with the platform's data, or here when the platform has none of its own. */
+function logOf(env: Bindings, context: ExecutionContext): Gateway {
+  return {
+    async fetch(request) {
+      const again = request.clone();
+      const answer = await gatewayOf(env, context).fetch(request);
+      return answer.status === 404 || answer.status === 405 ? backend.fetch(again, env, context) : answer;
+    },
+  };
+}
+
 let pagesCache: Promise<Cache> | undefined;
 /** Opened once an isolate; a failure is forgotten, so that the next request tries again. */
 const openPages = (): Promise<Cache> =>
@@ -78,7 +89,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     hosts: config.storeHosts,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
-    changes: (since) => readChanges(call, since),
+    changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),
     apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };
 }

@@ -1,11 +1,11 @@
 import type { Entry } from "./cache/entry.ts";
 import type { CacheStatus } from "./cache/page-cache.ts";
-import { buildId } from "./client-files.ts";
+import { development } from "./client-files.ts";
 import { cachedPolicy, developmentPolicy, securityHeaders } from "./headers.ts";
 
 const shared = "public, max-age=0, must-revalidate";
 const personal = "private, no-store";
-const pagePolicy = buildId === "development" ? developmentPolicy : cachedPolicy;
+const pagePolicy = development ? developmentPolicy : cachedPolicy;
 
 /** Headers of entries that were answered before: the same objects serve every hit. */
 const hits = new WeakMap<Entry, Headers>();

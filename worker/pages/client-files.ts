@@ -25,3 +25,6 @@ export function clientFiles(sources: readonly string[]): ClientFiles {
 
 /** Changes with every build; part of every page's cache key. */
 export { buildId } from "virtual:client-build";
+
+/** True on the development server: its pages change with every saved file, so they are never stored, and its tools bring scripts inline. */
+export const development: boolean = import.meta.env.MODE === "development";

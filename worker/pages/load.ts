@@ -12,6 +12,8 @@ import { loadProduct } from "./load/load-product.ts";
 import { loadSearch } from "./load/load-search.ts";
 import { loadHome, loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
+import type { MessageKey } from "../../shared/i18n/translate.ts";
+import { translateOf } from "./messages.ts";
 import { createProvenance } from "./provenance.ts";
 import { resolve, type Target } from "./resolve.ts";
 
@@ -85,9 +87,13 @@ async function knownPage(context: LoadContext, route: RouteDefinition, search: s
   if (route.group === "home") return loadHome(context);
   if (route.group === "search") return loadSearch(context, parseListing(search));
   const path = route.path.endsWith("/") ? route.path : `${route.path}/`;
-  const meta: Meta = { title: "", description: "", canonical: storePath(context.store, path), alternates: [], ...(route.noindex && { noindex: true }) };
+  const title = titles[route.name];
+  const meta: Meta = { title: title ? (await translateOf(context.store))(title) : "", description: "", canonical: storePath(context.store, path), alternates: [], ...(route.noindex && { noindex: true }) };
   return route.group === "error" ? { kind: "error", meta } : { kind: "static", name: route.name, meta };
 }
+
+/** Titles of the pages that the device draws itself. */
+const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", checkout: "checkout", error: "error.title" };
 
 /** The page with the shop's name in its title, once. */
 function named(page: PageData, shopName: string): PageData {

@@ -8,10 +8,10 @@ import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { createMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheIo, type PageCache } from "./cache/page-cache.ts";
-import { buildId } from "./client-files.ts";
+import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import { failureDocument } from "./failure.ts";
-import { securityHeaders, streamedPolicy, cachedPolicy } from "./headers.ts";
+import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
 import { createReference, type Reference } from "./reference.ts";
@@ -50,7 +50,8 @@ const streamAfterMs = 40;
 /** Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators. */
 export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
   const url = new URL(request.url);
-  const ask = readAsk(url, storeByHost(url.host, io.hosts), buildId);
+  const read = readAsk(url, storeByHost(url.host, io.hosts), buildId);
+  const ask = "status" in read || !development ? read : { ...read, cacheable: false };
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
@@ -86,7 +87,7 @@ async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: Pag
   // The menu is mostly at hand although the page is not: then it stands in the shell.
   const chrome = chromeOf(contextOf(ask, head, makeIo)).catch(async () => (await late).chrome ?? bareChrome);
   const body = await renderStreamed({ store: ask.store, url: canonicalUrl(ask), hosts: io.hosts, page: late.then(({ page }) => page), chrome, nonce });
-  const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
+  const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": development ? developmentPolicy : streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
   return new Response(body, { headers });
 
   async function readEntry(made: Entry): Promise<Late> {
