@@ -25,6 +25,11 @@ export function CurrentPage() {
 
 function DevicePage({ group }: { group: PageGroup }) {
   const Page = usePage(group);
+  // No data names these pages: the window takes the heading, and keeps the shop's name from the title before.
+  useEffect(() => {
+    const heading = document.querySelector("main h1")?.textContent;
+    if (heading) document.title = `${heading} | ${document.title.split(" | ").at(-1)}`;
+  }, [group]);
   return <Page data={null} />;
 }
 

@@ -56,7 +56,7 @@ export function BuyBox({ product, choice, onChoose, image }: BuyBoxProps) {
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} />}
       <div ref={options}><OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} /></div>
-      <p role="status" className={said || asked ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label.toLocaleLowerCase() }) : said && t(said.key, said.values)}</p>
+      <p role="status" className={said || asked ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label }) : said && t(said.key, said.values)}</p>
       {product.buyable ? (
         <>
           <div className={styles.buy}>
