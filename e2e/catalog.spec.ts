@@ -173,7 +173,7 @@ test.describe("listing", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test("[PROD-059][PROD-061][PROD-062][PROD-063][IMG-004] a card has name, two pictures of 4:5, of which one shows under the pointer, and both prices", async ({ page, request }) => {
+  test("[PROD-059][PROD-062][PROD-063][IMG-004] a card has its name, two pictures of 4:5 and both prices", async ({ page, request }) => {
     await open(page, shirts);
     const card = page.getByRole("main").getByRole("link", { name: /Oxford overhemd Merwede/ });
     const { images, price } = (await (await request.get("/data/oxford-overhemd-merwede/")).json()) as { images: string[]; price: { was: number } };
@@ -189,11 +189,32 @@ test.describe("listing", () => {
     expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain("line-through");
     const box = (await pictures.first().boundingBox())!;
     expect(box.width / box.height).toBeCloseTo(0.8, 2);
-    const second = pictures.nth(1);
-    await expect(second).toBeHidden();
-    await card.hover();
-    await expect(second).toBeVisible();
-    expect((await pictures.first().boundingBox())!.height).toBe(box.height);
+  });
+
+  test("[PROD-061] the second picture shows under the pointer; where there is one, nothing moves", async ({ page }) => {
+    await page.route("**/data/heren/overhemden/", async (route) => {
+      const response = await route.fetch();
+      const data = (await response.json()) as { listing: { cards: { images: string[] }[] } };
+      data.listing.cards[0]!.images.length = 1;
+      await route.fulfill({ response, json: data });
+    });
+    await open(page, "/heren/");
+    await page.getByRole("main").getByRole("link", { name: "Overhemden", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
+    const [single, double] = [cards(page).nth(0), cards(page).nth(1)];
+    await expect(single.locator("img")).toHaveCount(1);
+    const size = (card: Locator) => card.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight]);
+    const before = await size(single);
+    await single.hover();
+    await expect(single.locator("img")).toBeVisible();
+    expect(await size(single)).toEqual(before);
+    const [front, back] = [double.locator("img").nth(0), double.locator("img").nth(1)];
+    await expect(back).toBeHidden();
+    const box = await size(double);
+    await double.hover();
+    await expect(back).toBeVisible();
+    expect(await size(double)).toEqual(box);
+    await expect.poll(async () => JSON.stringify(await back.boundingBox()) === JSON.stringify(await front.boundingBox())).toBe(true);
   });
 });
 
