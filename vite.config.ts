@@ -26,7 +26,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true, outDir: "dist/client",
-        rolldownOptions: { input: { entry: "client/entry.tsx" }, output: { codeSplitting: { groups: [{ name: firstLoad }] } } },
+        rolldownOptions: { input: { entry: "client/entry.tsx" }, output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } } },
       },
     },
     worker: { build: { outDir: "dist/worker", sourcemap: true } },
