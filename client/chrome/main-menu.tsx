@@ -19,6 +19,7 @@ export function MainMenu() {
   const { pathname } = useLocation();
   return (
     <nav id="main-menu" popover="auto" className={styles.menu} aria-label={t("menu.main")}>
+      <button type="button" className={styles.close} popoverTarget="main-menu" popoverTargetAction="hide" aria-label={t("close")}><Icon name="close" /></button>
       <ul className={styles.top}>
         {menu.map((item, i) => (
           <Entry key={item.label} item={item} open={open === i} current={item.path !== null && pathname.startsWith(item.path)} onEnter={() => intent.enter(i)} onLeave={intent.leave} onToggle={() => intent.toggle(i)} />
