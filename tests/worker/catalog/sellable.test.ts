@@ -40,7 +40,7 @@ describe("loadSellables", () => {
     expect([...items.keys()]).toEqual(["parka-clay"]);
     expect(items.get("parka-clay")).toEqual({
       sku: "parka-clay", productId: 3, type: "simple", parentSku: "parka", parentId: 1, name: "Parka", priceCents: 9900, taxRate: 21, status: 1,
-      inStock: true, qty: 4, manageStock: true, minQty: 2, maxQty: 10, image: "/p/clay.jpg", urlPath: "coats/parka",
+      inStock: true, qty: 4, manageStock: true, minQty: 2, maxQty: 10, hasPrice: true, image: "/p/clay.jpg", urlPath: "coats/parka",
       options: [{ label: "Tint", value: "Clay", attributeId: "93", optionValue: "8" }], categoryIds: [2, 3],
     });
   });
