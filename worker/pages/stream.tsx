@@ -29,19 +29,25 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
   const key = pageKey(url.pathname, url.search);
   const files = clientFiles([messageSources[language]!]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until they are known.
+  let gone = false;
   const app = await renderToReadableStream(
     <div id="app">
       <StaticRouter location={url.pathname + url.search}>
         <App store={store} messages={messages} fallback={{ [key]: page, [chromeKey]: chrome }} />
       </StaticRouter>
     </div>,
-    { nonce, onError: (error) => console.error(JSON.stringify({ event: "stream-failed", message: String(error) })) },
+    {
+      nonce,
+      onError: (error) => {
+        if (!gone) console.error(JSON.stringify({ event: "stream-failed", message: String(error) }));
+      },
+    },
   );
   const text = new TextEncoder();
+  const reader = app.getReader();
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(text.encode(documentHead({ store, files, meta: null, url, hosts, jsonLd: [] })));
-      const reader = app.getReader();
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
         const [late, around] = await Promise.all([page, chrome]);
@@ -51,7 +57,10 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
         controller.error(error);
       }
     },
-    cancel: (reason) => app.cancel(reason),
+    cancel: (reason) => {
+      gone = true;
+      return reader.cancel(reason);
+    },
   });
 }
 
