@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { closePanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
+import { closePanel, openPanel, usePanels, type Panel, type PanelProps } from "./panels.ts";
 
 const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>> = {
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
@@ -9,7 +9,9 @@ const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>>
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
 };
 const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
-for (const name of Object.keys(load) as Panel[]) panels[name] = lazy(load[name]);
+/** A lazy part keeps its failure; only another one asks again. */
+const askAnew = (name: Panel) => { panels[name] = lazy(load[name]); };
+for (const name of Object.keys(load) as Panel[]) askAnew(name);
 
 /** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
 export const loadPanel = (panel: Panel): Promise<unknown> => load[panel]().catch(() => undefined);
@@ -20,7 +22,7 @@ export function PanelHost() {
     const Open = panels[name];
     const onClose = () => closePanel(name);
     return (
-      <ErrorBoundary key={name} render={() => <LoadFailed onRetry={() => { panels[name] = lazy(load[name]); onClose(); }} onClose={onClose} />}>
+      <ErrorBoundary key={name} render={(retry) => <LoadFailed onRetry={() => { askAnew(name); openPanel(name); retry(); }} onClose={() => { askAnew(name); onClose(); }} />}>
         <Suspense fallback={null}><Open onClose={onClose} /></Suspense>
       </ErrorBoundary>
     );
