@@ -13,6 +13,9 @@ export interface Attribute {
 /** Attribute code → attribute. What a code means is read from here and nowhere hard-wired, so any catalogue fits. */
 export type AttributeIndex = ReadonlyMap<string, Attribute>;
 
+/** Inputs whose values are no words for a shopper: switches, prices and pictures. */
+const notWords = new Set(["boolean", "price", "media_image", "gallery"]);
+
 export function indexAttributes(sources: readonly AttributeSource[]): AttributeIndex {
   const index = new Map<string, Attribute>();
   for (const source of sources) {
@@ -27,7 +30,7 @@ export function indexAttributes(sources: readonly AttributeSource[]): AttributeI
     index.set(code, {
       code, id: String(source.attribute_id), label: source.default_frontend_label ?? source.frontend_label ?? code,
       filterable: source.is_filterable === true,
-      visible: source.is_visible_on_front ?? (source.is_visible === true && source.is_user_defined === true),
+      visible: !notWords.has(source.frontend_input ?? "") && (source.is_visible_on_front ?? (source.is_visible === true && source.is_user_defined === true)),
       comparable: source.is_comparable === true, position: source.position ?? 999, options,
     });
   }

@@ -1,18 +1,23 @@
 import { settings, sortOptions } from "../config/settings.ts";
 import type { AppliedFilter, SearchQueryInput } from "../contract/catalog.ts";
 import { parsePriceRange, type ListingState } from "../url/listing.ts";
-import type { AttributeIndex } from "./attribute-index.ts";
+import { roleOf, type AttributeIndex } from "./attribute-index.ts";
 
 type Applied = SearchQueryInput["_appliedFilters"];
 const system = (attribute: string, value: AppliedFilter["value"]) => ({ attribute, value, scope: "default" as const });
 
-/** Codes a listing can be filtered by, in the order of the panel: the shop's own first (CATEG-035), then whatever else the index declares filterable. */
+/** Places of the panel by what a filter is for: colour, price, size, brand, then the rest (CATEG-035). */
+const places = ["color", "price", "size", "brand"];
+const placeOf = (code: string): number => (code === "price" ? places.indexOf("price") : places.indexOf(roleOf(code) ?? "")) + 1 || places.length + 1;
+
+/** Codes a listing can be filtered by, in the order of the panel: the shop's own and whatever else the index declares filterable. */
 export function filterCodes(attributes: AttributeIndex): string[] {
-  const known = settings.listing.defaultFilters.filter((code) => code === "price" || attributes.has(code));
+  const own: readonly string[] = settings.listing.defaultFilters;
   const declared = [...attributes.values()]
     .filter((attribute) => attribute.filterable && attribute.options.size > 0)
     .sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1)).map((attribute) => attribute.code);
-  return [...new Set([...known, ...declared])].slice(0, settings.listing.maxFilters);
+  const known = own.filter((code) => code === "price" || attributes.has(code));
+  return [...new Set([...known, ...declared])].sort((a, b) => placeOf(a) - placeOf(b)).slice(0, settings.listing.maxFilters);
 }
 
 /** Filters of the URL that the catalogue knows, as the index takes them; anything else changes nothing (CATEG-021). */

@@ -1,8 +1,9 @@
 import { languageOf, storeViews } from "../../../shared/config/stores.ts";
-import type { Story } from "../../../shared/contract/cms.ts";
+import type { Block, Story } from "../../../shared/contract/cms.ts";
 import type { Alternate, PageData } from "../../../shared/contract/page.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
+import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
 import { notFound } from "./not-found.ts";
 
@@ -13,7 +14,8 @@ export async function loadHome(context: LoadContext): Promise<PageData> {
   context.from.tag(storyTags);
   const story = context.from.maybe(await apiFor(context).story("home"));
   const page = story?.content.component === "page" ? story.content : null;
-  const blocks = await fillBlocks(context, page?.body ?? [{ component: "category-tiles", limit: 12 }, { component: "product-row", title: "", source: "new", limit: 12 }]);
+  const plain = async (): Promise<Block[]> => [{ component: "category-tiles", limit: 12 }, { component: "product-row", title: (await translateOf(context.store))("sort.new"), source: "new", limit: 12 }];
+  const blocks = await fillBlocks(context, page?.body ?? (await plain()));
   const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, "/") }));
   return { kind: "home", title: page?.title ?? "", meta: { title: page?.title ?? "", description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates }, blocks };
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "../../../shared/config/settings.ts";
+import { indexAttributes, optionLabel, roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { filterCodes } from "../../../shared/catalog/listing-query.ts";
+import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
+import { lowestPrice, priceOf, priceView } from "../../../shared/catalog/price-view.ts";
+import { compareSizes } from "../../../shared/catalog/size-order.ts";
+import { attributeSource } from "../../../shared/contract/catalog.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
+import { shopLink } from "../../../shared/url/shop-link.ts";
+import { catalogPath, storePath, withoutStoreCode } from "../../../shared/url/store-path.ts";
+import { attribute } from "./fake-shop.ts";
+
+const index = (...sources: ReturnType<typeof attribute>[]) => indexAttributes(sources.map((source) => attributeSource.parse(source)));
+
+describe("sizes", () => {
+  it("stand in garment order: letters, then numbers by amount, then words", () => {
+    const wanted = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "28", "30/32", "34/32", "39", "42 2/3", "44", "116", "One Size"];
+    expect([...wanted].reverse().sort(compareSizes)).toEqual(wanted);
+    expect(["XL", "2XL", "xs"].sort(compareSizes)).toEqual(["xs", "XL", "2XL"]);
+  });
+});
+
+describe("filters", () => {
+  it("[CATEG-035] are colour, price, size, brand and weave in this order; the brand is ours", () => {
+    expect(settings.listing.defaultFilters).toEqual(["color_ois", "price", "size_ois", "brand_ois", "wever_ois"]);
+    const known = index(...["wever_ois", "brand_ois", "size_ois", "color_ois"].map((code) => attribute(code, [["1", "a"]])));
+    expect(filterCodes(known)).toEqual(["color_ois", "price", "size_ois", "brand_ois", "wever_ois"]);
+  });
+
+  it("are those of the catalogue at hand, whatever their codes", () => {
+    const other = index(attribute("material", [["1", "a"]]), attribute("size", [["1", "a"]]), attribute("color", [["1", "a"]]), attribute("secret", [["1", "a"]], { is_filterable: false }), attribute("empty"));
+    expect(filterCodes(other)).toEqual(["color", "price", "size", "material"]);
+    expect(["kleur", "shoe_size", "manufacturer", "colourful"].map(roleOf)).toEqual(["color", "size", "brand", null]);
+  });
+
+  it("[CATEG-033] are at most 999", () => {
+    const many = index(...Array.from({ length: 1_200 }, (_, i) => attribute(`a${i}`, [["1", "x"]])));
+    expect(settings.listing.maxFilters).toBe(999);
+    expect(filterCodes(many)).toHaveLength(999);
+  });
+});
+
+describe("prices", () => {
+  it("strike only the lowest price of 30 days, and only when it is higher", () => {
+    expect(priceView({ final_price_incl_tax: 49.95, original_price_incl_tax: 99.95 })).toEqual({ now: 4995, was: null, discount: 0 });
+    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 69.95 })).toEqual({ now: 4995, was: 6995, discount: 28 });
+    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 49.95 })).toEqual({ now: 4995, was: null, discount: 0 });
+    expect(priceView({ final_price_incl_tax: 0 })).toBeNull();
+  });
+
+  it("are the cheapest variant's, marked when variants differ", () => {
+    const [low, high] = [priceOf(1000, null), priceOf(2000, null)];
+    expect(lowestPrice(low, [low, high])).toEqual({ ...low, from: true });
+    expect(lowestPrice(null, [high, high])).toEqual(high);
+    expect(lowestPrice(null, [])).toBeNull();
+  });
+});
+
+describe("quantity", () => {
+  it("[STOCK-025] is at most the stock unless it is unlimited", () => {
+    expect(maxQuantity({ is_in_stock: true, qty: 3, manage_stock: true })).toBe(3);
+    expect(maxQuantity({ is_in_stock: true, qty: 300, manage_stock: true, max_sale_qty: 20 })).toBe(20);
+    expect(maxQuantity({ is_in_stock: true, qty: 0, manage_stock: false })).toBe(settings.stock.defaultMaxQty);
+  });
+
+  it("[STOCK-026] is at most 5 when the stock is unknown or unlimited", () => {
+    expect(settings.stock.defaultMaxQty).toBe(5);
+    expect(maxQuantity(null)).toBe(5);
+    expect(maxQuantity({ is_in_stock: true })).toBe(5);
+  });
+});
+
+describe("labels", () => {
+  it("read 0 as a size of its own and drop blank options", () => {
+    const known = index(attribute("size_ois", [["14", "0"], ["15", " "]]), attribute("color_ois", [["1", "0"]]));
+    expect(optionLabel(known, "size_ois", "14")).toBe("One Size");
+    expect(optionLabel(known, "size_ois", "15")).toBeNull();
+    expect(optionLabel(known, "color_ois", "1")).toBe("0");
+  });
+});
+
+describe("paths of a view", () => {
+  const appending = { ...storeByCode("outlet_de"), appendStoreCode: true };
+  it("[STORE-019] carry the store code only where the view appends it", () => {
+    expect(storePath(appending, "/x/")).toBe("/outlet_de/x/");
+    expect(storePath(storeByCode("outlet_de"), "/x/")).toBe("/x/");
+    expect(withoutStoreCode(appending, "/outlet_de/x/")).toBe("/x/");
+    expect(withoutStoreCode(appending, "/outlet_dex/")).toBe("/outlet_dex/");
+    expect(withoutStoreCode(appending, "/outlet_de")).toBe("/");
+  });
+
+  it("lead to categories and products by their url_path", () => {
+    expect(catalogPath(storeByCode("outlet_nl"), "heren/jassen")).toBe("/heren/jassen/");
+    expect(catalogPath(storeByCode("outlet_nl"), null)).toBe("");
+  });
+
+  it("end in a slash when the CMS forgot it, files and foreign addresses excepted", () => {
+    const store = storeByCode("outlet_nl");
+    expect(["/winkelwagen", "/a/?q=1", "/a#b", "/folder.pdf", "https://x.example/a", "//x.example"].map((address) => shopLink(store, address))).toEqual(["/winkelwagen/", "/a/?q=1", "/a/#b", "/folder.pdf", "https://x.example/a", "//x.example"]);
+  });
+});
