@@ -59,36 +59,34 @@ export function CartHost() {
   const { store } = useStore();
   const open = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
   useEffect(() => whenIdle(() => void cartRuntime(store).catch(() => undefined)), [store]);
-  return <>{open && <MicroCartLoader onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
+  const [tries, setTries] = useState(0);
+  return <>{open && <MicroCartLoader key={tries} onRetry={() => setTries(tries + 1)} onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
 }
 
 type Panel = ComponentType<{ runtime: CartRuntime; onClose: () => void }>;
 
 /** The micro-cart's code comes on demand (CART-036); after three seconds without it there are words and two buttons (CART-037). */
-function MicroCartLoader({ onClose }: { onClose: () => void }) {
+function MicroCartLoader({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { store } = useStore();
-  const [tries, setTries] = useState(1);
   const [failed, setFailed] = useState(false);
   const [ready, setReady] = useState<{ Panel: Panel; runtime: CartRuntime } | null>(null);
   useEffect(() => {
     let live = true;
     const fail = () => live && setFailed(true);
     const timer = setTimeout(fail, settings.cart.microcartTimeoutMs);
-    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(([{ MicroCart }, runtime]) => {
+    const load = async () => {
+      const [{ MicroCart }, runtime] = await Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]);
       clearTimeout(timer);
       if (live) setReady({ Panel: MicroCart, runtime });
-    }, fail);
+    };
+    load().catch(fail);
     return () => {
       live = false;
       clearTimeout(timer);
     };
-  }, [store, tries]);
+  }, [store]);
   if (ready) return <ready.Panel runtime={ready.runtime} onClose={onClose} />;
-  const again = () => {
-    setFailed(false);
-    setTries(tries + 1);
-  };
-  return failed ? <LoadFailed onRetry={again} onClose={onClose} /> : null;
+  return failed ? <LoadFailed onRetry={onRetry} onClose={onClose} /> : null;
 }
 
 /** Runs when the page has loaded and nothing else is to do; answers how to call it off. */

@@ -145,10 +145,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     refresh = true;
   }
 
-  tabs.listen(() => void load().then(({ changes }) => {
+  async function follow(): Promise<void> {
+    const { changes } = await load();
     // The tab that made the change may die before it sends: every tab stands in line for the lock.
     if (changes.length > 0) sender.kick();
-  }, parts.report));
+  }
+  tabs.listen(() => void follow().catch(parts.report));
 
   return {
     state: () => state,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { matchRoute } from "../../../shared/routes.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useStore } from "../../store-context.ts";
@@ -14,14 +14,21 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   const { engine, texts } = runtime;
   const state = useCart()?.state;
   useEffect(() => void engine.checkStock(), [engine]);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = body.current;
+    // A chosen link leaves the page: the panel goes with it.
+    const leave = (event: MouseEvent) => void ((event.target as Element).closest("a") && onClose());
+    element?.addEventListener("click", leave);
+    return () => element?.removeEventListener("click", leave);
+  });
   if (!state) return null;
   const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && matchRoute(location.pathname) === null;
   const empty = state.cartItems.length === 0;
   return (
     <div className={styles.host} data-journal={journal || undefined}>
       <Sheet title={texts("title")} closeLabel={t("close")} side="end" onClose={onClose}>
-        {/* A chosen link leaves the page: the panel goes with it. */}
-        <div className={styles.body} onClick={(event) => (event.target as Element).closest("a") && onClose()}>
+        <div className={styles.body} ref={body}>
           {empty ? <EmptyCart runtime={runtime} /> : (
             <>
               <CartLines runtime={runtime} state={state} compact />

@@ -7,7 +7,7 @@ export function noticeInput(notice: CartNotice, t: CartTexts): NotificationInput
   const ok = { label: t("ok"), action: () => undefined };
   switch (notice.kind) {
     case "added": return { type: "success", message: t("added"), action1: ok, action2: { label: t("proceed"), action: () => location.assign("/checkout/") } };
-    case "updated": return { type: "success", message: t("updated"), action1: ok };
+    case "updated": return { type: "success", message: t("updated") };
     case "stockWarning": return { type: "warning", message: t("stockWarning"), action1: ok };
     case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };
     case "problem": return { type: "danger", message: typeof notice.problem === "string" ? t(notice.problem) : notice.problem.text, action1: ok };

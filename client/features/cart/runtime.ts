@@ -20,7 +20,10 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
   const engine = createCartEngine({
     name: `cart-${storeCode}`, storage: shopStorage(storeCode), api, stock: (skus) => askStock(api, skus), exclusive: browserExclusive(navigator.locks),
-    tabs: { post: () => channel?.postMessage(""), listen: (heard) => channel?.addEventListener("message", heard) },
+    tabs: {
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      post: () => channel?.postMessage(""), listen: (heard) => channel?.addEventListener("message", heard),
+    },
     online: () => navigator.onLine, now: Date.now, random: Math.random, newId: () => crypto.randomUUID(), report: console.error,
     wait(ms, then) {
       const timer = setTimeout(then, ms);
@@ -28,10 +31,20 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     },
     notice: (notice) => void notify(noticeInput(notice, t)),
   });
+  /** An order that was made offline waits for a word of the shopper; the checkout asks for it (QUEUE-025). */
+  const remind = async () => {
+    if (!navigator.onLine || location.pathname.startsWith("/checkout")) return;
+    const waiting = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => (value as { state?: unknown } | null)?.state === "waiting" || undefined }).catch(() => null);
+    if (waiting?.size) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign("/checkout/") } });
+  };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
-  addEventListener("online", engine.resume);
+  addEventListener("online", () => {
+    engine.resume();
+    void remind();
+  });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.resume());
   await engine.start();
+  void remind();
   return { engine, texts: t, api };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { needsCard, shippingKey } from "../../../shared/checkout/methods.ts";
@@ -36,14 +36,10 @@ function Filled({ runtime, t, summary }: { runtime: CartRuntime; t: CheckoutText
   const state = useCart()?.state;
   const navigate = useNavigate();
   const [initial] = useState(() => initialMethods(t));
-  const placed = useRef(false);
-  const checkout = useCheckout(runtime, initial, () => {
-    placed.current = true;
-    navigate("/checkout/thank-you", { replace: true });
-  });
+  const checkout = useCheckout(runtime, initial, () => navigate("/checkout/thank-you", { replace: true }));
   if (!state || !checkout.form) return null;
   // The cart empties a moment before the thank-you page stands there.
-  if (state.cartItems.length === 0 && !checkout.placing && !placed.current) return <Empty t={t} />;
+  if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed") return <Empty t={t} />;
   return <Form checkout={checkout} form={checkout.form} summary={summary} t={t} />;
 }
 

@@ -68,11 +68,13 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
 
   useEffect(() => {
     let live = true;
-    void Promise.all([loadForm(storage, tax.defaultCountry), loadOrders(storage)]).then(([{ form }, orders]) => {
+    const load = async () => {
+      const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry), loadOrders(storage)]);
       if (!live) return;
       setForm(form);
       setAttempt(orders.attempt);
-    }, () => live && setForm(initialForm(tax.defaultCountry)));
+    };
+    load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
     return () => { live = false; };
   }, [storage, tax.defaultCountry]);
 
@@ -87,7 +89,8 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
     let live = true;
     setAsked("asking");
     const address = { ...toServerAddress(form.shippingDetails), countryId: country };
-    void Promise.all([api.shippingMethods(cartId, address), api.paymentMethods(cartId)]).then(([offered, payable]) => {
+    const ask = async () => {
+      const [offered, payable] = await Promise.all([api.shippingMethods(cartId, address), api.paymentMethods(cartId)]);
       if (!live) return;
       if (!offered.ok || !payable.ok) return setAsked("failed");
       const methods = choosableShipping(offered.result);
@@ -102,7 +105,8 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
           ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" }, paymentDetails: { ...now.paymentDetails, paymentMethod: pay?.code ?? "" },
         };
       });
-    });
+    };
+    void ask();
     return () => { live = false; };
     // The rest of the address changes no method; typing a name must not ask again.
     // eslint-disable-next-line react/exhaustive-deps -- see above
@@ -113,9 +117,11 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
     let live = true;
     const [carrier, method] = chosen.split("|");
     const address = { ...toServerAddress(form.shippingDetails), countryId: country };
-    void api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined }).then((answer) => {
-      if (live && answer.ok) return engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
-    });
+    const choose = async () => {
+      const answer = await api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined });
+      if (live && answer.ok) await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
+    };
+    choose().catch(console.error);
     return () => { live = false; };
     // eslint-disable-next-line react/exhaustive-deps -- asked for country and method only
   }, [api, engine, cartId, settledHash, country, chosen, asked, virtual]);
@@ -145,6 +151,8 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
   const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
   const errors = form && presses > 0 ? formErrors(form, offered) : [];
   const busy = useRef(false);
+  // Only an order that was under way when the page was opened is taken up again by itself.
+  const resumed = useRef(false);
 
   const confirm = (confirmed: CheckoutForm): Omit<Confirmed, "lines" | "totalCents"> => {
     const method = shipping.find((entry) => shippingKey(entry) === confirmed.shippingDetails.shippingMethod);
@@ -180,10 +188,10 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
       setPresses((count) => count + 1);
       return null;
     }
+    resumed.current = true;
     return run(() => placeOrder(parts, { ...confirm(given), lines: orderedLines(items), totalCents: state?.platformTotals?.grandTotalCents ?? null }));
   };
 
-  const resumed = useRef(false);
   useEffect(() => {
     if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;

@@ -66,15 +66,19 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
       again = true;
       return;
     }
-    running = exclusive(name, work).catch((problem: unknown): RunOutcome => {
+    running = attempt();
+  }
+  async function attempt(): Promise<RunOutcome> {
+    let outcome: RunOutcome = "later";
+    try {
+      outcome = await exclusive(name, work);
+    } catch (problem) {
       report(problem);
-      return "later";
-    });
-    void running.then((outcome) => {
-      running = null;
-      if (outcome === "done") failures = 0;
-      if (outcome === "later" && !stopped) cancel = wait(backOff(++failures, random), kick);
-    });
+    }
+    running = null;
+    if (outcome === "done") failures = 0;
+    else if (!stopped) cancel = wait(backOff(++failures, random), kick);
+    return outcome;
   }
   return {
     kick,

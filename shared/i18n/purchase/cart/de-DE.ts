@@ -16,6 +16,8 @@ export const messages: CartMessages = {
   "refused": "Das konnten wir nicht in den Warenkorb legen.",
   "refusedRemoved": "Es liegt nicht mehr im Warenkorb.",
   "refusedRestored": "Die alte Menge ist wieder da.",
+  "orderWaiting": "Eine Bestellung wartet!",
+  "orderLook": "Ansehen",
   "vanished": "wird nicht mehr verkauft und liegt nicht mehr im Warenkorb.",
   "title": "Warenkorb",
   "empty": "Dein Warenkorb ist leer",

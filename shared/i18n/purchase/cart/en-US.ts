@@ -15,6 +15,8 @@ export const messages = {
   "refused": "We could not put this in your cart.",
   "refusedRemoved": "It is no longer in your cart.",
   "refusedRestored": "The old quantity is back.",
+  "orderWaiting": "Order waiting!",
+  "orderLook": "Look at it",
   "vanished": "is no longer sold and has left your cart.",
   "title": "Cart",
   "empty": "Your cart is empty",

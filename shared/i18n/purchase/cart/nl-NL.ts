@@ -16,6 +16,8 @@ export const messages: CartMessages = {
   "refused": "We konden dit niet in je winkelmand leggen.",
   "refusedRemoved": "Het ligt niet meer in je winkelmand.",
   "refusedRestored": "Het oude aantal staat er weer.",
+  "orderWaiting": "Er wacht een bestelling!",
+  "orderLook": "Bekijken",
   "vanished": "wordt niet meer verkocht en ligt niet meer in je winkelmand.",
   "title": "Winkelmand",
   "empty": "Je winkelmand is leeg",
