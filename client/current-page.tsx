@@ -20,7 +20,7 @@ export function isDeviceOnly(path: string): boolean {
 export function CurrentPage() {
   const { pathname, search } = useLocation();
   const route = matchRoute(pathname);
-  return route && deviceOnly.has(route.group) ? <DevicePage group={route.group} /> : <DataPage key={pathname} dataKey={pageKey(pathname, search)} />;
+  return route && deviceOnly.has(route.group) ? <DevicePage key={route.group} group={route.group} /> : <DataPage key={pathname} dataKey={pageKey(pathname, search)} />;
 }
 
 function DevicePage({ group }: { group: PageGroup }) {
@@ -29,7 +29,7 @@ function DevicePage({ group }: { group: PageGroup }) {
   useEffect(() => {
     const heading = document.querySelector("main h1")?.textContent;
     if (heading) document.title = `${heading} | ${document.title.split(" | ").at(-1)}`;
-  }, [group]);
+  }, []);
   return <Page data={null} />;
 }
 
