@@ -76,8 +76,11 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
       report(problem);
     }
     running = null;
-    if (outcome === "done") failures = 0;
-    else if (!stopped) cancel = wait(backOff(++failures, random), kick);
+    if (outcome === "done") {
+      failures = 0;
+      // Something may arrive after the last look and before the lock is let go.
+      if (again) kick();
+    } else if (!stopped) cancel = wait(backOff(++failures, random), kick);
     return outcome;
   }
   return {

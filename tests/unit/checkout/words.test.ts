@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { resultWords } from "../../../client/features/checkout/result-message.tsx";
+import { initialMethods } from "../../../client/features/checkout/initial-methods.ts";
+import { waitingOrderStep } from "../../../shared/checkout/waiting.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { messages as de } from "../../../shared/i18n/purchase/checkout/de-DE.ts";
+import { messages as en } from "../../../shared/i18n/purchase/checkout/en-US.ts";
+import { messages as nl } from "../../../shared/i18n/purchase/checkout/nl-NL.ts";
+import { messages as cartDe } from "../../../shared/i18n/purchase/cart/de-DE.ts";
+import { messages as cartEn } from "../../../shared/i18n/purchase/cart/en-US.ts";
+import { messages as cartNl } from "../../../shared/i18n/purchase/cart/nl-NL.ts";
+import { loadCheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { shippingMethod } from "../../../shared/contract/cart.ts";
+
+const t = await loadCheckoutTexts("en-US");
+const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe("the words of cart and checkout", () => {
+  it("name the order button as the law of each language asks", () => {
+    expect([nl.order, de.order, en.order]).toEqual(["Bestellen met betaalverplichting", "Zahlungspflichtig bestellen", "Order with obligation to pay"]);
+  });
+
+  it("have the same gaps in every language", () => {
+    for (const [source, ...others] of [[en, nl, de], [cartEn, cartNl, cartDe]] as const) {
+      for (const key of Object.keys(source)) for (const other of others) expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(source[key as keyof typeof source]));
+    }
+  });
+
+  it("fall back to English for a language without texts", async () => {
+    expect((await loadCheckoutTexts("fr-FR"))("payment")).toBe("Payment");
+    expect((await loadCheckoutTexts("nl-NL"))("thanks", { name: "Jan" })).toBe("Bedankt, Jan");
+  });
+});
+
+describe("what became of a press on the order button", () => {
+  it("[CHECK-024] has a message of its own for each outcome, and none for success", () => {
+    const outcomes = [
+      { kind: "empty" }, { kind: "waiting" }, { kind: "offlineCard" }, { kind: "changed" }, { kind: "unreached" }, { kind: "unknown", network: true }, { kind: "unknown", network: false },
+      ...["price_changed", "out_of_stock", "payment_declined", "invalid"].map((reason) => ({ kind: "refused" as const, reason, words: null })),
+    ] as const;
+    const texts = outcomes.map((outcome) => JSON.stringify(resultWords(outcome, t)));
+    expect(new Set(texts).size).toBe(outcomes.length);
+    expect(resultWords({ kind: "placed", last: {} as never }, t)).toBeNull();
+  });
+
+  it("uses the specification's texts: empty cart, failing server, declined card", () => {
+    expect(resultWords({ kind: "empty" }, t)?.text).toBe("Shopping cart is empty. Please add some products before entering Checkout");
+    expect(resultWords({ kind: "unknown", network: false }, t)?.title).toBe("Error: Error placing an order");
+    expect(resultWords({ kind: "refused", reason: "payment_declined", words: "x" }, t)?.title).toBe("Payment failed");
+    expect(en.fix).toBe("Please fix the validation errors");
+    expect(en["problem.email"]).toBe("Please provide valid e-mail address");
+  });
+
+  it("never says that nothing was ordered while that is not known", () => {
+    expect(resultWords({ kind: "unknown", network: true }, t)?.text).not.toMatch(/nothing was ordered/i);
+  });
+});
+
+describe("an order that waits", () => {
+  const waiting = { waiting: true, online: true, automatic: false, isThankYouPage: false };
+
+  it("[QUEUE-024] is sent by itself only where that is switched on or on the thank-you page; shipped is asking", () => {
+    expect(settings.orders.automaticTransmission).toBe(false);
+    expect(waitingOrderStep({ ...waiting, automatic: true })).toBe("send");
+    expect(waitingOrderStep({ ...waiting, isThankYouPage: true })).toBe("send");
+    expect(waitingOrderStep(waiting)).toBe("ask");
+  });
+
+  it("waits on without a connection, and there is nothing to do without one", () => {
+    expect(waitingOrderStep({ ...waiting, online: false, automatic: true })).toBe("none");
+    expect(waitingOrderStep({ ...waiting, waiting: false })).toBe("none");
+  });
+
+  it("[QUEUE-025] is announced with the specification's title", () => {
+    expect(en["waiting.title"]).toBe("Order waiting!");
+    expect(cartEn.orderWaiting).toBe("Order waiting!");
+  });
+});
+
+describe("methods without the server", () => {
+  it("[CHECK-005] begin with the configured list", () => {
+    const { shipping, payment } = initialMethods(t);
+    expect(shipping.map((method) => shippingMethod.parse(method))).toEqual(shipping);
+    expect(shipping[0]).toMatchObject({ price_incl_tax: settings.checkout.delivery.homeCents / 100, default: true });
+    expect(payment.map(({ code }) => code)).toEqual(["banktransfer"]);
+  });
+});
