@@ -1,0 +1,254 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { gate, hydrated, open, setPrice, setStock, viewUrl } from "./shop.ts";
+
+const products = {
+  polo: { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan", colour: "Zwart", size: "M" },
+  shirt: { path: "/oxford-overhemd-merwede/", sku: "KD-0001-SALIE-M", name: "Oxford overhemd Merwede", colour: "Salie", size: "M" },
+} as const;
+
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Winkelmand|Shopping cart|Cart)/ });
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+const quantity = (page: Page) => page.getByRole("textbox", { name: /^(Aantal|Quantity)/ });
+const more = (page: Page) => page.getByRole("button", { name: /^(Eén meer|One more)/ });
+const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+
+/** Puts a variant in the cart from its product page and waits until the shop says so. */
+async function fill(page: Page, { path, sku }: { path: string; sku: string }): Promise<void> {
+  await open(page, `${path}?childSku=${sku}`);
+  await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
+  await expect(page.getByText(/Het artikel zit in je winkelmand!|Product has been added to the cart!/)).toBeVisible();
+}
+
+/** Fills the cart and shows its page once the server knows it. */
+async function cartWith(page: Page, product: { path: string; sku: string }): Promise<void> {
+  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  await fill(page, product);
+  await known;
+  await open(page, new URL("/winkelwagen/", page.url()).href);
+  await expect(lines(page)).toHaveCount(1);
+}
+
+/** What the server's cart holds, by sku. */
+async function serverCart(request: APIRequestContext, cartId: string): Promise<Record<string, number>> {
+  const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as { result: { sku: string; qty: number }[] };
+  return Object.fromEntries(result.map(({ sku, qty }) => [sku, qty]));
+}
+const cartIdOf = (url: string) => new URL(url).searchParams.get("cartId");
+
+test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async ({ page }) => {
+  await cartWith(page, products.shirt);
+  await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
+  const line = lines(page);
+  await expect(line.getByRole("link", { name: products.shirt.name })).toHaveAttribute("href", /\/oxford-overhemd-merwede\//);
+  for (const part of ["Salie", "€ 59,95"]) await expect(line).toContainText(part);
+  await expect(line.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
+  await expect(quantity(page)).toHaveValue("1");
+  await expect(line.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
+  await expect(line.locator("img")).toHaveAttribute("src", /^\/img\/176\/220\/resize\//);
+  expect((await page.request.get("/winkelwagen/")).status()).toBe(200);
+});
+
+test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({ page, context }) => {
+  await fill(page, products.polo);
+  await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  const { opened, open: letThrough } = gate();
+  await context.route("**/api/**", async (route) => {
+    await opened;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload();
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  await page.close();
+  const later = await context.newPage();
+  await open(later, "/winkelwagen/");
+  await expect(badge(later)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  await expect(lines(later)).toContainText(products.polo.name);
+  await expect(quantity(later)).toHaveValue("2");
+  letThrough();
+});
+
+test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing is said in toasts that can be dismissed while the page stays usable", async ({ page, baseURL }) => {
+  await open(page, viewUrl(baseURL, "en", `/merwede-oxford-shirt/?childSku=${products.shirt.sku}`));
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  const added = toast(page, "Product has been added to the cart!");
+  await expect(added).toHaveCSS("width", "370px");
+  await expect(added.getByRole("button", { name: "OK" })).toBeVisible();
+  await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "L", exact: true }).click();
+  await expect(page).toHaveURL(/SALIE-L/);
+  await added.getByRole("button", { name: "Close" }).click();
+  await expect(added).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: /cart, 1/i }).click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: /more/i }).click();
+  await expect(toast(page, "Product quantity has been updated!")).toBeVisible();
+});
+
+test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await fill(page, products.shirt);
+  expect(asked.filter((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toEqual([]);
+  await badge(page).click();
+  const panel = page.getByRole("dialog", { name: "Winkelmand" });
+  await expect(panel).toBeVisible();
+  expect(asked.some((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toBe(true);
+  expect((await panel.boundingBox())!.width).toBe(700);
+  for (const part of [products.shirt.name, "Salie", "€ 59,95"]) await expect(panel.getByRole("listitem")).toContainText(part);
+  await expect(panel.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: /^Aantal/ })).toHaveValue("1");
+  await expect(panel.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
+  await panel.getByRole("button", { name: "Sluiten" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(badge(page)).toBeFocused();
+  await badge(page).click();
+  await panel.getByRole("link", { name: "Bekijk winkelmand" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test("[CART-037] a micro-cart that does not come in three seconds says so and opens on another try", async ({ page }) => {
+  const { opened, open: giveUp } = gate();
+  await page.route(/\/assets\/micro-cart-.*\.js$/, async (route) => {
+    await opened;
+    await route.abort();
+  });
+  await open(page, "/heren/");
+  await page.clock.install();
+  await badge(page).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Dit deel kon niet laden" });
+  await page.clock.runFor(2_900);
+  await expect(failed).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(failed.getByRole("button", { name: "Sluiten" })).toBeVisible();
+  giveUp();
+  await page.unrouteAll({ behavior: "wait" });
+  await failed.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await expect(page.getByRole("dialog", { name: "Winkelmand" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test("[CART-031] removing asks first", async ({ page }) => {
+  await cartWith(page, products.polo);
+  const remove = page.getByRole("button", { name: `${products.polo.name} verwijderen` });
+  await remove.click();
+  const question = page.getByRole("group", { name: "Uit je winkelmand halen?" });
+  await question.getByRole("button", { name: "Laten liggen" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(lines(page)).toHaveCount(1);
+  await remove.click();
+  await question.getByRole("button", { name: "Verwijderen" }).click();
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
+});
+
+test("[CART-028] the stepper waits while a change is on its way, and totals follow", async ({ page }) => {
+  await cartWith(page, products.shirt);
+  const { opened, open: letThrough } = gate();
+  await page.route("**/api/cart/update**", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const summary = page.getByRole("complementary", { name: "Overzicht" });
+  await expect(summary).toContainText("€ 59,95");
+  await more(page).click();
+  const less = page.getByRole("button", { name: /^Eén minder/ });
+  for (const button of [more(page), less]) await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(summary).toContainText("Wordt bijgewerkt");
+  letThrough();
+  for (const button of [more(page), less]) await expect(button).toHaveAttribute("aria-disabled", "false");
+  await expect(quantity(page)).toHaveValue("2");
+  await expect(summary).toContainText("€ 119,90");
+  await less.click();
+  await expect(quantity(page)).toHaveValue("1");
+  await expect(less).toHaveAttribute("aria-disabled", "true");
+  await quantity(page).fill("0");
+  await quantity(page).blur();
+  await expect(page.getByRole("alert")).toHaveText("Het aantal moet een heel getal van minstens 1 zijn");
+  await quantity(page).fill("3");
+  await quantity(page).press("Enter");
+  await expect(lines(page)).toContainText("€ 179,85");
+});
+
+test("[QUEUE-001] what changes offline arrives when the network is back", async ({ page, context, request }) => {
+  let cartId: string | null = null;
+  page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
+  await cartWith(page, products.polo);
+  await context.setOffline(true);
+  await more(page).click();
+  await expect(quantity(page)).toHaveValue("2");
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  expect(await serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 1 });
+  await context.setOffline(false);
+  await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 2 });
+});
+
+test("an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
+  let cartId: string | null = null;
+  page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
+  await open(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
+  await context.setOffline(false);
+  await expect.poll(() => cartId).not.toBeNull();
+  await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.shirt.sku]: 1 });
+});
+
+test("two tabs show the same cart", async ({ page, context }) => {
+  await cartWith(page, products.shirt);
+  const other = await context.newPage();
+  await open(other, "/winkelwagen/");
+  await expect(quantity(other)).toHaveValue("1");
+  await more(page).click();
+  await expect(quantity(other)).toHaveValue("2");
+  await expect(badge(other)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  await more(other).click();
+  await expect(quantity(page)).toHaveValue("3");
+  await expect(page.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 179,85");
+});
+
+test("a quantity that the server refuses goes back to what it was, with the reason", async ({ page }) => {
+  await cartWith(page, products.polo);
+  await page.route("**/api/cart/update**", (route) => route.fulfill({
+    status: 400, json: { code: 400, result: "De gevraagde hoeveelheid is niet beschikbaar", meta: { reason: "out_of_stock", available: 1 } },
+  }));
+  await more(page).click();
+  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText("De gevraagde hoeveelheid is niet beschikbaar Er zijn er nog maar 1 van!");
+  await expect(quantity(page)).toHaveValue("1");
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
+  await page.unrouteAll();
+  await page.reload();
+  await expect(quantity(page)).toHaveValue("1");
+});
+
+test("[CART-040] a line that is sold out says so", async ({ page, request, baseURL }) => {
+  const sku = "KD-0088-PETROL-M";
+  const html = await (await request.get("/gebreide-polo-floris/")).text();
+  await cartWith(page, { path: /hreflang="en-US" href="([^"]+)"/.exec(html)![1]!, sku });
+  await setStock(request, sku, 0);
+  await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
+  await expect(lines(page).getByText("Out of the stock!")).toBeVisible();
+});
+
+test("a price that changes while the article lies in the cart is shown", async ({ page, request }) => {
+  const jumper = { path: "/katoenen-trui-linge/", sku: "KD-0124-CAMEL-M" };
+  await setPrice(request, jumper.sku, 41.5);
+  await cartWith(page, jumper);
+  await expect(lines(page)).toContainText("€ 41,50");
+  await setPrice(request, jumper.sku, 44.25);
+  await page.reload();
+  await expect(lines(page)).toContainText("€ 44,25");
+  await expect(page.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 44,25");
+});
+
+test("an empty cart says what to do", async ({ page }) => {
+  await open(page, "/winkelwagen/");
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
+  await page.getByRole("link", { name: "Bekijk wat nieuw is" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Goede kleding, kortere prijs" })).toBeVisible();
+  await hydrated(page);
+});
