@@ -31,7 +31,7 @@ function Line({ runtime: { engine, texts }, item, changing }: { runtime: CartRun
       <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}</div>
       <div className={styles.words}>
         {item.brand && <p className={styles.brand}>{item.brand}</p>}
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         {item.options.length > 0 && (
           <dl className={styles.options}>
             {item.options.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}

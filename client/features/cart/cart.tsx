@@ -59,14 +59,16 @@ export function CartHost() {
   const { store } = useStore();
   const open = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
   useEffect(() => whenIdle(() => void cartRuntime(store).catch(() => undefined)), [store]);
-  const [tries, setTries] = useState(0);
-  return <>{open && <MicroCartLoader key={tries} onRetry={() => setTries(tries + 1)} onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
+  useEffect(() => {
+    if (takeReopen()) cartStore.showPanel(true);
+  }, []);
+  return <>{open && <MicroCartLoader onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
 }
 
 type Panel = ComponentType<{ runtime: CartRuntime; onClose: () => void }>;
 
 /** The micro-cart's code comes on demand (CART-036); after three seconds without it there are words and two buttons (CART-037). */
-function MicroCartLoader({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function MicroCartLoader({ onClose }: { onClose: () => void }) {
   const { store } = useStore();
   const [failed, setFailed] = useState(false);
   const [ready, setReady] = useState<{ Panel: Panel; runtime: CartRuntime } | null>(null);
@@ -86,7 +88,29 @@ function MicroCartLoader({ onRetry, onClose }: { onRetry: () => void; onClose: (
     };
   }, [store]);
   if (ready) return <ready.Panel runtime={ready.runtime} onClose={onClose} />;
-  return failed ? <LoadFailed onRetry={onRetry} onClose={onClose} /> : null;
+  return failed ? <LoadFailed onRetry={reloadAndReopen} onClose={onClose} /> : null;
+}
+
+const reopenKey = "cart-reopen";
+
+/** A request for code that hangs cannot be asked again within the page, so the page is loaded anew and the panel with it. */
+function reloadAndReopen(): void {
+  try {
+    sessionStorage.setItem(reopenKey, "1");
+  } catch {
+    // Without session storage the shopper opens the panel again.
+  }
+  location.reload();
+}
+
+function takeReopen(): boolean {
+  try {
+    const wanted = sessionStorage.getItem(reopenKey) !== null;
+    sessionStorage.removeItem(reopenKey);
+    return wanted;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs when the page has loaded and nothing else is to do; answers how to call it off. */
