@@ -11,6 +11,7 @@ import { useCartRuntime } from "./use-runtime.ts";
 export function CartView() {
   const { t } = useStore();
   const runtime = useCartRuntime();
+  useEffect(() => { document.title = t("cart"); }, [t]);
   if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   return (
     <div className={styles.page}>

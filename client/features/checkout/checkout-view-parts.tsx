@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { needsCard, shippingKey } from "../../../shared/checkout/methods.ts";
@@ -23,6 +23,7 @@ export function CheckoutView({ summary }: { summary: ReactNode }) {
   const { t } = useStore();
   const runtime = useCartRuntime();
   const texts = useCheckoutTexts();
+  useEffect(() => { document.title = t("checkout"); }, [t]);
   if (runtime === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   return (
     <div className={styles.page}>

@@ -35,6 +35,7 @@ function None({ t }: { t: CheckoutTexts }) {
 
 function Placed({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money } = useStore();
+  useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
   const { holder, iban, bic } = settings.orders.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
   const bank = last.payment.code === "banktransfer";
