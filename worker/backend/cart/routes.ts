@@ -76,7 +76,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     const read = await readBody(c, shippingInformationRequest, "No address element provided within the request body");
     if (!read.ok) return read.response;
     const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.addressInformation;
-    if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
+    if (!isDelivery(carrier, method)) return refuse(c, 400, "badDelivery", "invalid");
     const country = countryCode(shippingAddress ?? billingAddress);
     return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, (cart) => ({ payment_methods: paymentMethods(languageOf(requestStore(c))), totals: cartTotals(cart, requestStore(c)) }));
   });
@@ -85,7 +85,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     const read = await readBody(c, collectRequest, "No shipping and payment methods element provided within the request body");
     if (!read.ok) return read.response;
     const { paymentMethod, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.methods;
-    if (carrier !== undefined && method !== undefined && deliveryCost(carrier, method, 0, "en") === null) return refuse(c, 400, "badDelivery", "invalid");
+    if (!isDelivery(carrier, method)) return refuse(c, 400, "badDelivery", "invalid");
     if (paymentMethod && !isPaymentMethod(paymentMethod.method)) return refuse(c, 400, "badPayment", "invalid");
     return keepChoices(c, { country: null, carrier: carrier ?? null, method: method ?? null, payment: paymentMethod?.method ?? null }, (cart) => cartTotals(cart, requestStore(c)));
   });
@@ -99,6 +99,9 @@ const collectRequest = z.object({
 });
 
 const toTotalsLine = ({ itemId, qty, sellable }: Cart["lines"][number]) => ({ itemId, name: sellable.name, qty, priceCents: sellable.priceCents, taxRate: sellable.taxRate, options: sellable.options });
+
+/** Whether these name a delivery together, or none: half a choice would end up beside the other half of an older one. */
+const isDelivery = (carrier: string | undefined, method: string | undefined): boolean => (carrier === undefined && method === undefined) || deliveryCost(carrier ?? null, method ?? null, 0, "en") !== null;
 
 /** Keeps what was chosen; null keeps what stood there. Only a choice that differs is a change of the cart. */
 async function keepChoices(c: Call, choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null }, result: (cart: Cart) => unknown): Promise<Response> {
