@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { clientBuild } from "./worker/cli/client-build.ts";
 
 /** D1 migrations as one list of statements for the tests' databases. */
@@ -10,22 +10,39 @@ function migrations(): { name: string; sql: string }[] {
   return readdirSync(folder).filter((name) => name.endsWith(".sql")).sort().map((name) => ({ name, sql: readFileSync(folder + name, "utf8") }));
 }
 
+const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key" };
+
+/** Tests inside workerd on real bindings; with a remote backend, the built backend is a Worker of its own that shares only the database, and is reached by address. */
+function inWorker(name: string, include: string[], remote = false): ViteUserConfig {
+  const { d1Databases, r2Buckets } = { d1Databases: { DB: "00000000-0000-0000-0000-000000000000" }, r2Buckets: { MEDIA: "kade-outlet-media" } };
+  const backend = {
+    name: "backend", modules: [{ type: "ESModule" as const, path: fileURLToPath(new URL("./dist/backend/worker.js", import.meta.url)) }], compatibilityDate: "2026-10-15", compatibilityFlags: ["nodejs_compat"],
+    d1Databases, r2Buckets, bindings: secrets,
+  };
+  return {
+    plugins: [
+      clientBuild(),
+      cloudflareTest({
+        main: "./tests/worker/entry.ts",
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: { ...secrets, TEST_MIGRATIONS: migrations(), ...(remote && { BACKEND_URL: "http://backend.test" }) },
+          ...(remote && { workers: [backend], outboundService: "backend" }),
+        },
+      }),
+    ],
+    test: { name, include, setupFiles: ["tests/worker/setup.ts"] },
+  };
+}
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
-      {
-        plugins: [
-          clientBuild(),
-          cloudflareTest({
-            main: "./tests/worker/entry.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { ENVIRONMENT: "test", OPS_KEY: "test-operations-key", TEST_MIGRATIONS: migrations() } },
-          }),
-        ],
-        test: { name: "worker", include: ["tests/worker/**/*.test.{ts,tsx}"], setupFiles: ["tests/worker/setup.ts"] },
-      },
+      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"]),
+      // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
+      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway,pages}/**/*.test.{ts,tsx}"], true),
     ],
   },
 });

@@ -52,6 +52,7 @@ const stages: readonly Stage[] = [
   { name: "unit", run: () => vitest("unit") },
   { name: "worker", run: () => vitest("worker") },
   { name: "build", run: build },
+  { name: "seam", needsBuild: true, run: () => vitest("seam") },
   { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], quiet) && tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)) },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
   { name: "browser", needsBuild: true, run: playwright },

@@ -10,7 +10,7 @@ const indexQuery = z.record(z.string(), z.unknown()).optional();
 const search = {
   family: "catalog", path: "/api/catalog/:index/:entity/_search", query: searchParameters, answer: searchResponse, raw: true, shared: true, timeoutMs: settings.search.serverTimeoutMs,
 } as const;
-const skus = z.looseObject({ skus: z.string({ error: "skus parameter is required" }).min(1).max(8_000) });
+const skus = z.looseObject({ skus: z.string({ error: "skus parameter is required" }).min(1, "skus parameter is required").max(8_000) });
 const productList = z.looseObject({ items: z.array(z.looseObject({ sku: z.string() })) });
 
 /** The index (contract §2.5; SEARCH-023) and product prices (contract §2.6). */

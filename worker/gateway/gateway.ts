@@ -49,7 +49,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   const url = new URL(c.req.url);
   const query = Object.fromEntries(url.searchParams);
   const asked = endpoint.query?.safeParse(query);
-  if (asked && !asked.success) return refused(asked.error.issues[0]?.code === "invalid_type" ? asked.error.issues[0].message : "The address does not follow the contract", asked.error);
+  if (asked && !asked.success) return refused(asked.error.issues[0]?.message.endsWith("is required") ? asked.error.issues[0].message : "The address does not follow the contract", asked.error);
   let body: string | undefined;
   if (endpoint.method === "POST") {
     const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);

@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { exports } from "cloudflare:workers";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
@@ -45,7 +46,8 @@ export async function fillShop(): Promise<void> {
 
 export interface Reply<T = unknown> { status: number; body: { code: number; result: T; meta?: Record<string, unknown> }; headers: Headers }
 export type Fetch = (request: Request) => Promise<Response> | Response;
-const toBackend: Fetch = (request) => backend.fetch(request, bindings, createExecutionContext());
+/** The embedded backend; where the shop is configured with a backend elsewhere, the whole way through gateway and network. */
+const toBackend: Fetch = bindings.BACKEND_URL ? (request) => exports.default.fetch(request) : (request) => backend.fetch(request, bindings, createExecutionContext());
 
 export async function call<T = unknown>(method: string, path: string, body?: unknown, { store = "outlet_nl", fetch = toBackend, headers = {} }: { store?: string; fetch?: Fetch; headers?: Record<string, string> } = {}): Promise<Reply<T>> {
   const init: RequestInit = { method, headers: { "x-vs-store-code": store, "content-type": "application/json", ...headers } };

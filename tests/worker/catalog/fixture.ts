@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { exports } from "cloudflare:workers";
 import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { importRoutes } from "../../../worker/ops/import.ts";
@@ -28,8 +29,15 @@ export async function importLines(lines: readonly string[]): Promise<{ report: I
 
 const context = createExecutionContext();
 
-export function api(path: string, init: RequestInit = {}, store = "outlet_nl"): Promise<Response> {
+/** A call to the embedded backend itself, whatever the shop is configured with. */
+export function direct(path: string, init: RequestInit = {}, store = "outlet_nl"): Promise<Response> {
   return Promise.resolve(backend.request(`/api/${path}`, { ...init, headers: { "x-vs-store-code": store, ...init.headers } }, bindings, context));
+}
+
+/** A call to the backend; where the shop is configured with one elsewhere, the whole way through gateway and network. */
+export function api(path: string, init: RequestInit = {}, store = "outlet_nl"): Promise<Response> {
+  if (!bindings.BACKEND_URL) return direct(path, init, store);
+  return exports.default.fetch(new Request(`http://shop.test/api/${path}`, { ...init, headers: { "x-vs-store-code": store, ...init.headers } }));
 }
 
 export interface Answer { hits: { total: number; hits: { _id: string; _score: number; _source: Source }[] }; aggregations?: Record<string, { buckets: { key: string; doc_count: number; from?: number; to?: number }[] }> }

@@ -33,8 +33,8 @@ describe("stock", () => {
     expect(list.map((item) => [item.sku, item.is_in_stock, item.qty])).toEqual([["MUTS-1", true, 1], ["TRUI-1-ROOD-M", false, 0], ["SJAAL 1", true, 4]]);
   });
   it("says what is missing", async () => {
-    expect(await body(await api("stock/check"))).toEqual({ code: 400, result: "sku parameter is required" });
-    expect(await body(await api("stock/list?skus="))).toEqual({ code: 400, result: "skus parameter is required" });
+    expect(await body(await api("stock/check"))).toMatchObject({ code: 400, result: "sku parameter is required" });
+    expect(await body(await api("stock/list?skus="))).toMatchObject({ code: 400, result: "skus parameter is required" });
     expect(await body(await api("stock/check?sku=nothing"))).toEqual({ code: 404, result: "No stock information for given sku" });
   });
   it("of sellable things without a record is unlimited, of a configurable that of its variants", async () => {
@@ -88,7 +88,7 @@ describe("product lists", () => {
   it("give products by sku, unknown ones left out", async () => {
     const list = await result<{ items: Row[] }>(api("product/list?skus=SJAAL%201,nothing,TRUI-1"));
     expect(list.items.map((item) => [item.id, item.sku, item.price, item.type_id])).toEqual([[300, "SJAAL 1", 20, "simple"], [100, "TRUI-1", 49.95, "configurable"]]);
-    expect(await body(await api("product/list"))).toEqual({ code: 400, result: "skus parameter is required" });
+    expect(await body(await api("product/list"))).toMatchObject({ code: 400, result: "skus parameter is required" });
   });
   it("[PROD-045] [PROD-046] render prices gross, with the net ones of the view's country beside them", async () => {
     const list = await result<{ items: Row[] }>(api("product/render-list?skus=SJAAL%201,TRUI-1,SET-1&currencyCode=EUR&storeId=4"));
