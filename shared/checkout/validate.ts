@@ -63,7 +63,3 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   if (!form.termsAccepted) errors.push({ field: "termsAccepted", problem: "terms" });
   return errors;
 }
-
-/** Whether enough of the address is known to ask for delivery methods and totals. */
-export const canAskDelivery = ({ country, zipCode }: AddressDetails): boolean =>
-  deliveryCountries.some(({ code, postcode }) => code === country && postcode.test(tidyPostcode(zipCode, country)));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nextAttempt, orderOutcome, type Attempt, type Wish } from "../../../shared/checkout/attempt.ts";
-import { afterOrder, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import type { CartState } from "../../../shared/cart/state.ts";
 import type { Api } from "../../../shared/contract/client.ts";
@@ -109,7 +109,7 @@ export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lin
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(parts.storage);
     if (attempt?.state !== "sent" || !parts.online()) return null;
-    const fresh = Math.abs(parts.now() - attempt.createdAt) <= youngerThanMs;
+    const fresh = isInCheckout(attempt.createdAt, parts.now(), youngerThanMs);
     if ((card || !fresh) && (await existence(parts, attempt)) !== true) return null;
     return send(parts, attempt, confirmed, {});
   });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toServerAddress } from "../../../shared/checkout/address.ts";
 import type { Attempt } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { choosableShipping, needsCard, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
+import { choosableShipping, needsCard, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
 import { orderedLines } from "../../../shared/checkout/order.ts";
 import { formErrors, type FieldError } from "../../../shared/checkout/validate.ts";
 import { settings } from "../../../shared/config/settings.ts";
@@ -19,6 +19,9 @@ import { createSaver } from "./saver.ts";
 
 /** An order may take the server a minute (contract §10). */
 const orderTimeoutMs = 60_000;
+
+/** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
+const ownPaymentMethods: readonly PaymentMethod[] = [];
 
 export interface Checkout {
   /** Null until the device's records are read. */
@@ -94,7 +97,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
       if (!live) return;
       if (!offered.ok || !payable.ok) return setAsked("failed");
       const methods = choosableShipping(offered.result);
-      const payments = paymentMethodsFor(payable.result, items.map(({ type_id }) => type_id));
+      const payments = paymentMethodsFor(mergePaymentMethods(ownPaymentMethods, payable.result), items.map(({ type_id }) => type_id));
       setShipping(methods);
       setPayment(payments);
       setAsked("ready");

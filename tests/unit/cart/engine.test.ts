@@ -73,7 +73,7 @@ describe("a cart on the device", () => {
     expect(platform.content()).toEqual({});
   });
 
-  it("[CART-020] sends nothing while offline; [QUEUE-022] what was done offline arrives when the network is back", async () => {
+  it("[CART-020] sends nothing while offline; what was done offline arrives when the network is back", async () => {
     const platform = fakePlatform();
     const shop = start(platform);
     const { engine, shown } = shop.tab();
@@ -89,7 +89,7 @@ describe("a cart on the device", () => {
     expect(shown()).toEqual({ a: 1, b: 2 });
   });
 
-  it("[CART-016][CART-017] says once that an article was added, per article", async () => {
+  it("[CART-017] says once that an article was added, per article", async () => {
     const { engine, notices } = start(fakePlatform()).tab();
     await Promise.all([engine.start(), settle()]);
     await Promise.all([add(engine, "a"), settle()]);
@@ -162,7 +162,7 @@ describe("a cart on the device", () => {
     expect(engine.state().platformTotals).toMatchObject({ grandTotalCents: 9990, updating: false });
   });
 
-  it("[STOCK-016][STOCK-017][CART-040] marks lines in stock and out of stock", async () => {
+  it("[STOCK-016][STOCK-017] marks lines in stock and out of stock", async () => {
     const shop = start(fakePlatform());
     const { engine } = shop.tab();
     await Promise.all([engine.start(), add(engine, "a"), settle()]);
@@ -174,7 +174,7 @@ describe("a cart on the device", () => {
     ]);
   });
 
-  it("[ORDER-004][CART-023] forgets an ordered cart without telling the server, and begins a new one afterwards", async () => {
+  it("[ORDER-004] forgets an ordered cart without telling the server, and begins a new one afterwards", async () => {
     const platform = fakePlatform();
     const { engine, shown } = start(platform).tab();
     await Promise.all([engine.start(), add(engine, "a"), settle()]);

@@ -96,7 +96,7 @@ describe("what may go in", () => {
     expect(en.priceUnknown).toBe("Product price is unknown, product cannot be added to the cart!");
   });
 
-  it("[CART-012] says what the server says of the product", () => {
+  it("says what the server says of the product", () => {
     expect(itemProblems({ priceCents: 100, qty: 1, errors: { x: "Niet leverbaar" } })).toEqual([{ text: "Niet leverbaar" }]);
   });
 

@@ -91,7 +91,7 @@ describe("a sender", () => {
     expect(most).toBe(1);
   });
 
-  it("[QUEUE-034] reports a failure of its own and tries again", async () => {
+  it("reports a failure of its own and tries again", async () => {
     const report = vi.fn();
     let runs = 0;
     const { kick, idle } = sender(() => (++runs === 1 ? Promise.reject(new Error("broken")) : Promise.resolve("done")), undefined, report);

@@ -122,7 +122,7 @@ describe("the form", () => {
     expect(errorsOf((form) => { form.shippingDetails.firstName = "Bo"; form.shippingDetails.lastName = "Ng"; form.shippingDetails.city = "Ee"; })).toEqual([]);
   });
 
-  it("[CHECK-018] names everything that is missing, in the order of the page", () => {
+  it("names everything that is missing, in the order of the page", () => {
     expect(formErrors(initialForm("NL"), offered).map(({ field }) => field)).toEqual([
       "emailAddress", "shipping.firstName", "shipping.lastName", "shipping.streetAddress", "shipping.zipCode", "shipping.city", "shippingMethod", "paymentMethod", "termsAccepted",
     ]);

@@ -71,7 +71,7 @@ describe("an order that waits", () => {
     expect(waitingOrderStep({ ...waiting, waiting: false })).toBe("none");
   });
 
-  it("[QUEUE-025] is announced with the specification's title", () => {
+  it("is announced with the specification's title", () => {
     expect(en["waiting.title"]).toBe("Order waiting!");
     expect(cartEn.orderWaiting).toBe("Order waiting!");
   });
