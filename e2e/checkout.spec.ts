@@ -1,0 +1,186 @@
+import { expect, test, type Page } from "@playwright/test";
+import { fillAddress, open, setPrice, setStock, shopper, stockOf, viewUrl } from "./shop.ts";
+
+const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting|Order with obligation to pay/ });
+const terms = (page: Page) => page.getByRole("checkbox", { name: /akkoord|agree/i });
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+
+/** Fills the cart of a view and opens its checkout, with delivery and payment offered. */
+async function checkoutWith(page: Page, productUrl: string): Promise<void> {
+  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  await open(page, productUrl);
+  await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
+  await known;
+  await open(page, new URL("/checkout/", page.url()).href);
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd|Home delivery/ })).toBeChecked();
+}
+
+async function ready(page: Page, productUrl: string): Promise<void> {
+  await checkoutWith(page, productUrl);
+  await fillAddress(page);
+  await terms(page).check();
+  await expect(orderButton(page)).toContainText("€");
+}
+
+/** A product path with one of its variants chosen; every test that orders or changes stock has a product of its own. */
+const variant = (path: string, sku: string) => `${path}?childSku=${sku}`;
+/** The English address of a Dutch product path. */
+async function english(page: Page, baseURL: string | undefined, path: string, sku: string): Promise<string> {
+  const html = await (await page.request.get(new URL(path, baseURL).href)).text();
+  return variant(/hreflang="en-US" href="([^"]+)"/.exec(html)![1]!, sku);
+}
+
+test("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in survives a reload", async ({ page }) => {
+  await checkoutWith(page, variant("/bretons-shirt-jelle/", "KD-0099-WIT-M"));
+  for (const step of ["Jij en je adres", "Bezorging", "Betaling", "Controleren en bestellen"]) await expect(page.getByRole("heading", { name: step })).toBeVisible();
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /Testkaart/ }).check();
+  const read = () => page.locator("input[autocomplete]:visible").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const before = await read();
+  expect(before).toContain(shopper.email);
+  await expect.poll(async () => {
+    await page.reload();
+    await expect(page.getByLabel("E-mailadres")).toBeVisible();
+    return read();
+  }).toEqual(before);
+  await expect(page.getByRole("radio", { name: /Testkaart/ })).toBeChecked();
+});
+
+test("[CHECK-018] errors are summed up, lead to their fields and stand beside them", async ({ page, baseURL }) => {
+  await checkoutWith(page, await english(page, baseURL, "/bretons-shirt-jelle/", "KD-0099-WIT-L"));
+  await orderButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please fix the validation errors" });
+  await expect(summary).toBeFocused();
+  const links = summary.getByRole("link");
+  expect(await links.count()).toBeGreaterThanOrEqual(7);
+  const email = page.locator("[autocomplete~=email]");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/.+/);
+  await links.first().click();
+  await expect(email).toBeFocused();
+  await email.fill(shopper.email);
+  await expect(email).toHaveAttribute("aria-invalid", "false");
+  const before = await links.count();
+  await fillAddress(page);
+  await expect.poll(() => links.count()).toBeLessThan(before);
+  await page.locator("[autocomplete~=postal-code]").fill("12");
+  await expect(page.locator("[autocomplete~=postal-code]")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("[CART-042] an empty cart is refused at the checkout", async ({ page, baseURL }) => {
+  await open(page, viewUrl(baseURL, "en", "/checkout/"));
+  await expect(page.getByText("Shopping cart is empty. Please add some products before entering Checkout")).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});
+
+test("a refused card orders nothing; another number pays, and the thank-you page stays", async ({ page, request }) => {
+  const sku = "KD-0102-WIT-S";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/bretons-shirt-dinkel/", sku));
+  await page.getByRole("radio", { name: /Testkaart/ }).check();
+  await page.getByLabel("Kaartnummer").fill("4000 0000 0000 0002");
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "De betaling is mislukt" })).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before);
+  await page.getByLabel("Kaartnummer").fill("4242 4242 4242 4242");
+  await orderButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
+  await expect(page.getByText("Je betaling is gelukt.")).toBeVisible();
+  const number = await orderNumber(page).innerText();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  await page.reload();
+  await expect(orderNumber(page)).toHaveText(number);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  await open(page, "/winkelwagen/");
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
+});
+
+test("a double click orders once", async ({ page, request }) => {
+  const sku = "KD-0084-CAMEL-M";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/gebreide-polo-bram/", sku));
+  let sent = 0;
+  page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && sent++);
+  await orderButton(page).dblclick();
+  await expect(orderNumber(page)).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async ({ page, request }) => {
+  const sku = "KD-0118-ECRU-M";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/kabeltrui-donge/", sku));
+  const numbers: string[] = [];
+  await page.route("**/api/order", async (route) => {
+    const response = await route.fetch();
+    numbers.push(((await response.json()) as { result: { orderNumber: string } }).result.orderNumber);
+    await route.abort();
+  });
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "je bestelt nooit dubbel" })).toBeVisible({ timeout: 15_000 });
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(new Set(numbers).size).toBe(1);
+  await page.unrouteAll();
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toHaveText(numbers[0]!);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("[ORDER-006] an order that fails says so and keeps the cart", async ({ page, baseURL }) => {
+  await ready(page, await english(page, baseURL, "/bretons-shirt-jelle/", "KD-0099-WIT-XL"));
+  await page.route("**/api/order", (route) => route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }));
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error: Error placing an order" })).toBeVisible({ timeout: 15_000 });
+  await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
+});
+
+test("what sold out meanwhile is not ordered, and its line says so", async ({ page, request }) => {
+  const sku = "KD-0201-ZAND-52";
+  await setStock(request, sku, 5);
+  await ready(page, variant("/visgraat-colbert-ruben/", sku));
+  await setStock(request, sku, 0);
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "er is niets besteld" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Je bestelling" }).getByText("Niet meer op voorraad!")).toBeVisible();
+});
+
+test("a price that changed meanwhile is shown before anything is ordered", async ({ page, request }) => {
+  const sku = "KD-0216-ZWART-32";
+  await ready(page, variant("/rechte-jeans-vecht/", sku));
+  await setPrice(request, sku, 88.8);
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: /prijs is intussen veranderd/ })).toBeVisible();
+  await expect(orderButton(page)).toContainText("88,80");
+  await orderButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+  await expect(page.getByText("€ 88,80").first()).toBeVisible();
+});
+
+test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, and is sent once it is confirmed", async ({ page, context, baseURL, request }) => {
+  const sku = "KD-0072-WIT-M";
+  const before = await stockOf(request, sku);
+  await ready(page, await english(page, baseURL, "/gestreept-t-shirt-regge/", sku));
+  let sent = 0;
+  page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && sent++);
+  await context.setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your order is kept here and has not been sent" })).toBeVisible();
+  expect(sent).toBe(0);
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "Order waiting!" });
+  await expect(dialog).toBeVisible();
+  expect(sent).toBe(0);
+  expect(await stockOf(request, sku)).toBe(before);
+  await dialog.getByRole("button", { name: /Order with obligation to pay/ }).click();
+  await expect(orderNumber(page)).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("the thank-you page without an order says so", async ({ page }) => {
+  await open(page, "/checkout/thank-you/");
+  await expect(page.getByRole("heading", { level: 1, name: "Op dit apparaat is nog niets besteld" })).toBeVisible();
+});
