@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from "idb";
+import { databaseName } from "./database-name.ts";
 import { asidePrefix, type Driver, type Writes } from "./storage.ts";
 
 export interface Tables extends DBSchema { records: { key: string; value: unknown } }
@@ -16,7 +17,7 @@ const openTimeoutMs = 2000;
 export async function openDatabase(storeCode: string): Promise<Driver> {
   let open: IDBPDatabase<Tables> | null = null;
   let late = false;
-  const opening = openDB<Tables>(`${storeCode}-shop`, upgrades.length, {
+  const opening = openDB<Tables>(databaseName(storeCode), upgrades.length, {
     upgrade(database, from, _to, transaction) {
       for (const step of upgrades.slice(from)) step(database, transaction);
     },
@@ -35,7 +36,7 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
 
   return {
     async update<R>(prefix: string, work: Work<R>): Promise<R> {
-      open ??= await openDB<Tables>(`${storeCode}-shop`);
+      open ??= await openDB<Tables>(databaseName(storeCode));
       const once = () => transact(open!, prefix, work);
       return once().catch(async (problem: unknown) => {
         if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix) throw problem;

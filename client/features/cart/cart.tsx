@@ -8,6 +8,7 @@ import { Notifications, notify } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
 import { cartRuntime, cartStore, type CartView } from "./cart-store.ts";
 import type { CartRuntime } from "./runtime.ts";
+import { wakeCart } from "./wake.ts";
 
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
@@ -54,11 +55,18 @@ export function useAddToCart(): { add: (item: Purchase) => Promise<void>; adding
   return { add, adding };
 }
 
-/** Stands once in the layout: notifications, the micro-cart on demand, and the engine as soon as the page is at rest. */
+/** Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there is something for it to do. */
 export function CartHost() {
   const { store } = useStore();
   const open = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
-  useEffect(() => whenIdle(() => void cartRuntime(store).catch(() => undefined)), [store]);
+  useEffect(() => {
+    let off: (() => void) | undefined;
+    const stop = whenIdle(() => { off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined)); });
+    return () => {
+      stop();
+      off?.();
+    };
+  }, [store]);
   useEffect(() => {
     if (takeReopen()) cartStore.showPanel(true);
   }, []);

@@ -1,0 +1,35 @@
+import { databaseName } from "../../storage/database-name.ts";
+
+/** Whether the device may have kept something for the store view. Where the browser cannot say, it may have. */
+export async function mayHaveRecords(storeCode: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName(storeCode));
+  } catch {
+    return true;
+  }
+}
+
+const signs = ["pointerdown", "keydown"] as const;
+
+/**
+ * Starts the cart's engine when it has something to show, else at the shopper's first touch or key: a first visit does not pay for a
+ * cart that is empty. A tab that comes to the front looks again, because another may have filled the cart. Answers how to call it off.
+ */
+export function wakeCart(storeCode: string, start: () => void): () => void {
+  let asleep = true;
+  const wake = () => {
+    if (!asleep) return;
+    stop();
+    start();
+  };
+  const look = () => void mayHaveRecords(storeCode).then((may) => may && wake());
+  const stop = () => {
+    asleep = false;
+    for (const sign of signs) removeEventListener(sign, wake);
+    document.removeEventListener("visibilitychange", look);
+  };
+  for (const sign of signs) addEventListener(sign, wake, { passive: true });
+  document.addEventListener("visibilitychange", look);
+  look();
+  return stop;
+}

@@ -1,0 +1,2 @@
+/** Name of the database that holds a store view's records. */
+export const databaseName = (storeCode: string): string => `${storeCode}-shop`;
