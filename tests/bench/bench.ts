@@ -7,7 +7,7 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { root } from "../../worker/cli/build-files.ts";
 import { seed } from "../../worker/cli/seed.ts";
 import { serve } from "../../worker/cli/serve.ts";
-import { vitals } from "./lab.ts";
+import { vitals, type Vitals } from "./lab.ts";
 import { renderScript, renderTime } from "./render.ts";
 import { compare, type Ratio } from "./throughput.ts";
 
@@ -19,6 +19,16 @@ mkdirSync(state, { recursive: true });
 const constantScript = (body: string, headers: [string, string][]) => `const body = new TextEncoder().encode(${JSON.stringify(body)});
 const headers = new Headers(${JSON.stringify(headers)});
 export default { fetch: () => new Response(body, { headers }) };`;
+
+/** A Worker that does nothing but look one stored answer up in the Cache API: what this emulator's cache gives at best. */
+const lookUpScript = (body: string, headers: [string, string][]) => `const body = ${JSON.stringify(body)};
+const address = "http://bench.test/page";
+let stored;
+export default { async fetch() {
+  const cache = await caches.open("bench");
+  await (stored ??= cache.put(address, new Response(body, { headers: { ...Object.fromEntries(${JSON.stringify(headers)}), "cache-control": "max-age=3600" } })));
+  return cache.match(address);
+} };`;
 
 const vars = { OPS_KEY: key, ENVIRONMENT: "test" };
 const first = await serve({ port: 0, persist: state, vars });
@@ -33,7 +43,7 @@ const product = page.listing.cards[0]!.path;
 const block = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Record<string, unknown> };
 await first.stop();
 
-const extra = [{ name: "constant", script: constantScript(html, headers) }, { name: "render", script: await renderScript() }];
+const extra = [{ name: "constant", script: constantScript(html, headers) }, { name: "look-up", script: lookUpScript(html, headers) }, { name: "render", script: await renderScript() }];
 const rows: string[][] = [];
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const row = (figure: string, value: string, goal: string) => rows.push([figure, value, goal]);
@@ -43,6 +53,11 @@ for (const [name, settings, goal] of [["cached page from memory ÷ constant", {}
   const shop = await serve({ port: 0, persist: state, vars: { ...vars, ...settings }, direct: true, extra });
   const [subject, constant] = [await shop.directUrl("shop"), await shop.directUrl("constant")];
   throughputRow(await compare(name, subject + category, constant), goal);
+  if (goal === "≥ 60 %") {
+    const lookUp = await shop.directUrl("look-up");
+    throughputRow(await compare("bare Cache API look-up ÷ constant", lookUp, constant), "what this emulator allows");
+    throughputRow(await compare("cached page through the Cache API ÷ bare look-up", subject + category, lookUp), "–");
+  }
   if (goal === "≥ 90 %") {
     const order = { store: storeViews[0], url: first.url + category, page, fallback: block.fallback, runs: 400 };
     const time = await renderTime(await shop.directUrl("render"), order);
@@ -56,8 +71,12 @@ row(`HTML of ${page.listing.cards.length} cards`, `${(gzipSync(html, { level: 9 
 const lab = await serve({ port: 0, persist: state, vars });
 for (const path of ["/", category, product]) {
   await fetch(lab.url + path);
-  const seen = await vitals(lab.url, path);
-  row(`${path} at 9 Mbit/s, 100 ms, processor ÷ 4`, `LCP ${Math.round(seen.lcp)} ms, CLS ${seen.cls.toFixed(3)}, longest task ${Math.round(seen.longestTask)} ms, ${Math.round(seen.transferred / 1000)} kB`, "LCP ≤ 1,500 ms, CLS ≤ 0.02, task ≤ 200 ms");
+  const runs: Vitals[] = [];
+  for (let run = 0; run < 3; run += 1) runs.push(await vitals(lab.url, path));
+  // The worst of three: a goal that holds now and then does not hold.
+  const worst = (of: (run: Vitals) => number) => Math.max(...runs.map(of));
+  const seen = { lcp: worst((run) => run.lcp), cls: worst((run) => run.cls), longestTask: worst((run) => run.longestTask), transferred: worst((run) => run.transferred) };
+  row(`${path} at 9 Mbit/s, 100 ms, processor ÷ 4, worst of 3`, `LCP ${Math.round(seen.lcp)} ms, CLS ${seen.cls.toFixed(3)}, longest task ${Math.round(seen.longestTask)} ms, ${Math.round(seen.transferred / 1000)} kB`, "LCP ≤ 1,500 ms, CLS ≤ 0.02, task ≤ 200 ms");
 }
 await lab.stop();
 
