@@ -7,7 +7,7 @@ const products = {
 } as const;
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Winkelmand|Shopping cart|Cart)/ });
-const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("textbox") });
 const quantity = (page: Page) => page.getByRole("textbox", { name: /^(Aantal|Quantity)/ });
 const more = (page: Page) => page.getByRole("button", { name: /^(Eén meer|One more)/ });
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
@@ -115,6 +115,7 @@ test("[CART-037] a micro-cart that does not come in three seconds says so and op
   });
   await open(page, "/heren/");
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await badge(page).click();
   const failed = page.getByRole("alert").filter({ hasText: "Dit deel kon niet laden" });
   await page.clock.runFor(2_900);
@@ -188,7 +189,9 @@ test("[QUEUE-001] what changes offline arrives when the network is back", async 
 test("an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
   let cartId: string | null = null;
   page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
-  await open(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
+  await open(page, products.shirt.path);
+  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: products.shirt.colour }).click();
+  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: products.shirt.size, exact: true }).click();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: "In winkelmand" }).click();

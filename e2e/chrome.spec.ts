@@ -135,7 +135,8 @@ test.describe("layout", () => {
   });
 
   test("[CHROME-027] selling points take turns, lead where they should and can be stopped", async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: 1000 });
+    await page.clock.pauseAt(2000);
     await open(page, "/");
     const first = promo(page).getByRole("link", { name: "14 dagen bedenktijd en gratis retour" });
     const second = promo(page).getByText("Vandaag besteld");
