@@ -3,7 +3,7 @@ import { createApi, type Api } from "../../../shared/contract/client.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadCartTexts, type CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
-import { notify } from "../notifications/notifications.tsx";
+import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
 import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
@@ -44,6 +44,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     void remind();
   });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.resume());
+  void prepareNotices();
   await engine.start();
   void remind();
   return { engine, texts: t, api };

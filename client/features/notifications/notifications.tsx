@@ -20,6 +20,9 @@ export function Notifications() {
   );
 }
 
+/** Fetches what notifications need ahead of the first one, so that it can be shown when the network has gone. */
+export const prepareNotices = (): Promise<unknown> => Promise.all([import("./notices.ts"), import("./toasts.tsx")]).catch(() => undefined);
+
 /** Shows a notification; the rules are loaded with the first one. */
 export async function notify(input: NotificationInput): Promise<void> {
   (await import("./notices.ts")).push(input);
