@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: { launchOptions, trace: "retain-on-failure", locale: "nl-NL" },
   projects: [
-    { name: "demo", testIgnore: /luma|slow/, use: { baseURL: `http://localhost:${ports.demo}` } },
+    { name: "demo", testIgnore: /luma|slow|phone/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /phone|axe/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
     { name: "seam", testMatch: /first-order|catalog/, use: { baseURL: `http://localhost:${ports.seam}` } },
     { name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } },

@@ -187,6 +187,8 @@ test("[QUEUE-001] what changes offline arrives when the network is back", async 
 });
 
 test("an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
+  const heard: string[] = [];
+  page.on("pageerror", (error) => heard.push(error.message));
   let cartId: string | null = null;
   page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
   await open(page, products.shirt.path);
@@ -196,6 +198,8 @@ test("an article can be put in the cart offline, and the server hears of it late
   await context.setOffline(true);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
+  await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
+  expect(heard).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => cartId).not.toBeNull();
   await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.shirt.sku]: 1 });
