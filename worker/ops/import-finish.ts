@@ -5,6 +5,7 @@ import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
 import { optionStatements } from "./import-options.ts";
 import { compareStatements, contents, deriveStatements, linkStatements } from "./import-prepare.ts";
+import { batchOfRun, RunEnded } from "./import-run.ts";
 import { clearStaging } from "./import-stage.ts";
 
 /** Result of a finished run. `changed` counts entities whose content differs from before, removed ones included; a repeated import says 0. */
@@ -24,24 +25,28 @@ const mostEntityTags = 500;
 
 /**
  * Joins what the run staged, compares it with the catalogue, and in one batch writes the differences together with their tags.
- * Nothing is visible before that batch; doing it again after a failure is safe.
+ * Nothing is visible before that batch; doing it again after a failure is safe. Throws RunEnded when the run stopped being the one under way.
  */
 export async function finishRun(db: D1Database, run: string, startedAt: Date): Promise<ImportReport> {
-  const linked = await db.batch<{ line: number; sku: string }>(linkStatements(db));
+  const linked = await batchOfRun<{ line: number; sku: string }>(db, run, linkStatements(db));
   const rejected = (linked[0]?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
   const options = await optionStatements(db);
-  if (options.length > 0) await db.batch(options);
-  await db.batch([...deriveStatements(db), ...compareStatements(db)]);
-  const [has, stories, byKind, ...tags] = await db.batch<Record<string, unknown>>([
+  if (options.length > 0) await batchOfRun(db, run, options);
+  await batchOfRun(db, run, [...deriveStatements(db), ...compareStatements(db)]);
+  const [has, stories, byKind, ...tags] = await batchOfRun(db, run, [
     db.prepare(contents), db.prepare("SELECT store_code, slug, doc FROM import_story"), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), ...tagsOfChanges(db),
   ]);
   const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
   const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("category", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
   const present = has?.results[0] ?? {};
-  await db.batch([...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
+  await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
-  await db.batch([...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))]);
+  const close = [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))];
+  // Once applied it is done, whoever has closed it; what is staged now is then another's.
+  await batchOfRun(db, run, close).catch((error: unknown) => {
+    if (!(error instanceof RunEnded)) throw error;
+  });
   return report;
 }
 

@@ -1,21 +1,15 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { operatorOnly } from "../backend/cms/operator.ts";
 import { finishRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
+import { batchOfRun, readRun, RunEnded } from "./import-run.ts";
 import { clearStaging, stageStatements } from "./import-stage.ts";
 
 /** Largest chunk of lines and largest picture, in bytes. */
 export const mostChunkBytes = 2 * 1024 * 1024;
 const mostPictureBytes = 20 * 1024 * 1024;
-
-interface Run { id: string; started_at: string; report: string | null }
-
-async function currentRun(db: D1Database, id: string | undefined): Promise<Run | null> {
-  return id === undefined ? null : db.prepare("SELECT id, started_at, report FROM import_run WHERE id = ?1").bind(id).first<Run>();
-}
 
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
@@ -58,7 +52,7 @@ importRoutes.post("/ops/import/start", async (c) => {
 });
 
 importRoutes.post("/ops/import/lines", async (c) => {
-  const run = await currentRun(c.env.DB, c.req.query("run"));
+  const run = await readRun(c.env.DB, c.req.query("run") ?? "");
   if (!run || run.report !== null) return c.json(noRun, 409);
   const first = Number(c.req.header("x-first-line") ?? 1);
   if (!Number.isSafeInteger(first) || first < 1) return c.json({ code: 400, result: "x-first-line must be a line number" }, 400);
@@ -73,13 +67,18 @@ importRoutes.post("/ops/import/lines", async (c) => {
     else staged.push(read);
   }
   const statements = stageStatements(c.env.DB, staged);
-  if (statements.length > 0) await c.env.DB.batch(statements);
+  try {
+    if (statements.length > 0) await batchOfRun(c.env.DB, run.id, statements);
+  } catch (error) {
+    if (error instanceof RunEnded) return c.json(noRun, 409);
+    throw error;
+  }
   return c.json({ code: 200, result: { accepted: staged.length, rejected } });
 });
 
 importRoutes.put("/ops/import/media/*", async (c) => {
   if (!c.env.MEDIA) return c.json({ code: 503, result: "No picture store is configured" }, 503);
-  if (!(await currentRun(c.env.DB, c.req.query("run")))) return c.json(noRun, 409);
+  if (!(await readRun(c.env.DB, c.req.query("run") ?? ""))) return c.json(noRun, 409);
   const path = mediaPath(new URL(c.req.url).pathname.slice("/ops/import/media/".length));
   if (path === null) return c.json({ code: 400, result: "Not a picture path" }, 400);
   const body = await readBody(c.req.raw.body, mostPictureBytes);
@@ -89,8 +88,14 @@ importRoutes.put("/ops/import/media/*", async (c) => {
 });
 
 importRoutes.post("/ops/import/finish", async (c) => {
-  const run = await currentRun(c.env.DB, c.req.query("run"));
+  const run = await readRun(c.env.DB, c.req.query("run") ?? "");
   if (!run) return c.json(noRun, 409);
   if (run.report !== null) return c.json({ code: 200, result: JSON.parse(run.report) });
-  return c.json({ code: 200, result: await finishRun(c.env.DB, run.id, new Date(run.started_at)) });
+  try {
+    return c.json({ code: 200, result: await finishRun(c.env.DB, run.id, new Date(run.started_at)) });
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    const report = (await readRun(c.env.DB, run.id))?.report;
+    return report ? c.json({ code: 200, result: JSON.parse(report) }) : c.json(noRun, 409);
+  }
 });

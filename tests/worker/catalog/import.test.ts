@@ -1,5 +1,8 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
+import { finishRun } from "../../../worker/ops/import-finish.ts";
+import { batchOfRun, RunEnded } from "../../../worker/ops/import-run.ts";
 import { admin, api, applied, bindings, DB, documents, importLines, line, ops, result, search, shop, skus } from "./fixture.ts";
 
 const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "category_facet", "document", "search_term", "url_alias"];
@@ -183,6 +186,44 @@ describe("the import endpoint", () => {
     expect((await ops(`lines?run=${run}`, { body: "" })).status).toBe(409);
     expect((await ops(`finish?run=${run}`)).status).toBe(409);
     expect((await ops("finish")).status).toBe(409);
+  });
+  it("keeps the catalogue when another import starts, or the same is finished, between any two steps of finishing", async () => {
+    const products = () => rowsOf("SELECT id, sku, name, url_path FROM product JOIN product_text ON product_id = id ORDER BY 1, store_code");
+    const before = await products();
+    const disturbances = [
+      async () => void (await ops(`lines?run=${(await result<{ run: string }>(ops("start"))).run}`, { body: line("product", { id: 9, sku: "FREMD", name: "Fremd", price: 1 }) })),
+      async (run: string) => void (await finishRun(DB, run, new Date())),
+    ];
+    for (const disturb of disturbances) {
+      let disturbed = true;
+      for (let step = 0; disturbed; step++) {
+        const { run } = await result<{ run: string }>(ops("start"));
+        await ops(`lines?run=${run}`, { body: shop.join("\n") });
+        disturbed = false;
+        let batches = 0;
+        const db = { prepare: (sql: string) => DB.prepare(sql), batch: async (statements: D1PreparedStatement[]) => {
+          if (batches++ === step) {
+            disturbed = true;
+            await disturb(run);
+          }
+          return DB.batch(statements);
+        } } as unknown as D1Database;
+        await finishRun(db, run, new Date()).catch((error: unknown) => expect(error).toBeInstanceOf(RunEnded));
+        expect(await products(), `step ${step}`).toEqual(before);
+      }
+    }
+    const { run } = await result<{ run: string }>(ops("start"));
+    await ops("start");
+    expect((await ops(`lines?run=${run}`, { body: shop[0]! })).status).toBe(409);
+  });
+  it("refuses work of a run that ended meanwhile as a whole", async () => {
+    const { run } = await result<{ run: string }>(ops("start"));
+    await batchOfRun(DB, run, [DB.prepare("INSERT INTO import_touched VALUES (1)")]);
+    await ops("start");
+    await expect(batchOfRun(DB, run, [DB.prepare("DELETE FROM product")])).rejects.toThrow(RunEnded);
+    await expect(finishRun(DB, run, new Date())).rejects.toThrow(RunEnded);
+    expect((await rowsOf("SELECT id FROM product")).length).toBe(14);
+    expect((await rowsOf("SELECT id FROM import_run WHERE id = 'ended'")).length).toBe(0);
   });
   it("refuses chunks of more than 2 MB and bad line numbers", async () => {
     const { run } = await result<{ run: string }>(ops("start"));
