@@ -1,10 +1,9 @@
-import type { D1Database, Fetcher, ImagesBinding, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { z } from "zod";
 
-/** Bindings and variables as the platform hands them over. KV, R2, Images and assets are optional: losing one costs comfort, never truth. */
+/** Bindings and variables as the platform hands them over. R2, Images and assets are optional: losing one costs comfort, never truth. */
 export interface Bindings {
   DB: D1Database;
-  PAGES?: KVNamespace;
   MEDIA?: R2Bucket;
   IMAGES?: ImagesBinding;
   ASSETS?: Fetcher;
