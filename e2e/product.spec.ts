@@ -42,7 +42,7 @@ test("[PROD-035] choosing colour and size shows price, number and stock of that 
 test("the button asks for the size that is missing and leads to it", async ({ page }) => {
   await open(page, "/oxford-overhemd-merwede/");
   await add(page).click();
-  await expect(said(page)).toHaveText("Kies eerst maat");
+  await expect(said(page)).toHaveText("Kies eerst: Maat");
   await expect(size(page).getByRole("link").first()).toBeFocused();
 });
 

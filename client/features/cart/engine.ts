@@ -102,9 +102,18 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     name, exclusive, wait: parts.wait, random: parts.random, report: parts.report,
     async run() {
       const fresh = refresh;
-      if (parts.online() && ledger.changes.length > 0) show({ isAddingToCart: true });
+      const tellChanging = () => {
+        if (!state.isAddingToCart && parts.online() && ledger.changes.length > 0) show({ isAddingToCart: true });
+      };
+      tellChanging();
       const outcome = await syncCart({
-        api, load, commit, online: parts.online,
+        api, load, online: parts.online,
+        async commit(rule) {
+          const after = await commit(rule);
+          // A change may come in while the run is under way.
+          tellChanging();
+          return after;
+        },
         onRefused(refusal) {
           if (!refusal.removed && refusal.words) words.set(refusal.line, refusal.words);
           const sku = refusal.available === null ? null : ledger.settled.lines.find(({ key }) => key === refusal.line)?.article.sku;

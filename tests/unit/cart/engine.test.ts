@@ -197,6 +197,27 @@ describe("a cart on the device", () => {
     expect(seen).toEqual(new Set([true, false]));
     expect(engine.state().isAddingToCart).toBe(false);
   });
+
+  it("[CART-028] says so too when the change comes while the cart is being read", async () => {
+    let seenAtSet: boolean | null = null;
+    let during = () => {};
+    const shop = start(fakePlatform((call) => {
+      if (call === "pull") during();
+      if (call === "set") seenAtSet = reloaded.state().isAddingToCart;
+      return "ok";
+    }));
+    const { engine } = shop.tab();
+    await Promise.all([engine.start(), settle()]);
+    await Promise.all([add(engine, "a"), settle()]);
+    const { engine: reloaded } = shop.tab();
+    during = () => {
+      during = () => {};
+      void reloaded.setQuantity(reloaded.state().cartItems[0]!.key, 2);
+    };
+    await Promise.all([reloaded.start(), settle()]);
+    expect(seenAtSet).toBe(true);
+    expect(reloaded.state().isAddingToCart).toBe(false);
+  });
 });
 
 describe("a network and a server that fail", () => {
