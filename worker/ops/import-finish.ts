@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { listTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { invalidate } from "../backend/invalidations.ts";
 import { applyStatements } from "./import-apply.ts";
@@ -38,7 +39,8 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
   ]);
   const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
-  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("category", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
+  // Products carry no class tag of tax rules, only those of single ones.
+  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
   const present = has?.results[0] ?? {};
   await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
@@ -54,8 +56,11 @@ function storyStatements(db: D1Database, run: string, rows: readonly Record<stri
   return ingestStories(db, run, rows.map((row) => ({ storeCode: String(row.store_code), slug: String(row.slug), source: JSON.parse(String(row.doc)) as unknown })));
 }
 
-/** D1 takes at most five terms in a compound SELECT, hence two statements. */
+/** D1 takes at most five terms in a compound SELECT, hence several statements. */
 function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
+  const any = (kind: string) => `EXISTS (SELECT 1 FROM import_changed WHERE kind = '${kind}')`;
+  const newPath = (kind: string) => `EXISTS (SELECT 1 FROM import_changed x JOIN import_text s ON s.kind = x.kind AND s.id = x.id AND s.url_path IS NOT NULL WHERE x.kind = '${kind}'
+    AND NOT EXISTS (SELECT 1 FROM ${kind}_text t WHERE t.${kind}_id = s.id AND t.store_code = s.store_code AND t.url_path = s.url_path))`;
   const document = (entity: string, tag: string) => `SELECT ${tag} AS tag FROM import_changed x LEFT JOIN import_document s ON s.entity = x.kind AND s.id = x.id LEFT JOIN document d ON d.entity = x.kind AND d.id = x.id WHERE x.kind = '${entity}'`;
   return [
     db.prepare(`WITH changed AS MATERIALIZED (SELECT id FROM import_changed WHERE kind = 'product' LIMIT ${mostEntityTags + 1})
@@ -63,7 +68,12 @@ function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
       UNION SELECT 'C' || l.category_id || ':list' FROM changed JOIN product_category l ON l.product_id = changed.id AND l.listed = 1
       UNION SELECT 'C' || l.category_id || ':list' FROM changed JOIN import_link l ON l.product_id = changed.id AND l.listed = 1
       UNION SELECT 'C' || id FROM import_changed WHERE kind = 'category'
-      UNION SELECT 'C' || coalesce(s.parent_id, c.parent_id) FROM import_changed x LEFT JOIN import_category s ON s.id = x.id LEFT JOIN category c ON c.id = x.id WHERE x.kind = 'category'`),
+      UNION SELECT '${listTag}' FROM changed`),
+    // Menus and filters show all categories and attributes, new ones too. A category stands in menus while it holds products.
+    db.prepare(`SELECT 'attribute' AS tag WHERE ${any("attribute")}
+      UNION SELECT 'category' WHERE ${any("category")} OR EXISTS (SELECT 1 FROM category c WHERE EXISTS (SELECT 1 FROM import_product)
+        AND EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link WHERE listed = 1)))
+      UNION SELECT 'page-not-found' WHERE ${newPath("product")} OR ${newPath("category")} OR EXISTS (SELECT 1 FROM import_product s JOIN product p ON p.id = s.id WHERE p.status > 1 AND s.status <= 1)`),
     db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
       UNION ${document("taxrule", "'T' || x.id")} UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
   ];

@@ -128,7 +128,7 @@ describe("an operator's change", () => {
     expect((await admin("price", { sku: "SJAAL 1", price: 30, special_price: 12.5 })).status).toBe(200);
     expect(await source("SJAAL 1")).toMatchObject({ final_price_incl_tax: 12.5, original_price_incl_tax: 30, lowest_price_30d_incl_tax: 20, discount_percentage: "37" });
     expect(await source("SET-1")).toMatchObject({ final_price_incl_tax: 22.5 });
-    expect(Object.keys((await changesSince(DB, seq)).changes).sort()).toEqual(["C1:list", "C20:list", "C2:list", "P300", "P400", "P500"]);
+    expect(Object.keys((await changesSince(DB, seq)).changes).sort()).toEqual(["C1:list", "C20:list", "C2:list", "P300", "P400", "P500", "product:list"]);
     await admin("price", { sku: "TRUI-1-ROOD-S", price: 40 });
     expect(await source("TRUI-1")).toMatchObject({ final_price_incl_tax: 40, original_price_incl_tax: 40, lowest_price_30d_incl_tax: 59.95 });
     await admin("price", { sku: "SJAAL 1", price: 45 });

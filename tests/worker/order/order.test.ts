@@ -238,7 +238,7 @@ describe("invalidation", () => {
     await place(order([{ sku: shirt.blue, qty: 1 }]));
     const second = await changesSince(DB, seq);
     expect(second.seq).toBe(seq + 1);
-    expect(Object.keys(second.changes).sort()).toEqual([`P${ids[shirt.blue]}`, `P${ids[shirt.parent]}`, "C5:list"].sort());
+    expect(Object.keys(second.changes).sort()).toEqual([`P${ids[shirt.blue]}`, `P${ids[shirt.parent]}`, "C5:list", "product:list"].sort());
     expect(await DB.prepare("SELECT in_stock FROM product WHERE sku = ?").bind(shirt.blue).first("in_stock")).toBe(0);
   });
 });

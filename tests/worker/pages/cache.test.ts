@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, importLines, shop } from "../catalog/fixture.ts";
+import { admin, importLines, line, shop } from "../catalog/fixture.ts";
 import { cacheOf, clock, site } from "./shop.ts";
 
 beforeAll(async () => {
@@ -117,6 +117,42 @@ describe("page cache", () => {
     await admin("invalidate", { tags: ["url:/nieuwe-muts"] });
     clock.forward(5_000);
     expect(cacheOf(await here.get("/nieuwe-muts/"))).toBe("MISS");
+  });
+
+  it("shows what a change lets in: in rows and searches, in menus and filters, and where nothing stood", async () => {
+    const here = site("entering");
+    const asked = ["/", "/catalogsearch/result/?q=trui", "/frisse-trui/", "/kleding/truien/", "/chrome"];
+    const bodies = async () => {
+      const texts = new Map<string, string>();
+      for (const path of asked) texts.set(path, await (await here.get(path)).text());
+      return texts;
+    };
+    const before = await bodies();
+    for (const text of before.values()) expect(text).not.toContain("Fris");
+    const more = line("product", { id: 910, sku: "FRIS-1", name: "Frisse trui", type_id: "simple", status: 1, visibility: 4, price: 20, url_path: "frisse-trui", category_ids: ["11", "31"], created_at: "2026-11-01 08:00:00", stock: { product_id: 910, is_in_stock: true, qty: 3 } });
+    const department = line("category", { id: 31, parent_id: 2, name: "Fris in de winkel", path: "1/2/31", level: 2, position: 4, url_path: "fris" });
+    await importLines([...shop, department]);
+    clock.forward(5_000);
+    for (const text of (await bodies()).values()) expect(text).not.toContain("Fris");
+    await importLines([...shop, department, more]);
+    clock.forward(5_000);
+    for (const [path, text] of await bodies()) expect(text, path).toContain("Fris");
+    await importLines(shop);
+    clock.forward(5_000);
+    for (const [path, text] of await bodies()) expect(text, path).not.toContain("Fris");
+  });
+
+  it("shows a product in the rows of the home page once it is in stock again, and no longer once it is sold", async () => {
+    const here = site("row");
+    const home = async () => {
+      clock.forward(5_000);
+      return (await here.get("/")).text();
+    };
+    await admin("stock", { sku: "SJAAL 1", qty: 0 });
+    expect(await home()).not.toContain("Sjaal Boei");
+    expect(await home()).not.toContain("Sjaal Boei");
+    await admin("stock", { sku: "SJAAL 1", qty: 4 });
+    expect(await home()).toContain("Sjaal Boei");
   });
 
   it("serves a stale copy up to seven days when the platform fails, then says 503; failures are never stored", async () => {

@@ -3,6 +3,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
 import { taxIn } from "../../../shared/money/money.ts";
 import { withDependants } from "../catalog/dependants.ts";
+import { listTag } from "../catalog/list-tag.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { invalidateSelected } from "../invalidations.ts";
 import { refreshInStock } from "../stock/refresh.ts";
@@ -38,14 +39,15 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
 
 /**
  * Tags of what taking stock changed: `P<id>` of the products and of all that show their stock, and `C<id>:list` of the categories
- * that list those of which something sold out.
+ * that list those of which something sold out, with that of lists without a category.
  */
 const changedTags = `
 WITH taken (id, remaining) AS (SELECT p.id, s.qty FROM product p JOIN stock s ON s.sku = p.sku WHERE s.manage_stock = 1 AND p.sku IN (SELECT value FROM json_each(?1))),
   around (id, remaining) AS (SELECT id, remaining FROM taken UNION SELECT v.parent_id, t.remaining FROM taken t JOIN variant v ON v.child_id = t.id),
   affected (id, remaining) AS (SELECT id, remaining FROM around UNION SELECT m.product_id, a.remaining FROM around a JOIN product p ON p.id = a.id JOIN product_part m ON m.sku = p.sku)
 SELECT 'P' || id AS tag FROM affected
-UNION SELECT 'C' || c.category_id || ':list' FROM affected a JOIN product_category c ON c.product_id = a.id AND c.listed = 1 WHERE a.remaining <= 0`;
+UNION SELECT 'C' || c.category_id || ':list' FROM affected a JOIN product_category c ON c.product_id = a.id AND c.listed = 1 WHERE a.remaining <= 0
+UNION SELECT '${listTag}' FROM affected a WHERE a.remaining <= 0`;
 
 function insertOrder(db: D1Database, { order, digest, checked, store, cardLast4, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;

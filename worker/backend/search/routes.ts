@@ -3,14 +3,16 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
 import type { Bindings } from "../../env.ts";
+import { listTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { requestStore } from "../store/request-store.ts";
 import { loadCategories } from "./category-search.ts";
+import { conjuncts } from "./compile.ts";
 import { loadDocuments } from "./document-search.ts";
 import { compare, fits, valuesAt } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
 import { and, UnknownClause } from "./filter.ts";
-import { searchProducts } from "./product-search.ts";
+import { type Found, searchProducts } from "./product-search.ts";
 import { readDsl, readPaging, readSearchQuery, readSort, type Paging, type Search } from "./request.ts";
 import { SourceFields } from "./source-fields.ts";
 import { wordsOf } from "./words.ts";
@@ -62,8 +64,17 @@ async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
   const ids = fields.nothing ? found.ids : found.ids.filter((id) => sources.has(id));
   const hits = ids.map((id) => ({ id: String(id), score: found.scores.get(id) ?? 1, source: fields.apply(sources.get(id) ?? {}) }));
   // "product" announces mass changes; every list of products may be concerned.
-  const tags = ["product", ...ids.map((id) => `P${id}`), ...found.categoryIds.map((id) => `C${id}:list`), ...taxRuleIds.map((id) => `T${id}`)];
+  const tags = ["product", ...(isOpen(search, found) ? [listTag] : []), ...ids.map((id) => `P${id}`), ...found.categoryIds.map((id) => `C${id}:list`), ...taxRuleIds.map((id) => `T${id}`)];
   return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations);
+}
+
+/**
+ * Whether a change of some other product could change the answer, and no category says so. Products named one by one and all found leave no
+ * room for others; what is missing at a path is the URL map's to announce.
+ */
+function isOpen(search: Search, { categoryIds, total }: Found): boolean {
+  return categoryIds.length === 0 && !conjuncts(and([search.base, ...search.chosen.values()])).some((part) => part.kind === "in"
+    && (part.field === "url_path" || ((part.field === "id" || part.field === "sku") && new Set(part.values).size <= total)));
 }
 
 /** Categories, attributes, tax rules and reviews are few: they are read and filtered as documents. */

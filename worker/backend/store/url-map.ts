@@ -64,7 +64,7 @@ urlMapRoutes.post("/api/url/map", async (c) => {
   c.header("x-vs-seq", String(seq));
   const fields = new SourceFields(includeFields ?? [], excludeFields ?? []);
   if (target === null) {
-    c.header("x-vs-cache-tags", "product category");
+    c.header("x-vs-cache-tags", "product category page-not-found");
     return c.json(null);
   }
   if (target.kind === "category") {
