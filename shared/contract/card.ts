@@ -21,5 +21,7 @@ export type CardSource = z.infer<typeof cardSource>;
 /** Fields of a card beside the attributes of brand, size and colour. */
 export const cardFields = [
   "id", "sku", "name", "type_id", "url_path", "url_key", "slug", "image", "media_gallery.image", "stock.is_in_stock", ...Object.keys(prices),
-  "configurable_children.sku", "configurable_children.status", "configurable_children.stock.is_in_stock", "configurable_children.final_price_incl_tax",
+  "configurable_children.sku", "configurable_children.status", "configurable_children.stock.is_in_stock",
+  // The cheapest variant speaks for the card, with its own prior price.
+  ...Object.keys(prices).map((name) => `configurable_children.${name}`),
 ] as const;
