@@ -68,4 +68,12 @@ describe("validity of a stored page", () => {
     expect(anew.seq).toBe(2);
     expect(isValid(stamp(1, ["z"]), anew, 0)).toBe(false);
   });
+
+  it("accepts a stamp ahead of the head only while it can be younger than the head", () => {
+    const put = (fetchedAt: number): Head => ({ ...head(2, {}), fetchedAt });
+    const page = { ...stamp(50, ["z"], 10_000_000), at: 1_000_000 };
+    expect(isValid(page, put(996_000), 1_000_001)).toBe(true);
+    expect(isValid(page, put(1_005_000), 1_005_001)).toBe(true);
+    expect(isValid(page, put(1_060_000), 1_060_001)).toBe(false);
+  });
 });

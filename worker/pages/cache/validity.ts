@@ -18,6 +18,9 @@ export interface Head {
   readonly fetchedAt: number;
 }
 
+/** Longest time between the moment a page's making began and the moment its data was read. */
+const makingMs = 60_000;
+
 /** Whether nothing that the stamp's tags name has changed since, as far as `head` knows. */
 export function isCurrent(stamp: Pick<Stamp, "seq" | "tags">, head: Pick<Head, "seq" | "floor" | "changes">): boolean {
   if (stamp.seq >= head.seq) return true;
@@ -28,10 +31,11 @@ export function isCurrent(stamp: Pick<Stamp, "seq" | "tags">, head: Pick<Head, "
 
 /**
  * THE rule that accepts or rejects a stored value in every layer: not older than its time to live, and unchanged.
+ * A stamp may be ahead of the head only when it is younger; an older one comes from a log that was since put back, as a restored database does.
  * The caller vouches that `head` is young enough (see head.ts).
  */
-export function isValid(stamp: Stamp, head: Pick<Head, "seq" | "floor" | "changes">, now: number): boolean {
-  return now < stamp.at + stamp.ttl && isCurrent(stamp, head);
+export function isValid(stamp: Stamp, head: Head, now: number): boolean {
+  return now < stamp.at + stamp.ttl && (stamp.seq <= head.seq || stamp.at > head.fetchedAt - makingMs) && isCurrent(stamp, head);
 }
 
 /** The newest sequence number a current value is known to be true at: having been checked against a head, it is as good as read then. */
