@@ -89,14 +89,14 @@ describe("a cart on the device", () => {
     expect(shown()).toEqual({ a: 1, b: 2 });
   });
 
-  it("[CART-017] says once that an article was added, per article", async () => {
+  it("says once that an article was added, per article", async () => {
     const { engine, notices } = start(fakePlatform()).tab();
     await Promise.all([engine.start(), settle()]);
     await Promise.all([add(engine, "a"), settle()]);
     expect(notices).toEqual([{ kind: "added", name: "Shirt a" }]);
   });
 
-  it("[CART-019] says that a quantity changed, and nothing when it did not", async () => {
+  it("says that a quantity changed, and nothing when it did not", async () => {
     const { engine, notices } = start(fakePlatform()).tab();
     await Promise.all([engine.start(), add(engine, "a"), settle()]);
     notices.length = 0;

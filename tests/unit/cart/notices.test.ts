@@ -75,7 +75,7 @@ describe("notifications", () => {
 describe("what the cart says", () => {
   const t = (key: keyof typeof messages, values?: Record<string, string | number>) => fillMessage(messages[key], values);
 
-  it("[CART-017][CART-019] uses the specification's texts, with OK and the way to checkout", () => {
+  it("uses the specification's texts, with OK and the way to checkout", () => {
     expect(noticeInput({ kind: "added", name: "Shirt" }, t)).toMatchObject({ type: "success", message: "Product has been added to the cart!", action1: { label: "OK" }, action2: { label: "Proceed to checkout" } });
     expect(noticeInput({ kind: "updated" }, t)).toMatchObject({ type: "success", message: "Product quantity has been updated!" });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type PricePoint, lowestPrice30d } from "../../../shared/catalog/lowest-price.ts";
 import { discountPercentage, priceAt, specialHolds, wirePrices } from "../../../shared/catalog/price.ts";
 import { findVariant } from "../../../shared/catalog/resolve-variant.ts";
+import { defaultStore } from "../../../shared/config/stores.ts";
 import { taxRate, type TaxRule } from "../../../shared/catalog/tax.ts";
 
 const rule = (id: number, productClass: number, rates: [number, string, number?, string?][], customerClass = 3): TaxRule => ({
@@ -11,7 +12,9 @@ const rule = (id: number, productClass: number, rates: [number, string, number?,
 const rules = [rule(2, 4, [[9, "NL"]]), rule(1, 2, [[21, "NL", 0], [19, "DE"], [30, "DE"]])];
 
 describe("tax", () => {
-  it("[PROD-053] takes the rate of the country from the rule that names the product's class", () => {
+  it("[PROD-053] takes the rate of the country, the Netherlands' in the shop's own view, from the rule that names the product's class", () => {
+    expect(taxRate(rules, 4, defaultStore.tax.defaultCountry)).toBe(9);
+    expect(defaultStore.tax.defaultCountry).toBe("NL");
     expect(taxRate(rules, 2, "NL")).toBe(21);
     expect(taxRate(rules, 2, "DE")).toBe(19);
     expect(taxRate(rules, 4, "NL")).toBe(9);
