@@ -62,6 +62,8 @@ async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const { run } = await expectOk(call<{ run: string }>(options, "POST", "start"), "start");
   const lines = await sendLines(options, run);
+  // What an export no longer names is removed, so one that was cut short must not be finished.
+  if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON")) throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
   const pictures = options.media === undefined ? { sent: 0, stored: 0, rejected: [] } : await sendPictures(options, options.media, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
   const report = await expectOk(call<ImportReport>(options, "POST", `finish?run=${run}`), "finish");
