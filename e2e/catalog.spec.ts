@@ -45,7 +45,10 @@ test.describe("listing", () => {
       await expect.poll(() => total(page)).toBe(before);
     }
     for (const each of await cards(page).all()) await expect(each).toContainText("Askelund");
-    for (const price of await prices(page)) expect(price).toBeGreaterThanOrEqual(5000), expect(price).toBeLessThanOrEqual(10_000);
+    for (const price of await prices(page)) {
+      expect(price).toBeGreaterThanOrEqual(5000);
+      expect(price).toBeLessThanOrEqual(10_000);
+    }
 
     const chips = page.getByRole("main").getByRole("link", { name: /^Verwijder / });
     await expect(chips).toHaveCount(5);

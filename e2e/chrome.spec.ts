@@ -286,7 +286,7 @@ test("a page that cannot be fetched says so in place, and comes on another try",
   await open(page, "/heren/");
   const { opened, open: mend } = gate();
   let mended = false;
-  void opened.then(() => { mended = true; });
+  void opened.then(() => (mended = true));
   await page.route("**/data/heren/schoenen/", (route) => (mended ? route.continue() : route.abort()));
   await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
   const again = page.getByRole("button", { name: "Opnieuw proberen" });
