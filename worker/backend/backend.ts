@@ -6,6 +6,7 @@ import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { changesSince } from "./invalidations.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
@@ -22,6 +23,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 
 backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
+backend.route("/", newsletterRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
 for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);

@@ -9,6 +9,7 @@ import { cmsEndpoints } from "./cms.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { invalidationEndpoints } from "./invalidations.ts";
 import { orderEndpoints } from "./order.ts";
+import { newsletterEndpoints } from "./newsletter.ts";
 import { stockEndpoints } from "./stock.ts";
 import { UpstreamFailure, type Upstreams } from "./upstream.ts";
 import { urlEndpoints } from "./url.ts";
@@ -18,7 +19,7 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...invalidationEndpoints];
+const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...invalidationEndpoints];
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", pass);

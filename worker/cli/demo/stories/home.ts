@@ -16,7 +16,6 @@ const bodies: Record<Language, Block[]> = {
     { component: "product-row", title: "Nu lager geprijsd", source: "reduced", limit: 8 },
     { component: "brands", title: "Onze makers", limit: 24 },
     { component: "story", title: "Zo lees je onze prijzen", text: "Een doorgestreepte prijs is bij ons altijd de laagste van de afgelopen dertig dagen, niet een adviesprijs die niemand ooit betaalde. Is er niets doorgestreept, dan is dit gewoon de prijs.", link: { label: "Meer over bestellen en prijzen", path: "/klantenservice/" }, image: wide("outfit"), imageAlt: "Een overhemd, een broek en schoenen naast elkaar gelegd" },
-    { component: "newsletter", title: "Post van de kade", text: "Eén mail per week met wat er binnenkomt en welke maten er nog liggen. Afmelden kan met één klik." },
   ],
   de: [
     { component: "hero", title: "Gute Kleidung, kleinerer Preis", text: "Restposten und letzte Größen von Herstellern, die wir kennen. Was weg ist, ist weg.", link: { label: "Zur Herrenkollektion", path: category(3, "de") }, image: wide("quay"), imageTall: tall("quay"), imageAlt: "Kleidung an einer Stange vor einem Speicher am Wasser" },
@@ -26,7 +25,6 @@ const bodies: Record<Language, Block[]> = {
     { component: "product-row", title: "Jetzt reduziert", source: "reduced", limit: 8 },
     { component: "brands", title: "Unsere Hersteller", limit: 24 },
     { component: "story", title: "So liest du unsere Preise", text: "Ein durchgestrichener Preis ist bei uns immer der niedrigste der letzten dreißig Tage, keine Preisempfehlung, die nie jemand bezahlt hat. Ist nichts durchgestrichen, dann ist das einfach der Preis.", link: { label: "Mehr über Bestellung und Preise", path: "/kundenservice/" }, image: wide("outfit"), imageAlt: "Ein Hemd, eine Hose und Schuhe nebeneinander gelegt" },
-    { component: "newsletter", title: "Post vom Kai", text: "Eine Mail pro Woche mit allem, was eintrifft, und den Größen, die noch da sind. Abmelden geht mit einem Klick." },
   ],
   en: [
     { component: "hero", title: "Good clothes, shorter prices", text: "Last runs and last sizes from makers we know. When it's gone, it's gone.", link: { label: "See the men's collection", path: category(3, "en") }, image: wide("quay"), imageTall: tall("quay"), imageAlt: "Clothes on a rail in front of a warehouse by the water" },
@@ -36,7 +34,6 @@ const bodies: Record<Language, Block[]> = {
     { component: "product-row", title: "Now reduced", source: "reduced", limit: 8 },
     { component: "brands", title: "Our makers", limit: 24 },
     { component: "story", title: "How to read our prices", text: "A struck price here is always the lowest of the past thirty days, never a list price that nobody paid. When nothing is struck, this is simply the price.", link: { label: "More about orders and prices", path: "/customer-service/" }, image: wide("outfit"), imageAlt: "A shirt, trousers and shoes laid out side by side" },
-    { component: "newsletter", title: "Post from the quay", text: "One e-mail a week with what comes in and which sizes are left. Unsubscribe with one click." },
   ],
 };
 

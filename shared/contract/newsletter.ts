@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Body of a newsletter sign-up (contract §2.12). */
+export const subscribeRequest = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) });
+
+/** The answer is the same for every address: it never tells whether one was known (resolution 13). */
+export const subscribeAnswer = z.object({ status: z.literal("pending") });

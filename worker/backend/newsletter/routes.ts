@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { subscribeRequest } from "../../../shared/contract/newsletter.ts";
+import type { Bindings } from "../../env.ts";
+import { requestStore } from "../store/request-store.ts";
+
+/** `/api/ext/newsletter` (contract §2.12). */
+export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();
+
+/**
+ * Notes an address and asks, through the outbox, for the mail by which its owner confirms; a known address is left as it is.
+ * Every address gets the same answer, so nobody learns whose is on the list.
+ */
+newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
+  const parsed = subscribeRequest.safeParse(await c.req.json().catch(() => null));
+  const headers = { "cache-control": "private, no-store" };
+  if (!parsed.success) return c.json({ code: 400, result: "Invalid e-mail provided!" }, 400, headers);
+  const { email } = parsed.data;
+  const now = new Date().toISOString();
+  await c.env.DB.batch([
+    c.env.DB.prepare("INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?1), ?2 WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?1)").bind(email, now),
+    c.env.DB.prepare("INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at) VALUES (?1, ?2, 'pending', ?3)").bind(email, requestStore(c).storeCode, now),
+  ]);
+  return c.json({ code: 200, result: { status: "pending" } }, 200, headers);
+});
