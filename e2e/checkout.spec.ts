@@ -149,6 +149,7 @@ test("what sold out meanwhile is not ordered, and its line says so", async ({ pa
 
 test("a price that changed meanwhile is shown before anything is ordered", async ({ page, request }) => {
   const sku = "KD-0216-ZWART-32";
+  await setPrice(request, sku, 77.7);
   await ready(page, variant("/rechte-jeans-vecht/", sku));
   await setPrice(request, sku, 88.8);
   await orderButton(page).click();
