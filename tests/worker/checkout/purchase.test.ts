@@ -174,7 +174,7 @@ describe("exactly once, through the gateway", () => {
     // One entry per order; only the last one names lists.
     const { results } = await DB.prepare("SELECT tags FROM invalidation_log WHERE seq > ? ORDER BY seq").bind(seq).all<{ tags: string }>();
     const tags = results.map((row) => (JSON.parse(row.tags) as string[]).sort());
-    expect(tags).toEqual([...Array.from({ length: 9 }, () => ["P100", "P104"]), ["C10:list", "C11:list", "C1:list", "C2:list", "P100", "P104"]]);
+    expect(tags).toEqual([...Array.from({ length: 9 }, () => ["P100", "P104"]), ["C10:list", "C11:list", "C1:list", "C2:list", "P100", "P104", "product:list"]]);
     // Refused buyers keep their carts.
     const kept = await one<{ n: number }>("SELECT count(*) AS n FROM cart WHERE active = 1 AND id IN (SELECT value FROM json_each(?1))", JSON.stringify(carts));
     expect(kept).toEqual({ n: 90 });
