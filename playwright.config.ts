@@ -17,8 +17,8 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/servers.ts",
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
