@@ -17,6 +17,11 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [pending, startTransition] = useTransition();
   const [place, setPlace] = useState<Place>({ location: history.location, action: history.action as NavigationType });
 
+  const shown = useRef(place.location.key);
+  useLayoutEffect(() => {
+    shown.current = place.location.key;
+  }, [place]);
+
   useEffect(() => {
     if ("scrollRestoration" in window.history) window.history.scrollRestoration = "manual";
     return history.listen(({ location, action }) => startTransition(() => setPlace({ location, action: action as NavigationType })));
@@ -26,19 +31,19 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
     const follow = (event: Event, target: ShopAddress | null) => {
       if (!target) return;
       event.preventDefault();
-      rememberScroll(history.location.key);
+      rememberScroll(shown.current);
       const here = history.location.pathname + history.location.search;
       if (target.pathname + target.search === here) history.replace(target);
       else history.push(target);
     };
     const onClick = (event: MouseEvent) => follow(event, plainLinkTarget(event));
     const onSubmit = (event: SubmitEvent) => follow(event, plainFormTarget(event));
-    const onLeave = () => rememberScroll(history.location.key);
+    // Under the key of the page on screen: while going back, the history is already at the page to come.
+    const onLeave = () => rememberScroll(shown.current);
     const onScroll = throttle(onLeave, 100);
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
     window.addEventListener("pagehide", onLeave);
-    // The place being left is still on screen while a back navigation is under way.
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
