@@ -13,6 +13,8 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  // A streamed page may be alive before its content is.
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Address of a page in another view: its label stands in front of the shop's host. */
