@@ -5,8 +5,13 @@ import { findChromium } from "./worker/cli/chromium.ts";
 /** A real catalogue for checks, where it is at hand; it is no part of the project. */
 export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/catalog.ndjson";
 
+/** First of the ports the shops under test take: two checkouts can be tested at once. */
+const firstPort = Number(process.env.E2E_PORT ?? 8790);
 /** The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" has its backend in a second Worker on another port. */
-export const ports = { demo: 8790, luma: 8791, seam: 8792, seamBackend: 8793, slow: 8794 } as const;
+export const ports = { demo: firstPort, luma: firstPort + 1, seam: firstPort + 2, seamBackend: firstPort + 3, slow: firstPort + 4 } as const;
+/** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
+const shops = process.env.E2E_SHOPS?.split(",");
+export const isWanted = (shop: "luma" | "seam" | "slow"): boolean => (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 const launchOptions = {
   executablePath: await findChromium(),
@@ -27,8 +32,8 @@ export default defineConfig({
   projects: [
     { name: "demo", testIgnore: /luma|slow|phone/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /phone|axe/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
-    { name: "seam", testMatch: /first-order|catalog/, use: { baseURL: `http://localhost:${ports.seam}` } },
-    { name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } },
-    ...(existsSync(lumaFile) ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
+    ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|catalog/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
+    ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
+    ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
   ],
 });

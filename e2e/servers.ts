@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { lumaFile, ports } from "../playwright.config.ts";
+import { isWanted, lumaFile, ports } from "../playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
 import { seed } from "../worker/cli/seed.ts";
@@ -18,14 +18,12 @@ export default async function startShops(): Promise<() => Promise<void>> {
   const seeded = await serve({ port: 0, persist: join(state, "demo"), vars });
   await seed({ to: seeded.url, key: operationsKey });
   await seeded.stop();
-  await Promise.all(["seam", "slow"].map((name) => cp(join(state, "demo"), join(state, name), { recursive: true })));
+  await Promise.all((["seam", "slow"] as const).filter(isWanted).map((name) => cp(join(state, "demo"), join(state, name), { recursive: true })));
 
-  const running: Served[] = [
-    await serve({ port: ports.demo, persist: join(state, "demo"), vars }),
-    await serve({ port: ports.seam, persist: join(state, "seam"), vars, backendPort: ports.seamBackend }),
-    await serve({ port: ports.slow, persist: join(state, "slow"), vars: { ...vars, UPSTREAM_DELAY_MS: "2000" } }),
-  ];
-  if (existsSync(lumaFile)) {
+  const running: Served[] = [await serve({ port: ports.demo, persist: join(state, "demo"), vars })];
+  if (isWanted("seam")) running.push(await serve({ port: ports.seam, persist: join(state, "seam"), vars, backendPort: ports.seamBackend }));
+  if (isWanted("slow")) running.push(await serve({ port: ports.slow, persist: join(state, "slow"), vars: { ...vars, UPSTREAM_DELAY_MS: "2000" } }));
+  if (isWanted("luma")) {
     const luma = await serve({ port: ports.luma, persist: join(state, "luma"), vars });
     running.push(luma);
     await seed({ to: luma.url, key: operationsKey });
