@@ -47,4 +47,21 @@ test.describe("an imported catalogue", () => {
     await expect(page).toHaveURL(/f\.color=/);
     await expect(page.getByText(`${count} artikelen`).first()).toBeVisible();
   });
+
+  test("sends its photographs small, in the best format, under addresses that hold for ever", async ({ page }) => {
+    const answers: { url: string; type: string; cache: string; bytes: number }[] = [];
+    page.on("response", async (response) => {
+      if (!response.url().includes("/img/") || response.status() !== 200) return;
+      const headers = response.headers();
+      answers.push({ url: response.url(), type: headers["content-type"] ?? "", cache: headers["cache-control"] ?? "", bytes: (await response.body()).byteLength });
+    });
+    await open(page, "/men/tops/hoodies-sweatshirts/");
+    await expect.poll(() => answers.length).toBeGreaterThan(3);
+    for (const { url, type, cache, bytes } of answers) {
+      expect(url).toMatch(/\.[0-9a-f]{12}\.jpg$/);
+      expect(type).toBe("image/avif");
+      expect(cache).toContain("immutable");
+      expect(bytes).toBeLessThan(60_000);
+    }
+  });
 });

@@ -1,3 +1,5 @@
+import { pictureSet, pictureUrl } from "./picture-address.ts";
+
 export interface PictureProps {
   /** Media path with a leading slash; alternative text, "" beside words that say the same. */
   path: string; alt: string;
@@ -8,17 +10,12 @@ export interface PictureProps {
   className?: string;
 }
 
-/** Address of a media path in a box of pixels. */
-export const pictureUrl = (path: string, width: number, height: number): string => `/img/${width}/${height}/resize${path}`;
-
-/** Drawings scale by themselves; photographs come in two densities. */
-export function pictureSet(path: string, width: number, height: number): string | undefined {
-  return path.endsWith(".svg") ? undefined : `${pictureUrl(path, width, height)} ${width}w, ${pictureUrl(path, width * 2, height * 2)} ${width * 2}w`;
-}
+/** Photographs come in these multiples of their box: two columns on a dense phone lie between one and two. */
+const densities = [1, 1.44, 2];
 
 /** A picture with its room kept free (IMG-013, IMG-014). */
 export function Picture({ path, alt, width, height, sizes, first, className }: PictureProps) {
-  const srcSet = pictureSet(path, width, height);
+  const srcSet = pictureSet(path, densities.map((density) => Math.round(width * density)), height / width);
   return (
     <img
       className={className} alt={alt} width={width} height={height}

@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { ImportReport } from "../ops/import-finish.ts";
+import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
 
 export interface ImportProgress { phase: "lines" | "pictures" | "finish"; done: number; total: number | null }
 export interface ImportOptions {
   /** NDJSON export, one document a line. */
   file: string;
-  /** Folder whose files are the pictures the export names, by path. */
+  /** Folder whose files are the pictures the export names, by path; they are kept under names that follow their bytes. */
   media?: string;
   /** Address of the shop, without trailing slash. */
   to: string;
@@ -60,21 +60,22 @@ async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing
  * Throws ImportFailure when the import could not run at all.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
+  const pictures = options.media === undefined ? [] : await picturesOf(options.media);
   const { run } = await expectOk(call<{ run: string }>(options, "POST", "start"), "start");
-  const lines = await sendLines(options, run);
+  const lines = await sendLines(options, run, new Map(pictures.map(({ path, kept }) => [path, kept])));
   // What an export no longer names is removed, so one that was cut short must not be finished.
   if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON")) throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
-  const pictures = options.media === undefined ? { sent: 0, stored: 0, rejected: [] } : await sendPictures(options, options.media, run);
+  const sent = await sendPictures(options, pictures, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
   const report = await expectOk(call<ImportReport>(options, "POST", `finish?run=${run}`), "finish");
   options.onProgress?.({ phase: "finish", done: 1, total: 1 });
   return {
-    lines: lines.read, accepted: lines.accepted - report.rejected.length, rejected: [...lines.rejected, ...report.rejected, ...pictures.rejected],
-    pictures: { sent: pictures.sent, stored: pictures.stored }, report,
+    lines: lines.read, accepted: lines.accepted - report.rejected.length, rejected: [...lines.rejected, ...report.rejected, ...sent.rejected],
+    pictures: { sent: sent.sent, stored: sent.stored }, report,
   };
 }
 
-async function sendLines(options: ImportOptions, run: string): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {
+async function sendLines(options: ImportOptions, run: string, kept: ReadonlyMap<string, string>): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {
   const totals = { read: 0, accepted: 0, rejected: [] as { line: number; reason: string }[] };
   let chunk: string[] = [];
   let bytes = 0;
@@ -89,7 +90,8 @@ async function sendLines(options: ImportOptions, run: string): Promise<{ read: n
     options.onProgress?.({ phase: "lines", done: totals.read, total: null });
   };
   try {
-    for await (const line of createInterface({ input: createReadStream(options.file, "utf8"), crlfDelay: Infinity })) {
+    for await (const read of createInterface({ input: createReadStream(options.file, "utf8"), crlfDelay: Infinity })) {
+      const line = withKeptPictures(read, kept);
       const size = Buffer.byteLength(line) + 1;
       if (chunk.length > 0 && (bytes + size > chunkBytes || chunk.length >= chunkLines)) await flush();
       if (chunk.length === 0) first = totals.read + 1;
@@ -111,26 +113,23 @@ async function sendLines(options: ImportOptions, run: string): Promise<{ read: n
   return totals;
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
+async function picturesOf(folder: string): Promise<NamedPicture[]> {
+  return namedPictures(folder).catch((error: Error) => {
     throw new ImportFailure(`${folder} cannot be read (${error.message})`);
   });
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
-async function sendPictures(options: ImportOptions, folder: string, run: string): Promise<{ sent: number; stored: number; rejected: { line: number; reason: string }[] }> {
-  const files = await filesBelow(folder);
+async function sendPictures(options: ImportOptions, pictures: readonly NamedPicture[], run: string): Promise<{ sent: number; stored: number; rejected: { line: number; reason: string }[] }> {
   const totals = { sent: 0, stored: 0, rejected: [] as { line: number; reason: string }[] };
-  const waiting = files.values();
+  const waiting = pictures.values();
   const worker = async () => {
-    for (const file of waiting) {
-      const path = relative(folder, file).split(sep).map(encodeURIComponent).join("/");
-      const { status, result } = await call<{ stored: boolean } | string>(options, "PUT", `media/${path}?run=${run}`, await readFile(file));
+    for (const { file, path, kept } of waiting) {
+      const { status, result } = await call<{ stored: boolean } | string>(options, "PUT", `media/${kept.split("/").map(encodeURIComponent).join("/")}?run=${run}`, await readFile(file));
       totals.sent += 1;
       if (status === 200) totals.stored += (result as { stored: boolean }).stored ? 1 : 0;
-      else if (status === 400 || status === 413 || status === 415) totals.rejected.push({ line: 0, reason: `${relative(folder, file)}: ${String(result)}` });
-      else throw new ImportFailure(`${relative(folder, file)}: ${status} ${String(result)}`);
-      options.onProgress?.({ phase: "pictures", done: totals.sent, total: files.length });
+      else if (status === 400 || status === 413 || status === 415) totals.rejected.push({ line: 0, reason: `${path}: ${String(result)}` });
+      else throw new ImportFailure(`${path}: ${status} ${String(result)}`);
+      options.onProgress?.({ phase: "pictures", done: totals.sent, total: pictures.length });
     }
   };
   await Promise.all(Array.from({ length: picturesAtOnce }, worker));

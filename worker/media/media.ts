@@ -2,24 +2,27 @@ import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
-import { acceptedFormat, readMediaPath, readPictureRequest, type PictureRequest } from "./request.ts";
+import { acceptedFormat, isContentNamed, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
 
-const year = "public, max-age=31536000, immutable";
+const forever = "public, max-age=31536000, immutable";
+/** A file whose name does not follow its bytes may be replaced. */
+const oneDay = "public, max-age=86400";
 /** Pictures never run anything, also when opened as a page of their own. */
-const pictureHeaders = { "cache-control": year, "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+const pictureHeaders = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /** Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/media/<path>` as stored. */
 export const mediaRoutes = new Hono<{ Bindings: Bindings }>();
 
 mediaRoutes.get("/img/*", async (c) => {
-  const request = readPictureRequest(new URL(c.req.url).pathname);
+  const { origin, pathname, search } = new URL(c.req.url);
+  const request = readPictureRequest(pathname, search);
   if (typeof request === "string") return c.json({ code: 400, result: request }, 400);
   const drawn = drawing(request.path);
   if (drawn) return drawn;
   const format = acceptedFormat(c.req.header("accept"));
   const store = await pictureStore();
   // The format is part of the key: what one browser takes another may not.
-  const key = `${new URL(c.req.url).origin}${new URL(c.req.url).pathname}?format=${format ?? "stored"}`;
+  const key = `${origin}${pathname}?format=${format ?? "stored"}&quality=${request.quality}`;
   const known = await store?.match(key).catch(() => undefined);
   if (known) return new Response(known.body, known);
   const object = await c.env.MEDIA?.get(request.path.slice(1));
@@ -41,32 +44,35 @@ mediaRoutes.get("/media/*", async (c) => {
 
 function drawing(path: string): Response | null {
   const parsed = parseDrawingPath(path);
-  return parsed && new Response(draw(parsed), { headers: { ...pictureHeaders, "content-type": "image/svg+xml; charset=utf-8" } });
+  return parsed && new Response(draw(parsed), { headers: { ...pictureHeaders, "cache-control": forever, "content-type": "image/svg+xml; charset=utf-8" } });
 }
 
 function missing(path: string): Response {
   return Response.json({ code: 404, result: `Unable to download the requested image ${path}` }, { status: 404, headers: { "cache-control": "public, max-age=60" } });
 }
 
+/** How long a stored picture may be kept by whoever has it. */
+const lasting = (key: string) => ({ ...pictureHeaders, "cache-control": isContentNamed(key) ? forever : oneDay });
+
 function asStored(object: R2ObjectBody): Response {
-  return new Response(object.body as unknown as BodyInit, { headers: { ...pictureHeaders, "content-type": object.httpMetadata?.contentType ?? "application/octet-stream" } });
+  return new Response(object.body as unknown as BodyInit, { headers: { ...lasting(object.key), "content-type": object.httpMetadata?.contentType ?? "application/octet-stream", etag: object.httpEtag } });
 }
 
 /** Never larger than the original; without the Images binding, or when it fails, the original is sent. */
-async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, { width, height, action }: PictureRequest, format: "image/webp" | null): Promise<Response> {
+async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, { width, height, action, quality }: PictureRequest, format: PictureFormat | null): Promise<Response> {
   const type = object.httpMetadata?.contentType ?? "";
   if (!images || type === "image/svg+xml" || type === "image/gif") return asStored(object);
   const bytes = await object.arrayBuffer();
   try {
     const transformed = await images
       .input(new Blob([bytes]).stream() as never)
-      .transform({ ...(width && { width }), ...(height && { height }), fit: action === "fit" ? "cover" : "scale-down" })
-      .output({ format: format ?? (type === "image/png" ? "image/png" : "image/jpeg"), quality: 80 });
+      .transform({ ...(width && { width }), ...(height && { height }), fit: action === "fit" ? "crop" : "scale-down" })
+      .output({ format: format ?? (type === "image/png" ? "image/png" : "image/jpeg"), quality });
     const body = transformed.image() as unknown as BodyInit;
-    return new Response(body, { headers: { ...pictureHeaders, "content-type": transformed.contentType(), vary: "Accept" } });
+    return new Response(body, { headers: { ...lasting(object.key), "content-type": transformed.contentType(), vary: "Accept" } });
   } catch (error) {
     console.error(JSON.stringify({ event: "picture-resize-failed", key: object.key, message: String(error) }));
-    return new Response(bytes, { headers: { ...pictureHeaders, "content-type": type } });
+    return new Response(bytes, { headers: { ...lasting(object.key), "content-type": type } });
   }
 }
 

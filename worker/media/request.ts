@@ -1,5 +1,7 @@
-/** What a picture address asks for: the box in pixels (0 = free), how to fit it, and the media path. */
-export interface PictureRequest { width: number; height: number; action: "fit" | "resize"; path: string }
+import { pictureQuality, placeholder } from "../../shared/config/pictures.ts";
+
+/** What a picture address asks for: the box in pixels (0 = free), how to fit it, the quality in percent, and the media path. */
+export interface PictureRequest { width: number; height: number; action: "fit" | "resize"; quality: number; path: string }
 
 /** Largest side of a picture box: the widest picture of the CMS sizes (IMG-008). */
 export const largestSide = 1920;
@@ -7,8 +9,8 @@ export const largestSide = 1920;
 const form = "expecting /img/{width}/{height}/{fit|resize}/{path}";
 const mediaPath = /^\/[\w\-./%+ ]{1,300}\.(svg|jpe?g|png|webp|avif|gif)$/i;
 
-/** Reads `/img/<width>/<height>/<action>/<path>`; a string is the reason of the refusal (contract §2.10). */
-export function readPictureRequest(pathname: string): PictureRequest | string {
+/** Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`; a string is the reason of the refusal (contract §2.10). */
+export function readPictureRequest(pathname: string, search = ""): PictureRequest | string {
   const match = /^\/img\/([^/]+)\/([^/]+)\/([^/]+)(\/.+)$/.exec(pathname);
   if (!match) return form;
   const [width, height] = [Number(match[1]), Number(match[2])];
@@ -16,8 +18,11 @@ export function readPictureRequest(pathname: string): PictureRequest | string {
   if (!Number.isInteger(width) || !Number.isInteger(height) || (action !== "fit" && action !== "resize")) return form;
   if (width < 0 || height < 0 || width > largestSide || height > largestSide) return `Width and height must have a value between 0 and ${largestSide}`;
   const path = readMediaPath(match[4]!);
-  return path === null ? "Unsupported file type" : { width, height, action, path };
+  return path === null ? "Unsupported file type" : { width, height, action, quality: qualityOf(search), path };
 }
+
+/** Two qualities exist, so that no one can have a picture made a hundred times. */
+const qualityOf = (search: string): number => (new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality);
 
 /** A media path in its one form, or null when it names no picture or tries to leave the folder. */
 export function readMediaPath(path: string): string | null {
@@ -30,7 +35,12 @@ export function readMediaPath(path: string): string | null {
   return mediaPath.test(decoded) && !decoded.includes("..") && !decoded.includes("//") ? decoded : null;
 }
 
+export type PictureFormat = "image/avif" | "image/webp";
+
 /** The best format the browser says it takes (IMG-006); null keeps the stored one. */
-export function acceptedFormat(accept: string | undefined): "image/webp" | null {
-  return accept?.includes("image/webp") ? "image/webp" : null;
+export function acceptedFormat(accept: string | undefined): PictureFormat | null {
+  return (["image/avif", "image/webp"] as const).find((format) => accept?.includes(format)) ?? null;
 }
+
+/** Whether the file's name holds a digest of its bytes, as the import writes it: such an address never shows anything else. */
+export const isContentNamed = (path: string): boolean => /\.[0-9a-f]{12}\.\w+$/.test(path);

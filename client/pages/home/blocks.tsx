@@ -1,7 +1,9 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { CardGrid } from "../../features/catalog/card-parts.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
-import { Picture, pictureUrl } from "../../ui/picture.tsx";
+import { BlockPicture } from "../../ui/block-picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { StoryPicture } from "../../ui/story-picture.tsx";
 import styles from "./blocks.module.css";
 
 /** The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the page's first. */
@@ -33,10 +35,7 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
   const Title = first ? "h1" : "h2";
   return (
     <section className={styles.hero}>
-      <picture>
-        {block.imageTall && <source media="(width < 768px)" srcSet={pictureUrl(block.imageTall, 768, 960)} width={768} height={960} />}
-        <img alt={block.imageAlt} width={1920} height={960} fetchPriority={first ? "high" : undefined} loading={first ? undefined : "lazy"} src={pictureUrl(block.image, 1920, 960)} />
-      </picture>
+      <StoryPicture desktop={block.image} mobile={block.imageTall} alt={block.imageAlt} ratio={1 / 2} mobileRatio={5 / 4} first={first} />
       <div className={`page ${styles.words}`}>
         <Title>{block.title}</Title>
         <div>
@@ -92,7 +91,7 @@ function Brands({ block }: { block: Of<"brands"> }) {
 function Story({ block }: { block: Of<"story"> }) {
   return (
     <section className={`page ${styles.section} ${styles.story}`}>
-      <Picture path={block.image} alt={block.imageAlt} width={960} height={720} sizes="(width >= 1024px) 56vw, 92vw" />
+      <BlockPicture path={block.image} alt={block.imageAlt} ratio={3 / 4} sizes="(width >= 1024px) 56vw, 92vw" />
       <div>
         <h2>{block.title}</h2>
         <p>{block.text}</p>

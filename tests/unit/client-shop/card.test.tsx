@@ -28,7 +28,7 @@ describe("product card", () => {
   it("[IMG-013] gives photographs a source set and every picture its size", () => {
     const markup = html();
     expect(markup.match(/width="375" height="469"/g)).toHaveLength(2);
-    expect(markup).toContain("/img/375/469/resize/m/a.jpg 375w, /img/750/938/resize/m/a.jpg 750w");
+    expect(markup).toContain("/img/375/469/resize/m/a.jpg 375w, /img/540/675/resize/m/a.jpg 540w, /img/750/938/resize/m/a.jpg 750w");
   });
 
   it("[IMG-014] loads pictures when they are near, only the page's first at once", () => {

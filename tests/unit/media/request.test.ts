@@ -3,8 +3,13 @@ import { acceptedFormat, readMediaPath, readPictureRequest } from "../../../work
 
 describe("picture addresses", () => {
   it("reads box, action and path", () => {
-    expect(readPictureRequest("/img/375/469/resize/m/h/mh01.jpg")).toEqual({ width: 375, height: 469, action: "resize", path: "/m/h/mh01.jpg" });
-    expect(readPictureRequest("/img/0/0/fit/a%20b.PNG")).toEqual({ width: 0, height: 0, action: "fit", path: "/a b.PNG" });
+    expect(readPictureRequest("/img/375/469/resize/m/h/mh01.jpg")).toEqual({ width: 375, height: 469, action: "resize", quality: 80, path: "/m/h/mh01.jpg" });
+    expect(readPictureRequest("/img/0/0/fit/a%20b.PNG")).toEqual({ width: 0, height: 0, action: "fit", quality: 80, path: "/a b.PNG" });
+  });
+
+  it("[IMG-010] takes the placeholder's quality and no other than the shop's own", () => {
+    expect(readPictureRequest("/img/94/0/resize/a.jpg", "?quality=50")).toMatchObject({ width: 94, height: 0, quality: 50 });
+    for (const search of ["?quality=51", "?quality=1000", "?quality=", ""]) expect(readPictureRequest("/img/94/0/resize/a.jpg", search)).toMatchObject({ quality: 80 });
   });
 
   it("refuses bad boxes, actions, types and paths that leave the folder, with a reason", () => {
@@ -18,8 +23,9 @@ describe("picture addresses", () => {
     for (const bad of ["/../secret.svg", "/a//b.svg", "/a.txt", "a.jpg", ""]) expect(readMediaPath(bad)).toBeNull();
   });
 
-  it("[IMG-006] answers WebP to browsers that take it and the stored format to others", () => {
-    expect(acceptedFormat("image/avif,image/webp,*/*")).toBe("image/webp");
+  it("[IMG-006] answers WebP to browsers that take it, AVIF to those that take that too, and the stored format to others", () => {
+    expect(acceptedFormat("image/webp,*/*")).toBe("image/webp");
+    expect(acceptedFormat("image/avif,image/webp,*/*")).toBe("image/avif");
     expect(acceptedFormat("image/png,*/*")).toBeNull();
     expect(acceptedFormat(undefined)).toBeNull();
   });

@@ -32,7 +32,7 @@ describe("pictures", () => {
   });
 
   it("[IMG-006] sends photographs as WebP to browsers that take it", async () => {
-    const answer = await get("/img/40/50/resize/p/i/photo.png", { accept: "image/avif,image/webp,*/*" });
+    const answer = await get("/img/40/50/resize/p/i/photo.png", { accept: "image/webp,*/*" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/webp");
     expect(new TextDecoder("latin1").decode((await answer.arrayBuffer()).slice(8, 12))).toBe("WEBP");
@@ -40,10 +40,28 @@ describe("pictures", () => {
     expect(other.headers.get("content-type")).toBe("image/png");
   });
 
+  it("sends photographs as AVIF to browsers that take that too, each format under its own name in the store", async () => {
+    const formats = [];
+    for (const accept of ["image/avif,image/webp,*/*", "image/webp", "image/avif", "*/*"]) formats.push((await get("/img/42/52/resize/p/i/photo.png", { accept })).headers.get("content-type"));
+    expect(formats).toEqual(["image/avif", "image/webp", "image/avif", "image/png"]);
+    const again = await get("/img/42/52/resize/p/i/photo.png", { accept: "image/avif" }, { MEDIA: undefined });
+    expect(new TextDecoder("latin1").decode((await again.arrayBuffer()).slice(4, 12))).toBe("ftypavif");
+  });
+
+  it("lets a picture be kept for ever only when its name follows its bytes", async () => {
+    await bindings.MEDIA!.put("p/i/photo.0123456789ab.png", png(8, 8, [1, 2, 3]) as never, { httpMetadata: { contentType: "image/png" } });
+    for (const address of ["/img/4/4/resize", "/media"]) {
+      expect((await get(`${address}/p/i/photo.0123456789ab.png`)).headers.get("cache-control")).toContain("immutable");
+      expect((await get(`${address}/p/i/photo.png`)).headers.get("cache-control")).toBe("public, max-age=86400");
+    }
+  });
+
   it("never enlarges a photograph", async () => {
     const answer = await get("/img/800/1000/resize/p/i/photo.png", { accept: "image/png" });
     const size = new DataView((await answer.arrayBuffer()).slice(16, 24));
     expect([size.getUint32(0), size.getUint32(4)]).toEqual([80, 100]);
+    const cropped = new DataView((await (await get("/img/800/800/fit/p/i/photo.png", { accept: "image/png" })).arrayBuffer()).slice(16, 24));
+    expect(Math.max(cropped.getUint32(0), cropped.getUint32(4))).toBeLessThanOrEqual(100);
   });
 
   it("sends the original when resizing fails", async () => {
