@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from "idb";
+import { freeRoom } from "./cache/free-room.ts";
 import { databaseName } from "./database-name.ts";
 import { asidePrefix, type Driver, type Writes } from "./storage.ts";
 
@@ -40,7 +41,8 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
       const once = () => transact(open!, prefix, work);
       return once().catch(async (problem: unknown) => {
         if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix) throw problem;
-        // Records set aside are the only ones nobody misses.
+        // Stored answers can be fetched again, and records set aside are the only ones nobody misses (CACHE-013).
+        await freeRoom(storeCode);
         await transact(open!, asidePrefix, (aside) => ({ writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])), result: null }));
         return once();
       });

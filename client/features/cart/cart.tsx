@@ -4,6 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { whenIdle } from "../../ui/timing.ts";
 import { Notifications, notify } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
 import { cartRuntime, cartStore, type CartView } from "./cart-store.ts";
@@ -119,12 +120,4 @@ function takeReopen(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Runs when the page has loaded and nothing else is to do; answers how to call it off. */
-function whenIdle(run: () => void): () => void {
-  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
-  if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true });
-  return () => removeEventListener("load", idle);
 }
