@@ -1,21 +1,32 @@
 import type { ProductOption } from "../contract/cart.ts";
-import type { Article } from "./article.ts";
+import type { Article, ItemOption } from "./article.ts";
+
+/** What a choice is: as it says itself, else by the type of its article. */
+function kindOf(type: Article["type"], { kind }: ItemOption): "configurable" | "bundle" | "custom" | "link" {
+  return kind ?? (type === "configurable" || type === "bundle" ? type : "custom");
+}
 
 /**
- * The options of an article in the form of the wire (PROD-012): choices of a configurable, parts of a bundle,
- * or custom options. Null without any.
+ * The options of an article in the form of the wire (PROD-012): choices of a configurable, parts of a bundle, custom options, files of
+ * a download. Several values of one custom option go as one text with commas, as the platform writes them. Null without any.
  */
 export function productOptionOf({ type, options }: Pick<Article, "type" | "options">): ProductOption | null {
-  if (options.length === 0) return null;
-  if (type === "configurable") {
-    const chosen = options.flatMap(({ attributeId, optionValue }) => (attributeId && optionValue ? [{ option_id: attributeId, option_value: optionValue }] : []));
-    return chosen.length > 0 ? { extension_attributes: { configurable_item_options: chosen } } : null;
-  }
-  if (type === "bundle") {
-    const parts = options.flatMap(({ attributeId, optionValue }) => (attributeId && optionValue ? [{ option_id: attributeId, option_qty: 1, option_selections: [optionValue] }] : []));
-    return parts.length > 0 ? { extension_attributes: { bundle_options: parts } } : null;
-  }
-  return { extension_attributes: { custom_options: options.map(({ attributeId, label, optionValue, value }) => ({ option_id: attributeId ?? label, option_value: optionValue ?? value })) } };
+  const of = (kind: ReturnType<typeof kindOf>) => options.filter((option) => kindOf(type, option) === kind);
+  const named = (kind: ReturnType<typeof kindOf>) => of(kind).flatMap(({ attributeId, optionValue, qty }) => (attributeId && optionValue ? [{ id: attributeId, value: optionValue, qty: qty ?? 1 }] : []));
+  const configurable = named("configurable").map(({ id, value }) => ({ option_id: id, option_value: value }));
+  const bundle = together(named("bundle")).map((parts) => ({ option_id: parts[0]!.id, option_qty: parts[0]!.qty, option_selections: parts.map(({ value }) => value) }));
+  const custom = together(of("custom").map(({ attributeId, optionValue, label, value }) => ({ id: attributeId ?? label, value: optionValue ?? value }))).map((values) => ({ option_id: values[0]!.id, option_value: values.map(({ value }) => value).join(",") }));
+  const links = named("link").map(({ value }) => value);
+  const extension = {
+    ...(configurable.length > 0 && { configurable_item_options: configurable }), ...(bundle.length > 0 && { bundle_options: bundle }),
+    ...(custom.length > 0 && { custom_options: custom }), ...(links.length > 0 && { downloadable_option: { downloadable_links: links } }),
+  };
+  return Object.keys(extension).length > 0 ? { extension_attributes: extension } : null;
+}
+
+/** Entries of one id beside each other, in the order of their first. */
+function together<T extends { id: string }>(entries: readonly T[]): T[][] {
+  return [...new Set(entries.map(({ id }) => id))].map((id) => entries.filter((entry) => entry.id === id));
 }
 
 /** Lists and objects as lists of texts, so that 53 and "53" or a list and a keyed object compare equal (contract §4.2). */
@@ -39,19 +50,19 @@ function hashText(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** Checksum of the first kind of option that is there: bundle, custom, configurable; null without any. The order of choices counts. */
+/** Checksum of the first kind of option that is there: bundle, custom, files, configurable; null without any. The order of choices counts. */
 export function optionChecksum(option: ProductOption | null | undefined): string | null {
-  const { bundle_options: bundle, custom_options: custom, configurable_item_options: configurable } = option?.extension_attributes ?? {};
-  const chosen = [bundle, custom, configurable].find((list) => list && Object.keys(list).length > 0);
+  const { bundle_options: bundle, custom_options: custom, downloadable_option: files, configurable_item_options: configurable } = option?.extension_attributes ?? {};
+  const chosen = [bundle, custom, files, configurable].find((list) => list && Object.keys(list).length > 0);
   return chosen ? hashText(JSON.stringify(canonical(chosen))) : null;
 }
 
 /**
- * What makes two lines the same line: the sku, and beside it the options of bundles and custom options,
+ * What makes two lines the same line: the sku, and beside it the options of bundles, custom options and files,
  * where one sku can stand in the cart twice (resolved in contract §4.2, rule 5).
  */
 export function lineKey(sku: string, option: ProductOption | null | undefined): string {
-  const { bundle_options: bundle, custom_options: custom } = option?.extension_attributes ?? {};
-  const distinct = [bundle, custom].some((list) => list && Object.keys(list).length > 0);
+  const { bundle_options: bundle, custom_options: custom, downloadable_option: files } = option?.extension_attributes ?? {};
+  const distinct = [bundle, custom, files].some((list) => list && Object.keys(list).length > 0);
   return distinct ? `${sku}#${optionChecksum(option)}` : sku;
 }

@@ -7,10 +7,10 @@ import type { SettledLine, SettledTotals } from "./ledger.ts";
 
 /**
  * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added.
- * Variants go by their own sku, so their choices need not be repeated; bundles and custom options carry theirs and a checksum.
+ * Variants go by their own sku, so their choices need not be repeated; bundles, custom options and files are carried, with a checksum.
  */
 export function toServerItem(article: Article, qty: number, cartId: string, itemId: number | null) {
-  const option = article.type === "configurable" ? null : productOptionOf(article);
+  const option = productOptionOf(article.type === "configurable" ? { ...article, options: article.options.filter(({ kind }) => kind) } : article);
   return {
     sku: article.sku, qty, quote_id: cartId,
     ...(itemId !== null && { item_id: itemId }),

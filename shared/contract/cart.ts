@@ -9,6 +9,7 @@ export const productOption = z.looseObject({
   extension_attributes: z.looseObject({
     configurable_item_options: z.array(z.looseObject({ option_id: id, option_value: id })).max(20).optional(),
     custom_options: optionList.optional(),
+    downloadable_option: z.looseObject({ downloadable_links: z.array(id).max(200).optional() }).optional(),
     bundle_options: z.union([z.array(z.looseObject({ option_id: id, option_qty: z.number().optional(), option_selections: z.array(id).max(50).optional() })).max(50), z.record(z.string(), z.unknown())]).optional(),
   }),
 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { lineKey, optionChecksum, productOptionOf } from "../../../shared/cart/identity.ts";
+import { toServerItem } from "../../../shared/cart/wire.ts";
+import type { Article, ItemOption } from "../../../shared/cart/article.ts";
+
+const article = (type: Article["type"], options: ItemOption[]): Article => ({ sku: "A", parentSku: "A", name: "A", brand: null, image: null, path: "/a/", priceCents: 1000, options, type, maxQty: 5 });
+const size: ItemOption = { label: "Size", value: "M", attributeId: "94", optionValue: "53" };
+const text: ItemOption = { label: "Initials", value: "NdW", attributeId: "7", kind: "custom" };
+const extras: ItemOption[] = [["21", "Ribbon"], ["22", "Card"]].map(([optionValue, value]) => ({ label: "Extras", value: value!, attributeId: "8", optionValue: optionValue!, kind: "custom" }));
+
+describe("choices of an article on the wire", () => {
+  it("sends texts and values of custom options, several values joined by commas", () => {
+    expect(productOptionOf(article("simple", [text, ...extras]))).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "NdW" }, { option_id: "8", option_value: "21,22" }] } });
+  });
+
+  it("sends parts of a bundle by option, with their quantity", () => {
+    const parts: ItemOption[] = [["1", "10", 2], ["2", "20", 1], ["2", "21", 1]].map(([attributeId, optionValue, qty]) => ({ label: "x", value: "y", attributeId: String(attributeId), optionValue: String(optionValue), kind: "bundle", qty: Number(qty) }));
+    expect(productOptionOf(article("bundle", parts))!.extension_attributes.bundle_options).toEqual([{ option_id: "1", option_qty: 2, option_selections: ["10"] }, { option_id: "2", option_qty: 1, option_selections: ["20", "21"] }]);
+  });
+
+  it("sends the files of a download, and keeps other files another line", () => {
+    const files = (...ids: string[]) => productOptionOf(article("downloadable", ids.map((optionValue) => ({ label: "File", value: optionValue, attributeId: "links", optionValue, kind: "link" }))));
+    expect(files("1", "2")).toEqual({ extension_attributes: { downloadable_option: { downloadable_links: ["1", "2"] } } });
+    expect(lineKey("A", files("1"))).not.toBe(lineKey("A", files("1", "2")));
+    expect(optionChecksum(files("1"))).not.toBeNull();
+  });
+
+  it("sends a variant by its own sku, with its custom options beside it", () => {
+    expect(toServerItem(article("configurable", [size]), 1, "c", null)).not.toHaveProperty("product_option");
+    expect(toServerItem(article("configurable", [size, text]), 1, "c", null).product_option).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "NdW" }] } });
+    expect(lineKey("A", productOptionOf(article("configurable", [size, text])))).not.toBe("A");
+  });
+});
