@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { settings } from "../config/settings.ts";
 import { storeByCode } from "../config/stores.ts";
+import type { AddressesAnswer, AddressKind } from "./addresses.ts";
 import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
 import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
 import type { Story } from "./cms.ts";
@@ -97,6 +98,8 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
       }),
     /** A CMS story in the language of the store view; `slug` may have several segments. */
     story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
+    /** Addresses of one kind of page in this view, for sitemaps; go on with `next` until it is null. */
+    addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) => call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
     /** A new guest cart; `result` is its id. */
     cartCreate: () => call<string>("POST", "cart/create", {}),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),

@@ -62,7 +62,7 @@ describe("stories", () => {
     expect(await seq()).toBe(before);
     await send({ store_code: "outlet_nl", slug: "home", story: page("Anders") });
     await send({ store_code: "outlet_nl", slug: "theme", story: theme("Anders") });
-    expect(await changesSince(DB, before)).toEqual({ seq: before + 2, changes: { Shome: before + 1, Stheme: before + 2, theme: before + 2 } });
+    expect(await changesSince(DB, before)).toEqual({ seq: before + 2, changes: { Shome: before + 1, Stheme: before + 2, theme: before + 2, addresses: before + 2 } });
   });
 
   it("refuses a missing or wrong key and changes nothing", async () => {

@@ -10,6 +10,7 @@ import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
+import { addressRoutes } from "./store/addresses.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
@@ -26,7 +27,7 @@ backend.route("/", orderRoutes);
 backend.route("/", newsletterRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, stockRoutes, urlMapRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+for (const routes of [productRoutes, stockRoutes, urlMapRoutes, addressRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -1,5 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
+/** Tag of lists of all addresses: written when a page comes, goes, moves or gets another date. */
+export const addressesTag = "addresses";
+
 /**
  * Statements that record changed tags. They belong in the SAME `db.batch` as the change itself,
  * so that no change exists without its invalidation.

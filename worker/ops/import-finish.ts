@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { listTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
-import { invalidate } from "../backend/invalidations.ts";
+import { addressesTag, invalidate } from "../backend/invalidations.ts";
 import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
 import { optionStatements } from "./import-options.ts";
@@ -40,7 +40,7 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
   const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
   // Products carry no class tag of tax rules, only those of single ones.
-  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home") : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
+  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home", addressesTag) : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
   const present = has?.results[0] ?? {};
   await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
@@ -73,6 +73,7 @@ function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
     db.prepare(`SELECT 'attribute' AS tag WHERE ${any("attribute")}
       UNION SELECT 'category' WHERE ${any("category")} OR EXISTS (SELECT 1 FROM category c WHERE EXISTS (SELECT 1 FROM import_product)
         AND EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link WHERE listed = 1)))
+      UNION SELECT '${addressesTag}' WHERE ${any("product")} OR ${any("category")}
       UNION SELECT 'page-not-found' WHERE ${newPath("product")} OR ${newPath("category")} OR EXISTS (SELECT 1 FROM import_product s JOIN product p ON p.id = s.id WHERE p.status > 1 AND s.status <= 1)`),
     db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
       UNION ${document("taxrule", "'T' || x.id")} UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),

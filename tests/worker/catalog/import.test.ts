@@ -81,7 +81,7 @@ describe("an import of something else", () => {
     const changed = shop.map((text) => (text.includes('"sku":"MUTS-1","name"') ? text.replace('"price":10', '"price":12') : text));
     const { report } = await importLines(changed);
     expect(report.changedByKind).toEqual({ product: 3 });
-    expect(Object.keys((await changesSince(DB, seq)).changes).sort()).toEqual(["C1:list", "C20:list", "C2:list", "P301", "P400", "P500", "product:list"]);
+    expect(Object.keys((await changesSince(DB, seq)).changes).sort()).toEqual(["C1:list", "C20:list", "C2:list", "P301", "P400", "P500", "addresses", "product:list"]);
     expect(await rowsOf("SELECT sku, final_cents AS cents FROM product WHERE id IN (301, 400, 500) ORDER BY id")).toEqual([{ sku: "MUTS-1", cents: 1200 }, { sku: "SET-1", cents: 3200 }, { sku: "PAKKET-1", cents: 5200 }]);
     await importLines(shop);
   });
