@@ -1,6 +1,6 @@
 import "./styles/index.css";
 import { hydrateRoot } from "react-dom/client";
-import { storeByCode } from "../shared/config/stores.ts";
+import { configureViews, storeByCode } from "../shared/config/stores.ts";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../shared/routes.ts";
 import { pageKey } from "../shared/url/page-key.ts";
@@ -23,6 +23,7 @@ async function fetchJson(key: string): Promise<unknown> {
 /** Not at the module's top level: page code imports this file's chunk, and would wait for it for ever. */
 async function start(): Promise<void> {
   const block = readPageData();
+  configureViews(block.views);
   const key = pageKey(location.pathname, location.search);
   const known = block.fallback[key] as PageData | undefined;
   const group = known && known.kind !== "redirect" ? pageGroupOf(known.kind, location.pathname) : matchRoute(location.pathname)?.group;

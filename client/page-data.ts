@@ -1,8 +1,11 @@
+import type { StoreView } from "../shared/config/stores.ts";
 import type { Messages } from "../shared/i18n/translate.ts";
 
 /** What the server leaves in the page for the client: `<script type="application/json" id="page-data">`. */
 export interface PageDataBlock {
   storeCode: string;
+  /** Every view of the deployment, with addresses as they are seen from here. */
+  views: readonly StoreView[];
   language: string;
   fallback: Record<string, unknown>;
 }

@@ -1,3 +1,5 @@
+import { pathInView } from "./url/store-path.ts";
+
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
 export type PageGroup = "home" | "category" | "product" | "search" | "cart" | "checkout" | "order-confirmation" | "cms" | "static" | "not-found" | "error";
@@ -38,8 +40,9 @@ export const mappedRoutes = {
   "not-found": { name: "page-not-found", path: "*", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
 } as const satisfies Record<string, RouteDefinition>;
 
-/** The known route of a path, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014). */
-export function matchRoute(path: string): RouteDefinition | null {
+/** The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014). */
+export function matchRoute(address: string): RouteDefinition | null {
+  const path = pathInView(address);
   const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
   for (const route of routes as readonly RouteDefinition[]) {
     if (route.name === "catalogsearch") {

@@ -87,6 +87,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     waitUntil: (work) => context.waitUntil(work),
     nonce: () => crypto.randomUUID().replaceAll("-", ""),
     hosts: config.storeHosts,
+    edition: config.edition,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
     changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),

@@ -1,5 +1,8 @@
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { readViews } from "../shared/config/read-views.ts";
+import { configureViews, type StoreView } from "../shared/config/stores.ts";
+import { hash32 } from "./pages/cache/key.ts";
 
 /** Bindings and variables as the platform hands them over. R2, Images and assets are optional: losing one costs comfort, never truth. */
 export interface Bindings {
@@ -9,6 +12,8 @@ export interface Bindings {
   ASSETS?: Fetcher;
   BACKEND_URL?: string;
   STORE_HOSTS?: string;
+  /** JSON list of store views; without it the shipped ones (shared/config/read-views.ts). */
+  STORE_VIEWS?: string;
   /** Secret of everything under /ops and of the backend's administrative calls. Without it they answer 503. */
   OPS_KEY?: string;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
@@ -19,19 +24,29 @@ export interface Bindings {
 }
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
-const jsonText = z.preprocess((value, context) => {
-  if (typeof value !== "string" || value === "") return {};
+const jsonText = <T extends z.ZodType>(inside: T, absent: unknown) => z.preprocess((value, context) => {
+  if (typeof value !== "string" || value === "") return absent;
   try {
     return JSON.parse(value);
   } catch {
     context.issues.push({ code: "custom", message: "is not JSON", input: value });
     return z.NEVER;
   }
-}, z.record(z.string(), z.string()));
+}, inside);
+const views = jsonText(z.unknown().transform((value, context) => {
+  try {
+    return readViews(value);
+  } catch (error) {
+    const issues = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join(".")} ${message}`) : [String(error instanceof Error ? error.message : error)];
+    for (const message of issues) context.issues.push({ code: "custom", message, input: value });
+    return z.NEVER;
+  }
+}), undefined);
 
 const configuration = z.object({
   BACKEND_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
-  STORE_HOSTS: jsonText,
+  STORE_HOSTS: jsonText(z.record(z.string(), z.string()), {}),
+  STORE_VIEWS: views,
   OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
@@ -43,15 +58,24 @@ export interface Config {
   readonly backendUrl?: string;
   /** Store code → host name. */
   readonly storeHosts: Readonly<Record<string, string>>;
+  /** The views of this deployment; the first is the default. */
+  readonly storeViews: readonly StoreView[];
+  /** A short name of the configured views and hosts, "" for the shipped ones. */
+  readonly edition: string;
   readonly opsKey?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
   readonly pageMemoryBytes: number;
 }
 
+/** Stored pages name their views and hosts, so both are part of what a stored page is called. */
+function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings): string {
+  return STORE_VIEWS + STORE_HOSTS === "" ? "" : `.${hash32(STORE_VIEWS + STORE_HOSTS).toString(36)}`;
+}
+
 const known = new WeakMap<object, Config>();
 
-/** The validated configuration of this environment; throws once with every mistake named. */
+/** The validated configuration of this environment, whose store views become the isolate's; throws with every mistake named. */
 export function readConfig(env: Bindings): Config {
   const before = known.get(env);
   if (before) return before;
@@ -59,9 +83,10 @@ export function readConfig(env: Bindings): Config {
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
   const config: Config = {
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, opsKey: parsed.data.OPS_KEY, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
   };
+  configureViews(config.storeViews);
   known.set(env, config);
   return config;
 }

@@ -5,8 +5,8 @@ import styles from "./breadcrumbs.module.css";
 
 /** The way here from "Home" (CHROME-037); on the phone a link back to the place before (CHROME-038). The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
-  const { t } = useStore();
-  const home = { name: t("home"), path: "/" };
+  const { t, to } = useStore();
+  const home = { name: t("home"), path: to("/") };
   const trail = [home, ...crumbs];
   const back = trail.at(-1)!;
   return (

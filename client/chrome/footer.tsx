@@ -1,3 +1,4 @@
+import { storeViews } from "../../shared/config/stores.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter.tsx";
 import { NetworkMark, PaymentMark } from "../ui/mark.tsx";
 import { useStore } from "../store-context.ts";
@@ -34,7 +35,7 @@ export function Footer() {
         <ul className={styles.payments} aria-label={t("footer.payments")}>{footer.payments.map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}</ul>
         <div className={styles.last}>
           <ul>{footer.copyright.map((item) => <li key={item.label}>{item.path ? <a href={item.path}>{item.label}</a> : item.label}</li>)}</ul>
-          <button type="button" onClick={() => openPanel("languageSidebar")}>{t("language")}: {store.i18n.fullLanguageName}</button>
+          {storeViews.length > 1 && <button type="button" onClick={() => openPanel("languageSidebar")}>{t("language")}: {store.i18n.fullLanguageName}</button>}
         </div>
       </div>
     </footer>

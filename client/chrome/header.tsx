@@ -11,7 +11,7 @@ import { useScrolled } from "./use-scrolled.ts";
 
 /** The header with its menu and icons (CHROME-004 to CHROME-008, CHROME-011, CHROME-015, CHROME-016). */
 export function Header() {
-  const { t } = useStore();
+  const { t, to } = useStore();
   const scrolled = useScrolled();
   const open = (panel: Panel) => ({
     onPointerEnter: () => void loadPanel(panel),
@@ -27,8 +27,8 @@ export function Header() {
         <Logo />
         <Suspense fallback={<div className={styles.wait} />}><MainMenu /></Suspense>
         <div className={styles.icons}>
-          <a className={styles.icon} href="/catalogsearch/result/" aria-label={t("search")} {...open("searchpanel")}><Icon name="search" /></a>
-          <a className={`${styles.icon} ${styles.wide}`} href="/login/" aria-label={t("account")}><Icon name="profile" /></a>
+          <a className={styles.icon} href={to("/catalogsearch/result/")} aria-label={t("search")} {...open("searchpanel")}><Icon name="search" /></a>
+          <a className={`${styles.icon} ${styles.wide}`} href={to("/login/")} aria-label={t("account")}><Icon name="profile" /></a>
           <Suspense fallback={<span className={`${styles.icon} ${styles.wide}`} />}><ContactLink /></Suspense>
           <CartButton />
         </div>
@@ -43,7 +43,8 @@ export function MinimalHeader() {
 }
 
 function Logo() {
-  return <a className={styles.logo} href="/"><Suspense fallback="KADE"><ShopName /></Suspense></a>;
+  const { to } = useStore();
+  return <a className={styles.logo} href={to("/")}><Suspense fallback="KADE"><ShopName /></Suspense></a>;
 }
 
 const ShopName = () => <>{useChrome().shopName}</>;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import useSWR from "swr";
 import { settings } from "../../shared/config/settings.ts";
-import { languageOf, storeViews } from "../../shared/config/stores.ts";
+import { storeViews } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isDeviceOnly } from "../current-page.tsx";
@@ -21,8 +21,7 @@ export function LanguageSidebar({ onClose }: PanelProps) {
   const go = () => {
     if (chosen === store.storeCode) return onClose();
     const view = storeViews.find((candidate) => candidate.storeCode === chosen)!;
-    const known = document.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang="${languageOf(view)}"]`)?.href;
-    location.assign(storeAddress(view, location, page && "meta" in page ? page.meta.alternates : [], known));
+    location.assign(storeAddress(view, page && "meta" in page ? page.meta.alternates : []));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

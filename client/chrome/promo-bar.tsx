@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { settings } from "../../shared/config/settings.ts";
+import { storeViews } from "../../shared/config/stores.ts";
 import { Icon, isIcon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";
 import { openPanel } from "./panels.ts";
@@ -38,7 +39,7 @@ export function PromoBar() {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.language} aria-label={`${t("language")}: ${store.i18n.fullLanguageName}`} onClick={() => openPanel("languageSidebar")}>{store.i18n.fullLanguageName}</button>
+      {storeViews.length > 1 && <button type="button" className={styles.language} aria-label={`${t("language")}: ${store.i18n.fullLanguageName}`} onClick={() => openPanel("languageSidebar")}>{store.i18n.fullLanguageName}</button>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { storeViews } from "../../shared/config/stores.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -10,7 +11,7 @@ import { useChrome } from "./use-chrome.ts";
 
 /** The phone's menu (CHROME-016): a tab per entry that folds out, below them its levels as folding lists. */
 export function TabbedNavigation({ onClose }: PanelProps) {
-  const { t, store } = useStore();
+  const { t, store, to } = useStore();
   const { menu, customerServicePath } = useChrome();
   const { key } = useLocation();
   const [from] = useState(key);
@@ -43,9 +44,9 @@ export function TabbedNavigation({ onClose }: PanelProps) {
         )}
         {menu.filter((item) => item.children.length === 0 && item.path).map((item) => <a key={item.label} className={styles.link} href={item.path!}>{item.label}</a>)}
         <div className={styles.more}>
-          <a href="/login/"><Icon name="profile" />{t("account")}</a>
+          <a href={to("/login/")}><Icon name="profile" />{t("account")}</a>
           <a href={customerServicePath}><Icon name="contact" />{t("contact")}</a>
-          <button type="button" onClick={() => { onClose(); openPanel("languageSidebar"); }}>{t("language")}: {store.i18n.fullLanguageName}</button>
+          {storeViews.length > 1 && <button type="button" onClick={() => { onClose(); openPanel("languageSidebar"); }}>{t("language")}: {store.i18n.fullLanguageName}</button>}
         </div>
       </nav>
     </Sheet>

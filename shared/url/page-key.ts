@@ -1,11 +1,14 @@
 import { matchRoute } from "../routes.ts";
+import type { StoreView } from "../config/stores.ts";
+import { pathInView, storePath } from "./store-path.ts";
 import { listingSearch, parseListing } from "./listing.ts";
 
-/** Key of the store view's `Chrome` value, and the address that answers it. It stands in the fallback of every HTML page. */
+/** Key of a store view's `Chrome` value, and the address that answers it. It stands in the fallback of every HTML page. */
 export const chromeKey = "/chrome";
+export const chromeKeyOf = (store: StoreView): string => storePath(store, chromeKey);
 
 /** Key of the products shown beside a product (`Related`), and the address that answers it. */
-export const relatedKey = (sku: string): string => `/data/!related/${encodeURIComponent(sku)}`;
+export const relatedKey = (sku: string, store?: StoreView): string => `/data${store ? storePath(store, "") : ""}/!related/${encodeURIComponent(sku)}`;
 
 /** Longest path the shop answers; longer ones are refused before any look-up. */
 export const longestPath = 500;
@@ -54,7 +57,8 @@ export function canonicalSearch(path: string, search: string): string {
  * Two addresses that show the same page have the same key (aliases of a route too); `path` must be normalised.
  */
 export function pageKey(path: string, search: string): string {
-  const shown = matchRoute(path)?.path ?? path;
+  const known = matchRoute(path);
+  const shown = known ? path.slice(0, path.length - pathInView(path).length) + known.path : path;
   const withSlash = shown.endsWith("/") ? shown : `${shown}/`;
   return `/data${withSlash}${canonicalSearch(withSlash, search)}`;
 }

@@ -1,4 +1,4 @@
-import type { StoreView } from "../config/stores.ts";
+import { storeViews, type StoreView } from "../config/stores.ts";
 
 /** The path as it stands in the address bar of a view: with the store code in front only where the view appends it (STORE-019). */
 export function storePath(store: StoreView, path: string): string {
@@ -10,6 +10,17 @@ export function withoutStoreCode(store: StoreView, path: string): string {
   const prefix = `/${store.storeCode}`;
   if (!store.appendStoreCode || (path !== prefix && !path.startsWith(`${prefix}/`))) return path;
   return path.slice(prefix.length) || "/";
+}
+
+/** The view whose code stands as the first segment of a path, among those that append it; null for all other paths. */
+export function viewOfPath(path: string): StoreView | null {
+  return storeViews.find((view) => view.appendStoreCode && withoutStoreCode(view, path) !== path) ?? null;
+}
+
+/** The path inside whatever view it names. */
+export function pathInView(path: string): string {
+  const view = viewOfPath(path);
+  return view ? withoutStoreCode(view, path) : path;
 }
 
 /** A catalogue `url_path` ("heren/jassen") as a path with both slashes, each segment encoded (ROUTE-017). Empty for a missing one. */

@@ -1,12 +1,16 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
-import type { Bindings } from "../env.ts";
+import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
 
 /** The embedded backend as a Worker of its own (wrangler.toml beside this file). */
 export default {
-  fetch: backend.fetch,
+  fetch(request: Request, env: Bindings, context: ExecutionContext) {
+    readConfig(env);
+    return backend.fetch(request, env, context);
+  },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
+    readConfig(env);
     context.waitUntil(refreshDuePrices(env.DB, new Date(event.scheduledTime)));
   },
 };

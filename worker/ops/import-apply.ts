@@ -9,7 +9,7 @@ const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'
 const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at"];
 
 /** JSON of every store view's code and number, with "*" as 0: the low part of a text index rowid. */
-const views = JSON.stringify([["*", 0], ...storeViews.map((view) => [view.storeCode, view.storeId])]);
+const views = (): string => JSON.stringify([["*", 0], ...storeViews.map((view) => [view.storeCode, view.storeId])]);
 
 /** Statements that write what import_changed names, remove what the run no longer names, and refresh everything computed from it. One batch. */
 export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }): D1PreparedStatement[] {
@@ -120,7 +120,7 @@ function textIndex(db: D1Database, all: All): D1PreparedStatement[] {
   const touched = `SELECT id FROM import_changed WHERE kind = 'product' UNION SELECT l.product_id FROM product_category l WHERE l.category_id IN (${changedCategories})
     UNION SELECT p.id FROM product p WHERE p.visibility > 1 AND p.status <= 1 AND (EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute') OR NOT EXISTS (SELECT 1 FROM product_fts WHERE rowid = p.id * 64))`;
   return [
-    db.prepare(`DELETE FROM product_fts WHERE rowid IN (SELECT t.id * 64 + v.value ->> '$[1]' FROM (${touched}) t, json_each(?1) v)`).bind(views),
+    db.prepare(`DELETE FROM product_fts WHERE rowid IN (SELECT t.id * 64 + v.value ->> '$[1]' FROM (${touched}) t, json_each(?1) v)`).bind(views()),
     db.prepare(`INSERT INTO product_fts (rowid, name, sku, category, label)
       SELECT p.id * 64 + v.value ->> '$[1]', t.name,
         p.sku || coalesce((SELECT ' ' || group_concat(c.sku, ' ') FROM (SELECT c.sku FROM variant x JOIN product c ON c.id = x.child_id WHERE x.parent_id = p.id ORDER BY x.position, c.id) c), ''),
@@ -129,7 +129,7 @@ function textIndex(db: D1Database, all: All): D1PreparedStatement[] {
           WHERE l.product_id = p.id ORDER BY l.category_id) n), ''),
         coalesce((SELECT group_concat(n.label, ' ') FROM (SELECT DISTINCT coalesce(ot.label, ob.label) AS label FROM product_attribute a JOIN attribute_option ob ON ob.attribute_code = a.attribute_code AND ob.value = a.value AND ob.store_code = '*'
           LEFT JOIN attribute_option ot ON ot.attribute_code = a.attribute_code AND ot.value = a.value AND ot.store_code = t.store_code WHERE a.product_id = p.id ORDER BY a.attribute_code, a.value) n), '')
-      FROM (${touched}) k JOIN product p ON p.id = k.id AND p.visibility > 1 AND p.status <= 1 JOIN product_text t ON t.product_id = p.id JOIN json_each(?1) v ON v.value ->> '$[0]' = t.store_code`).bind(views),
+      FROM (${touched}) k JOIN product p ON p.id = k.id AND p.visibility > 1 AND p.status <= 1 JOIN product_text t ON t.product_id = p.id JOIN json_each(?1) v ON v.value ->> '$[0]' = t.store_code`).bind(views()),
     ...all([
       "DELETE FROM search_term WHERE term NOT IN (SELECT term FROM product_fts_vocabulary)",
       "INSERT INTO search_term (term, products) SELECT term, doc FROM product_fts_vocabulary WHERE true ON CONFLICT (term) DO UPDATE SET products = excluded.products WHERE excluded.products <> search_term.products",

@@ -1,7 +1,7 @@
 import type { StoreView } from "../../shared/config/stores.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { canonicalSearch, chromeKey, normalisePath } from "../../shared/url/page-key.ts";
-import { withoutStoreCode } from "../../shared/url/store-path.ts";
+import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
 import { cacheKey } from "./cache/key.ts";
 
 /** What a request asks of the pages, with everything its answer may depend on. */
@@ -21,28 +21,29 @@ export interface Ask {
 }
 
 /** A request the pages refuse or send elsewhere before any look-up. */
-export interface Refusal { status: 301 | 400; location?: string }
+export interface Refusal { status: 301 | 302 | 400; location?: string }
 
-const related = "/data/!related/";
+const related = "/!related/";
 
 /** Reads a request's address. Malformed and over-long paths are refused; other spellings of a path lead to its one form. */
 export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refusal {
   const { pathname, origin } = url;
   const parts = { origin, buildId, storeCode: store.storeCode };
-  if (pathname === chromeKey) return { kind: "chrome", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }), cacheable: true, streamable: false };
-  if (pathname.startsWith(related)) {
-    const sku = decoded(pathname.slice(related.length));
-    return sku === null ? { status: 400 } : { kind: "related", url, store, path: sku, search: "", key: cacheKey({ ...parts, routeClass: "related", path: sku, search: "" }), cacheable: true, streamable: false };
-  }
+  if (withoutStoreCode(store, pathname) === chromeKey) return { kind: "chrome", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }), cacheable: true, streamable: false };
   const data = pathname.startsWith("/data/");
   const asked = data ? pathname.slice("/data".length) : pathname;
+  const beside = data ? withoutStoreCode(store, asked) : "";
+  if (beside.startsWith(related)) {
+    const sku = decoded(beside.slice(related.length));
+    return sku === null ? { status: 400 } : { kind: "related", url, store, path: sku, search: "", key: cacheKey({ ...parts, routeClass: "related", path: sku, search: "" }), cacheable: true, streamable: false };
+  }
   const path = normalisePath(asked);
   if (path === null || url.search.length > 2_000) return { status: 400 };
   if (path !== asked && !data) return { status: 301, location: path + url.search };
   const search = canonicalSearch(path.endsWith("/") ? path : `${path}/`, url.search);
-  const route = matchRoute(withoutStoreCode(store, path));
+  const route = matchRoute(path);
   const routeClass = route?.name ?? (path.endsWith("/") ? "mapped" : "bare");
-  const keyPath = route ? route.path : path;
+  const keyPath = route ? storePath(store, route.path) : path;
   return {
     kind: data ? "data" : "html", url, store, path, search, key: cacheKey({ ...parts, routeClass: data ? `data:${routeClass}` : routeClass, path: keyPath, search }),
     cacheable: route?.cacheable ?? true, streamable: !data && (route !== null || path.endsWith("/")),

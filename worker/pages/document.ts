@@ -50,7 +50,7 @@ export const robots = '<meta name="robots" content="noindex">';
 const blockStart = '<script type="application/json" id="page-data">';
 const blockEnd = "</script></body></html>";
 
-export interface DataBlock { storeCode: string; language: string; fallback: Record<string, unknown> }
+export interface DataBlock { storeCode: string; language: string; views: readonly StoreView[]; fallback: Record<string, unknown> }
 
 /** Everything after the application's element: the data block, which nothing executes. */
 export function documentTail(block: DataBlock): string {

@@ -1,6 +1,6 @@
 import { jsonLdOf } from "../../shared/catalog/json-ld.ts";
 import { pageGroupOf } from "../../shared/routes.ts";
-import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { PagesApi } from "./api.ts";
 import type { Ask } from "./ask.ts";
@@ -54,7 +54,7 @@ function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<s
   const url = canonicalUrl(ask);
   return renderSettled({
     store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page.kind, ask.path), meta: page.meta, jsonLd: jsonLdOf(page, url.origin, chrome),
-    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKey]: chrome },
+    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome },
   });
 }
 

@@ -1,9 +1,8 @@
-import { storeByHost } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
-import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { answerEntry } from "./answer.ts";
-import { readAsk, type Ask } from "./ask.ts";
+import { readAsk, type Ask, type Refusal } from "./ask.ts";
 import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { createMemory } from "./cache/memory.ts";
@@ -15,6 +14,7 @@ import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy } from
 import { chromeOf } from "./load/load-chrome.ts";
 import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
 import { createReference, type Reference } from "./reference.ts";
+import { siteOf } from "./store-origin.ts";
 import { renderStreamed } from "./stream.tsx";
 
 /** What one isolate remembers between requests. */
@@ -42,6 +42,8 @@ export function answerAtHand(request: Request, state: PagesState, now: number): 
 /** What a request brings along: clock, stores, upstreams. */
 export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
   readonly nonce: () => string;
+  /** Changes with the configured store views and hosts; stored pages name them. */
+  readonly edition?: string;
 }
 
 /** A page whose data is later than this is streamed. */
@@ -50,7 +52,8 @@ const streamAfterMs = 40;
 /** Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators. */
 export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
   const url = new URL(request.url);
-  const read = readAsk(url, storeByHost(url.host, io.hosts), buildId);
+  const site = siteOf(url, io.hosts);
+  const read: Ask | Refusal = "location" in site ? { status: 302, location: site.location } : readAsk(url, site.store, buildId + (io.edition ?? ""));
   const ask = "status" in read || !development ? read : { ...read, cacheable: false };
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
@@ -93,7 +96,7 @@ async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: Pag
   async function readEntry(made: Entry): Promise<Late> {
     if (made.location !== null) return { page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") }, chrome: null };
     const { fallback } = readDataBlock(new TextDecoder().decode(await bytesOf(made)));
-    return { page: fallback[pageKey(ask.path, ask.search)] as PageData, chrome: fallback[chromeKey] as Chrome };
+    return { page: fallback[pageKey(ask.path, ask.search)] as PageData, chrome: fallback[chromeKeyOf(ask.store)] as Chrome };
   }
 }
 

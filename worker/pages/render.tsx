@@ -9,6 +9,7 @@ import type { Meta } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail } from "./document.ts";
+import { viewsSeenFrom } from "./store-origin.ts";
 
 export interface Settled {
   store: StoreView;
@@ -35,5 +36,5 @@ export async function renderSettled({ store, url, hosts, group, meta, jsonLd, fa
       </StaticRouter>
     </div>,
   );
-  return documentHead({ store, files, meta, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, fallback });
+  return documentHead({ store, files, meta, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback });
 }

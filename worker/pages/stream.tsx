@@ -4,9 +4,10 @@ import { App } from "../../client/app.tsx";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
-import { chromeKey, pageKey } from "../../shared/url/page-key.ts";
+import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail, escapeHtml, robots } from "./document.ts";
+import { viewsSeenFrom } from "./store-origin.ts";
 
 export interface Streamed {
   store: StoreView;
@@ -33,7 +34,7 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
   const app = await renderToReadableStream(
     <div id="app">
       <StaticRouter location={url.pathname + url.search}>
-        <App store={store} messages={messages} fallback={{ [key]: page, [chromeKey]: chrome }} />
+        <App store={store} messages={messages} fallback={{ [key]: page, [chromeKeyOf(store)]: chrome }} />
       </StaticRouter>
     </div>,
     {
@@ -51,7 +52,7 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
         const [late, around] = await Promise.all([page, chrome]);
-        controller.enqueue(text.encode(lateTags(late) + documentTail({ storeCode: store.storeCode, language, fallback: { [key]: late, [chromeKey]: around } })));
+        controller.enqueue(text.encode(lateTags(late) + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback: { [key]: late, [chromeKeyOf(store)]: around } })));
         controller.close();
       } catch (error) {
         controller.error(error);

@@ -50,11 +50,12 @@ export function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"
 }
 
 export function EmptyCart({ runtime: { texts } }: { runtime: CartRuntime }) {
+  const { to } = useStore();
   return (
     <div className={styles.empty}>
       <h2>{texts("empty")}</h2>
       <p>{texts("emptyText")}</p>
-      <a className="button" href="/">{texts("shop")}</a>
+      <a className="button" href={to("/")}>{texts("shop")}</a>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function CartView() {
 
 function Filled({ runtime }: { runtime: CartRuntime }) {
   const { engine, texts } = runtime;
+  const { to } = useStore();
   const state = useCart()?.state;
   useEffect(() => void engine.checkStock(), [engine]);
   if (!state || state.cartItems.length === 0) return <EmptyCart runtime={runtime} />;
@@ -32,7 +33,7 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
       <aside className={styles.side} aria-label={texts("summary")}>
         <h2>{texts("summary")}</h2>
         <CartSummary runtime={runtime} state={state} />
-        <a className={`button ${styles.go}`} href="/checkout/">{texts("toCheckout")}</a>
+        <a className={`button ${styles.go}`} href={to("/checkout/")}>{texts("toCheckout")}</a>
       </aside>
     </div>
   );

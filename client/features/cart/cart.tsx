@@ -23,16 +23,16 @@ export function useCart(): CartView | null {
 
 /** The header's cart with the number of pieces in it (CART-030). A plain link; with JavaScript it opens the micro-cart. */
 export function CartButton() {
-  const { t } = useStore();
+  const { t, to } = useStore();
   const count = useCart()?.count ?? 0;
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname.startsWith("/winkelwagen")) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname.startsWith(to("/winkelwagen"))) return;
     event.preventDefault();
     cartStore.showPanel(true);
   };
   const label = count > 0 ? t("cart.count", { items: count === 1 ? t("items.one") : t("items.many", { count }) }) : t("cart");
   return (
-    <a className={styles.button} href="/winkelwagen/" aria-label={label} onClick={onClick}>
+    <a className={styles.button} href={to("/winkelwagen/")} aria-label={label} onClick={onClick}>
       <Icon name="cart" />
       {count > 0 && <span className={styles.badge} aria-hidden="true">{count > 99 ? "99+" : count}</span>}
     </a>

@@ -10,7 +10,7 @@ import { useCart } from "./cart.tsx";
 
 /** The cart beside the page (CART-025): 700 px wide, 550 px in the journal (CART-038, CART-039). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
-  const { t } = useStore();
+  const { t, to } = useStore();
   const { engine, texts } = runtime;
   const state = useCart()?.state;
   useEffect(() => void engine.checkStock(), [engine]);
@@ -35,8 +35,8 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
               <div className={styles.foot}>
                 <CartSummary runtime={runtime} state={state} />
                 <div className={styles.actions}>
-                  <a className="button" href="/checkout/">{texts("toCheckout")}</a>
-                  <a className="button" data-quiet="" href="/winkelwagen/">{texts("toCart")}</a>
+                  <a className="button" href={to("/checkout/")}>{texts("toCheckout")}</a>
+                  <a className="button" data-quiet="" href={to("/winkelwagen/")}>{texts("toCart")}</a>
                 </div>
               </div>
             </>

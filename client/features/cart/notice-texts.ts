@@ -3,10 +3,10 @@ import type { NotificationInput } from "../notifications/notifications.tsx";
 import type { CartNotice } from "./engine.ts";
 
 /** A cart's notice in the shopper's words (CART-011 to CART-013, CART-017 to CART-019, STOCK-012, STOCK-015, STOCK-019). */
-export function noticeInput(notice: CartNotice, t: CartTexts): NotificationInput {
+export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/checkout/"): NotificationInput {
   const ok = { label: t("ok"), action: () => undefined };
   switch (notice.kind) {
-    case "added": return { type: "success", message: t("added"), action1: ok, action2: { label: t("proceed"), action: () => location.assign("/checkout/") } };
+    case "added": return { type: "success", message: t("added"), action1: ok, action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } };
     case "updated": return { type: "success", message: t("updated") };
     case "stockWarning": return { type: "warning", message: t("stockWarning"), action1: ok };
     case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };

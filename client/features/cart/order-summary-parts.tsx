@@ -9,7 +9,7 @@ import styles from "./order-summary.module.css";
 
 /** What is being ordered and what it costs, beside the checkout: at the right on a desktop, folded on top on a phone. */
 export function OrderSummary() {
-  const { money } = useStore();
+  const { money, to } = useStore();
   const state = useCart()?.state;
   const runtime = useCartRuntime();
   if (!state || !runtime || runtime === "failed") return null;
@@ -20,7 +20,7 @@ export function OrderSummary() {
       <details className={styles.fold}>
         <summary><span>{texts("yourOrder")}</span><Icon name="down" /><b>{state.platformTotals && money(state.platformTotals.grandTotalCents)}</b></summary>
         <div className={styles.inside}>
-          <div className={styles.head}><h2>{texts("yourOrder")}</h2><a href="/winkelwagen/">{texts("change")}</a></div>
+          <div className={styles.head}><h2>{texts("yourOrder")}</h2><a href={to("/winkelwagen/")}>{texts("change")}</a></div>
           <ul className={styles.lines}>
             {state.cartItems.map((item) => (
               <li key={item.key}>

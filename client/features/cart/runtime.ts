@@ -2,6 +2,7 @@ import { cartCount } from "../../../shared/cart/state.ts";
 import { createApi, type Api } from "../../../shared/contract/client.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadCartTexts, type CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
@@ -15,6 +16,7 @@ export interface CartRuntime { engine: CartEngine; texts: CartTexts; api: Api }
 /** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
 export async function startCart(store: StoreView, show: { set(view: CartView): void }): Promise<CartRuntime> {
   const { storeCode } = store;
+  const checkoutPath = storePath(store, "/checkout/");
   const t = await loadCartTexts(languageOf(store));
   const api = createApi({ fetch: fetchWithin(cartTimeoutMs), storeCode });
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
@@ -29,13 +31,13 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    notice: (notice) => void notify(noticeInput(notice, t)),
+    notice: (notice) => void notify(noticeInput(notice, t, checkoutPath)),
   });
   /** An order that was made offline waits for a word of the shopper; the checkout asks for it (QUEUE-025). */
   const remind = async () => {
-    if (!navigator.onLine || location.pathname.startsWith("/checkout")) return;
+    if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
     const waiting = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => (value as { state?: unknown } | null)?.state === "waiting" || undefined }).catch(() => null);
-    if (waiting?.size) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign("/checkout/") } });
+    if (waiting?.size) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) } });
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);

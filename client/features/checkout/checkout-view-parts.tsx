@@ -34,10 +34,11 @@ export function CheckoutView({ summary }: { summary: ReactNode }) {
 }
 
 function Filled({ runtime, t, summary }: { runtime: CartRuntime; t: CheckoutTexts; summary: ReactNode }) {
+  const { to } = useStore();
   const state = useCart()?.state;
   const navigate = useNavigate();
   const [initial] = useState(() => initialMethods(t));
-  const checkout = useCheckout(runtime, initial, () => navigate("/checkout/thank-you", { replace: true }));
+  const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
   if (!state || !checkout.form) return null;
   // The cart empties a moment before the thank-you page stands there.
   if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed") return <Empty t={t} />;
@@ -45,10 +46,11 @@ function Filled({ runtime, t, summary }: { runtime: CartRuntime; t: CheckoutText
 }
 
 function Empty({ t }: { t: CheckoutTexts }) {
+  const { to } = useStore();
   return (
     <div className={styles.empty}>
       <p role="status">{t("empty")}</p>
-      <a className="button" href="/winkelwagen/">{t("backToCart")}</a>
+      <a className="button" href={to("/winkelwagen/")}>{t("backToCart")}</a>
     </div>
   );
 }

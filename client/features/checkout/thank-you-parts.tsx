@@ -24,17 +24,18 @@ export function ThankYou() {
 }
 
 function None({ t }: { t: CheckoutTexts }) {
+  const { to } = useStore();
   return (
     <>
       <h1>{t("thanks.none")}</h1>
       <p>{t("thanks.noneText")}</p>
-      <a className="button" href="/">{t("thanks.shop")}</a>
+      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
     </>
   );
 }
 
 function Placed({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
-  const { money } = useStore();
+  const { money, to } = useStore();
   useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
   const { holder, iban, bic } = settings.orders.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
@@ -66,7 +67,7 @@ function Placed({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
         <h2>{t("thanks.what")}</h2>
         <ul className={styles.lines}>{last.lines.map((line) => <li key={line.key}><span>{line.qty} × {line.name}</span><span>{money(line.qty * line.priceCents)}</span></li>)}</ul>
       </section>
-      <a className="button" href="/">{t("thanks.shop")}</a>
+      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
     </>
   );
 }

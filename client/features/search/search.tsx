@@ -15,7 +15,8 @@ const shownAtMost = 16;
  * or to all results when none is chosen.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t, money } = useStore();
+  const { t, money, to } = useStore();
+  const path = to(searchPath);
   const id = useId();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -23,7 +24,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const fetcher = useSWRConfig().fetcher as (key: string) => Promise<unknown>;
   const [found, setFound] = useState<Found | null>(null);
   const [active, setActive] = useState(-1);
-  const [suggest] = useState(() => createSuggest(fetcher, (next) => { setFound(next); setActive(-1); }));
+  const [suggest] = useState(() => createSuggest(fetcher, (next) => { setFound(next); setActive(-1); }, path));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => suggest.stop, [suggest]);
   useEffect(() => field.current?.focus(), []);
@@ -36,7 +37,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const chosen = cards[active];
     if (!chosen && text === "") return;
     onClose();
-    navigate(chosen ? chosen.path : resultsAddress(text));
+    navigate(chosen ? chosen.path : resultsAddress(text, path));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -47,7 +48,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title={t("search.title")} closeLabel={t("close")} side="top" onClose={onClose}>
-      <form role="search" className={styles.form} action={searchPath} onSubmit={onSubmit}>
+      <form role="search" className={styles.form} action={path} onSubmit={onSubmit}>
         <input
           ref={field} className="field" type="search" name="q" maxLength={100} autoComplete="off" placeholder={t("search.placeholder")} aria-label={t("search.title")}
           role="combobox" aria-autocomplete="list" aria-expanded={cards.length > 0} aria-controls={`${id}-list`} aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
@@ -70,7 +71,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </a>
         ))}
       </div>
-      {found && found.listing.total > cards.length && <a className="textlink" href={resultsAddress(found.q)}>{t("search.all")}</a>}
+      {found && found.listing.total > cards.length && <a className="textlink" href={resultsAddress(found.q, path)}>{t("search.all")}</a>}
     </Sheet>
   );
 }

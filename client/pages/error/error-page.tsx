@@ -2,12 +2,12 @@ import { useStore } from "../../store-context.ts";
 import styles from "../not-found/not-found-page.module.css";
 
 export function ErrorPage() {
-  const { t } = useStore();
+  const { t, to } = useStore();
   return (
     <div className={`page ${styles.words}`}>
       <h1>{t("error.title")}</h1>
       <p>{t("error.text")}</p>
-      <a className="button" href="/">{t("error.home")}</a>
+      <a className="button" href={to("/")}>{t("error.home")}</a>
     </div>
   );
 }

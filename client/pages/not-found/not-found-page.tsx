@@ -3,13 +3,13 @@ import { useStore } from "../../store-context.ts";
 import styles from "./not-found-page.module.css";
 
 export function NotFoundPage() {
-  const { t } = useStore();
+  const { t, to } = useStore();
   return (
     <div className={`page ${styles.words}`}>
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <SearchForm q="" />
-      <a className="textlink" href="/">{t("error.home")}</a>
+      <a className="textlink" href={to("/")}>{t("error.home")}</a>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import styles from "./product-page.module.css";
 
 /** Products beside this one, fetched when the shopper comes near; their room is kept until the answer is known. */
 export function RelatedProducts({ sku }: { sku: string }) {
-  const { t } = useStore();
+  const { t, store } = useStore();
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
-  const { data, error } = useSWR<Related>(near ? relatedKey(sku) : null);
+  const { data, error } = useSWR<Related>(near ? relatedKey(sku, store) : null);
   useEffect(() => {
     const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: "600px" });
     if (place.current) watch.observe(place.current);

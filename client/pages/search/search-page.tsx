@@ -6,7 +6,7 @@ import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 
 export function SearchPage({ data }: PageProps) {
-  const { t } = useStore();
+  const { t, to } = useStore();
   const { q, listing } = data as PageOf<"search">;
   if (q === "") {
     return (
@@ -21,7 +21,7 @@ export function SearchPage({ data }: PageProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[]} current={t("search")} />
-      <ListingView title={t("search.results", { q })} path="/catalogsearch/result/" listing={listing} empty={t("search.none", { q })}><SearchForm q={q} /></ListingView>
+      <ListingView title={t("search.results", { q })} path={to("/catalogsearch/result/")} listing={listing} empty={t("search.none", { q })}><SearchForm q={q} /></ListingView>
     </div>
   );
 }

@@ -56,10 +56,10 @@ describe("language", () => {
     expect(wordsOf(panel)).toMatch(/Nederlands Deutsch English Apply/);
   });
   it("leads to the equivalent page on the host of the view", () => {
-    const here = { protocol: "https:", host: "en.kade.example:8787" };
+    const view = (code: string, url: string) => ({ ...storeByCode(code), url });
     const alternates = [{ storeCode: "outlet_de", language: "de-DE", path: "/herren/" }];
-    expect(storeAddress(storeByCode("outlet_de"), here, alternates)).toBe("https://de.kade.example:8787/herren/");
-    expect(storeAddress(storeByCode("outlet_nl"), here, alternates)).toBe("https://kade.example:8787/");
-    expect(storeAddress(storeByCode("outlet_de"), here, alternates, "https://kade-de.example/x/")).toBe("https://kade-de.example/herren/");
+    expect(storeAddress(view("outlet_de", "https://de.kade.example:8787"), alternates)).toBe("https://de.kade.example:8787/herren/");
+    expect(storeAddress(view("outlet_nl", "https://kade.example:8787"), alternates)).toBe("https://kade.example:8787/");
+    expect(storeAddress(view("outlet_de", "https://kade-de.example"), alternates)).toBe("https://kade-de.example/herren/");
   });
 });

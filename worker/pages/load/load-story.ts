@@ -1,7 +1,8 @@
-import { languageOf, storeViews } from "../../../shared/config/stores.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
 import type { Block, Story } from "../../../shared/contract/cms.ts";
 import type { Alternate, PageData } from "../../../shared/contract/page.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
+import { cmsAlternate } from "../../../shared/url/switch-target.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
 import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
@@ -30,8 +31,10 @@ export async function loadStory(context: LoadContext, story: Story, slug: string
 }
 
 function alternatesOf(context: LoadContext, story: Story): Alternate[] {
-  return story.alternates.flatMap((alternate) => {
-    const view = storeViews.find((candidate) => candidate.storeCode === alternate.store_code);
-    return !view || view.storeCode === context.store.storeCode ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, alternate.full_slug) }];
+  // A CMS of many views keeps them in folders; one that names the view beside the slug means the same.
+  const slugs = story.alternates.map(({ store_code: code, full_slug: slug }) => (slug.startsWith(`${code}/`) || slug.startsWith("default/") ? slug : `${code}/${slug}`));
+  return otherViews(context.store).flatMap((view) => {
+    const found = cmsAlternate(slugs, view.storeCode);
+    return found ? [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, found.path) }] : [];
   });
 }
