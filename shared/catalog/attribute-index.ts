@@ -7,6 +7,8 @@ export interface Attribute {
   /** Shown among the specifications of a product. */
   readonly visible: boolean;
   readonly comparable: boolean;
+  /** False for switches, prices and pictures: their values are no words. */
+  readonly words: boolean;
   readonly position: number;
   readonly options: ReadonlyMap<string, AttributeOption>;
 }
@@ -30,6 +32,7 @@ export function indexAttributes(sources: readonly AttributeSource[]): AttributeI
     index.set(code, {
       code, id: String(source.attribute_id), label: source.default_frontend_label ?? source.frontend_label ?? code,
       filterable: source.is_filterable === true,
+      words: !notWords.has(source.frontend_input ?? ""),
       visible: !notWords.has(source.frontend_input ?? "") && (source.is_visible_on_front ?? (source.is_visible === true && source.is_user_defined === true)),
       comparable: source.is_comparable === true, position: source.position ?? 999, options,
     });

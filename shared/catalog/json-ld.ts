@@ -33,7 +33,7 @@ function breadcrumbs(crumbs: readonly Crumb[], origin: string): Data {
 function product(page: PageOf<"product">, origin: string): Data {
   const common: Data = {
     "@context": schema, name: page.name, description: page.meta.description, url: origin + page.path, image: page.images.map((image) => picture(image, origin)),
-    ...(page.brand && { brand: { "@type": "Brand", name: page.brand } }),
+    ...(page.brand && { brand: { "@type": "Brand", name: page.brand } }), ...ratingOf(page.reviews),
   };
   if (page.variants.length === 0) return { ...common, "@type": "Product", sku: page.sku, ...(page.price && { offers: offer(page.price, page.inStock, origin + page.path) }) };
   const roles = page.options.map((option) => roleOf(option.code)).filter((role) => role === "color" || role === "size");
@@ -41,6 +41,12 @@ function product(page: PageOf<"product">, origin: string): Data {
     ...common, "@type": "ProductGroup", productGroupID: page.sku, variesBy: [...new Set(roles)].map((role) => `${schema}/${role}`),
     hasVariant: page.variants.map((variant) => variantOf(variant, page, origin)),
   };
+}
+
+/** What approved reviews say together; reviews without stars say nothing a search engine could show. */
+function ratingOf(reviews: PageOf<"product">["reviews"]): Data {
+  if (!reviews || reviews.average === null) return {};
+  return { aggregateRating: { "@type": "AggregateRating", ratingValue: Number(reviews.average.toFixed(2)), ratingCount: reviews.rated, reviewCount: reviews.total, bestRating: 5, worstRating: 1 } };
 }
 
 function variantOf(variant: Variant, page: PageOf<"product">, origin: string): Data {

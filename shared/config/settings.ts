@@ -34,6 +34,8 @@ export const settings = {
     microcartTimeoutMs: 3000, // CART-037
     askBeforeRemove: true, // CART-031
   },
+  /** Products a device remembers to have shown. */
+  recentlyViewed: { most: 12 },
   promo: {
     intervalMs: 5_000, // CHROME-030
     stillOnDesktop: false, // CHROME-031

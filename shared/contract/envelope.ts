@@ -13,7 +13,7 @@ export interface Envelope<T> {
 export const errorEnvelope = envelope(z.unknown());
 
 /** Machine-readable reasons in `meta.reason` beside the localised text in `result` (contract §2.2, §2.3). */
-export const refusalReasons = ["out_of_stock", "price_changed", "empty_cart", "cart_changed", "cart_unknown", "payment_declined", "order_conflict", "invalid"] as const;
+export const refusalReasons = ["out_of_stock", "price_changed", "empty_cart", "cart_changed", "cart_unknown", "payment_declined", "order_conflict", "too_many", "invalid"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The text in an error answer, whatever form `result` took: string, `{errorMessage}`, array or nothing. */

@@ -2,6 +2,7 @@
  * What a page shows: the answer of GET /data/<path> and the values the server hands to the client's data layer.
  * Made by worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
  */
+import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms.ts";
 import type { ProductType } from "./catalog.ts";
 
@@ -67,6 +68,8 @@ export type PageData =
       selectedSku: string | null; categoryId: number | null;
       /** False for types that can be viewed but not bought yet. */
       buyable: boolean; virtual: boolean;
+      /** The newest approved reviews. */
+      reviews?: Reviews;
     }
   | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
   | { kind: "static"; meta: Meta; name: string }

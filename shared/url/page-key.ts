@@ -7,8 +7,16 @@ import { listingSearch, parseListing } from "./listing.ts";
 export const chromeKey = "/chrome";
 export const chromeKeyOf = (store: StoreView): string => storePath(store, chromeKey);
 
+const part = (store: StoreView | undefined, name: string, argument: string): string => `/data${store ? storePath(store, "") : ""}/!${name}/${argument}`;
+const listed = (skus: readonly string[]): string => skus.map(encodeURIComponent).join(",");
 /** Key of the products shown beside a product (`Related`), and the address that answers it. */
-export const relatedKey = (sku: string, store?: StoreView): string => `/data${store ? storePath(store, "") : ""}/!related/${encodeURIComponent(sku)}`;
+export const relatedKey = (sku: string, store?: StoreView): string => part(store, "related", encodeURIComponent(sku));
+/** Key of one page of a product's approved reviews (`Reviews`), and the address that answers it. */
+export const reviewsKey = (productId: number, page: number, store?: StoreView): string => part(store, "reviews", `${productId}/${page}`);
+/** Key of the cards of some products (`Related`), in their order, and the address that answers it. */
+export const cardsKey = (skus: readonly string[], store?: StoreView): string => part(store, "cards", listed(skus));
+/** Key of some products side by side (`Comparison`), and the address that answers it. */
+export const comparisonKey = (skus: readonly string[], store?: StoreView): string => part(store, "compare", listed(skus));
 
 /** Longest path the shop answers; longer ones are refused before any look-up. */
 export const longestPath = 500;

@@ -8,6 +8,7 @@ import { productRoutes } from "./catalog/product-list.ts";
 import { changesSince } from "./invalidations.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
 import { addressRoutes } from "./store/addresses.ts";
@@ -27,7 +28,7 @@ backend.route("/", orderRoutes);
 backend.route("/", newsletterRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, stockRoutes, urlMapRoutes, addressRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -17,5 +17,7 @@ export interface Endpoint {
   raw?: boolean;
   /** The same for every shopper, so that copies may be kept and checked again. */
   shared?: boolean;
+  /** The upstream limits visitors, so it is told the address the call came from (`x-visitor-address`). */
+  namesVisitor?: boolean;
   timeoutMs: number;
 }

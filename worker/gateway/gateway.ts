@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { invalidationEndpoints } from "./invalidations.ts";
 import { orderEndpoints } from "./order.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
+import { reviewEndpoints } from "./review.ts";
 import { stockEndpoints } from "./stock.ts";
 import { UpstreamFailure, type Upstreams } from "./upstream.ts";
 import { urlEndpoints } from "./url.ts";
@@ -20,7 +21,7 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...invalidationEndpoints, ...addressEndpoints];
+const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints];
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", pass);
@@ -61,7 +62,8 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
     // A call without a body in the contract sends none.
     if (endpoint.body && text !== "") body = text;
   }
-  const call = { method: endpoint.method, target: url.pathname + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers };
+  const visitor = endpoint.namesVisitor ? { visitor: c.req.header("cf-connecting-ip") ?? "" } : {};
+  const call = { method: endpoint.method, target: url.pathname + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...visitor };
   return checked(endpoint, await c.env.upstreams[endpoint.family].ask(body === undefined ? call : { ...call, body }, endpoint.timeoutMs));
 }
 

@@ -2,14 +2,18 @@ import { bodyText } from "../../shared/contract/body-text.ts";
 import type { Config } from "../env.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 
-export const families = ["cart", "order", "stock", "catalog", "url", "cms", "product", "newsletter", "invalidations", "addresses", "admin"] as const;
+export const families = ["cart", "order", "stock", "catalog", "url", "cms", "product", "newsletter", "review", "invalidations", "addresses", "admin"] as const;
 export type Family = (typeof families)[number];
 
 /** A remote platform, a service binding, or the embedded backend: whatever takes a request and answers it. */
 export interface Fetcher { fetch(request: Request): Promise<Response> | Response }
 
 /** A call as it is forwarded. `target` is path and query. */
-export interface Call { method: string; target: string; storeCode: string; headers: Headers; body?: string }
+export interface Call {
+  method: string; target: string; storeCode: string; headers: Headers; body?: string;
+  /** Address of the visitor, for calls that are limited by it. */
+  visitor?: string;
+}
 export interface UpstreamAnswer { status: number; headers: Headers; text: string }
 
 /** Why no answer can be had: it took too long, no connection, the upstream is being left alone, or it sent more than can be held. */
@@ -89,6 +93,7 @@ function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): 
       const request = new Request(address(call.target, call.storeCode), init);
       // It was read as JSON, so that is what it is, whatever the sender called it.
       if (call.body !== undefined) request.headers.set("content-type", "application/json");
+      if (call.visitor !== undefined) request.headers.set("x-visitor-address", call.visitor);
       const response = await fetcher.fetch(request);
       const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);
       if (text === null) throw new UpstreamFailure("too-large");

@@ -3,14 +3,16 @@ import { matchRoute } from "../../shared/routes.ts";
 import { canonicalSearch, chromeKey, normalisePath } from "../../shared/url/page-key.ts";
 import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
 import { cacheKey } from "./cache/key.ts";
+import { readPart, type PartAsk } from "./part.ts";
 
 /** What a request asks of the pages, with everything its answer may depend on. */
 export interface Ask {
-  kind: "html" | "data" | "chrome" | "related";
+  kind: "html" | "data" | "chrome" | "part";
   url: URL;
   store: StoreView;
-  /** Normalised path of the page; of "related" the sku. */
+  /** Normalised path of the page; of a part its argument. */
   path: string;
+  part?: PartAsk;
   /** Canonical query. */
   search: string;
   key: string;
@@ -23,8 +25,6 @@ export interface Ask {
 /** A request the pages refuse or send elsewhere before any look-up. */
 export interface Refusal { status: 301 | 302 | 400; location?: string }
 
-const related = "/!related/";
-
 /** Reads a request's address. Malformed and over-long paths are refused; other spellings of a path lead to its one form. */
 export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refusal {
   const { pathname, origin } = url;
@@ -32,11 +32,9 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
   if (withoutStoreCode(store, pathname) === chromeKey) return { kind: "chrome", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }), cacheable: true, streamable: false };
   const data = pathname.startsWith("/data/");
   const asked = data ? pathname.slice("/data".length) : pathname;
-  const beside = data ? withoutStoreCode(store, asked) : "";
-  if (beside.startsWith(related)) {
-    const sku = decoded(beside.slice(related.length));
-    return sku === null ? { status: 400 } : { kind: "related", url, store, path: sku, search: "", key: cacheKey({ ...parts, routeClass: "related", path: sku, search: "" }), cacheable: true, streamable: false };
-  }
+  const part = data ? readPart(withoutStoreCode(store, asked)) : undefined;
+  if (part === null) return { status: 400 };
+  if (part) return { kind: "part", part, url, store, path: part.argument, search: "", key: cacheKey({ ...parts, routeClass: part.name, path: part.argument, search: "" }), cacheable: part.shared, streamable: false };
   const path = normalisePath(asked);
   if (path === null || url.search.length > 2_000) return { status: 400 };
   if (path !== asked && !data) return { status: 301, location: path + url.search };
@@ -48,13 +46,4 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
     kind: data ? "data" : "html", url, store, path, search, key: cacheKey({ ...parts, routeClass: data ? `data:${routeClass}` : routeClass, path: keyPath, search }),
     cacheable: route?.cacheable ?? true, streamable: !data && (route !== null || path.endsWith("/")),
   };
-}
-
-function decoded(text: string): string | null {
-  try {
-    const sku = decodeURIComponent(text);
-    return /^[\x20-\x7e]{1,64}$/.test(sku) ? sku : null;
-  } catch {
-    return null;
-  }
 }

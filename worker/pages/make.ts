@@ -11,7 +11,6 @@ import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load.ts";
 import type { LoadContext } from "./load/context.ts";
 import { chromeOf } from "./load/load-chrome.ts";
-import { loadRelated } from "./load/load-related.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
 import { renderSettled } from "./render.tsx";
@@ -42,7 +41,7 @@ export function canonicalUrl(ask: Ask): URL {
 export async function make(ask: Ask, head: Head | null, io: MakeIo): Promise<Entry> {
   const context = contextOf(ask, head, io);
   if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
-  if (ask.kind === "related") return entryOf(ask, context, json, JSON.stringify(await loadRelated(context, ask.path)));
+  if (ask.part) return entryOf(ask, context, json, JSON.stringify(await ask.part.load(context)));
   const loaded = await loadPage(context, ask.path, ask.search);
   const body = ask.kind === "data" ? JSON.stringify(loaded.page) : loaded.page.kind === "redirect" ? "" : await renderLoaded(ask, loaded, io);
   const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
+import { reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
@@ -11,7 +12,7 @@ import { conjuncts } from "./compile.ts";
 import { loadDocuments } from "./document-search.ts";
 import { compare, fits, valuesAt } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
-import { and, UnknownClause } from "./filter.ts";
+import { and, type Filter, UnknownClause } from "./filter.ts";
 import { type Found, searchProducts } from "./product-search.ts";
 import { readDsl, readPaging, readSearchQuery, readSort, type Paging, type Search } from "./request.ts";
 import { SourceFields } from "./source-fields.ts";
@@ -77,11 +78,15 @@ function isOpen(search: Search, { categoryIds, total }: Found): boolean {
     && (part.field === "url_path" || ((part.field === "id" || part.field === "sku") && new Set(part.values).size <= total)));
 }
 
+const approved: Filter = { kind: "in", field: "review_status", values: [reviewStatus.approved] };
+
 /** Categories, attributes, tax rules and reviews are few: they are read and filtered as documents. */
 async function documents(c: Context<{ Bindings: Bindings }>, entity: Exclude<EntityType, "product">, search: Search) {
   const store = requestStore(c);
   const fields = new SourceFields(search.include, search.exclude);
-  const filter = and([search.base, ...search.chosen.values()]);
+  // Reviews that nobody has read yet are nobody's to see.
+  const shown = entity === "review" ? [approved] : [];
+  const filter = and([...shown, search.base, ...search.chosen.values()]);
   const { seq, documents: all } = entity === "category" ? await loadCategories(c.env.DB, store, fields) : await loadDocuments(c.env.DB, entity, store, filter);
   const words = wordsOf(search.text);
   const hit = (document: unknown) => words.every((word) => wordsOf(String((document as { name?: unknown; title?: unknown }).name ?? (document as { title?: unknown }).title ?? "")).some((own) => own.startsWith(word)));

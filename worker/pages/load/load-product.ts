@@ -10,6 +10,7 @@ import type { Alternate, PageData } from "../../../shared/contract/page.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
+import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";
 
 /** Types that can be put in the cart; the others can be looked at. */
@@ -26,7 +27,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     return notFound(context);
   }
   if (source.visibility === 1) return toParent(context, source);
-  const [attributes, tree, members, alternates] = await Promise.all([attributesOf(context), treeOf(context), membersBySku(context, source), alternatesOf(context, source.id)]);
+  const [attributes, tree, members, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), membersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
   const variants = variantsOf(source);
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
@@ -44,7 +45,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members: membersOf(source, members, context.store, missing), bundle,
     selectedSku: variants.some((variant) => variant.sku === childSku) ? childSku : null, categoryId: category?.id ?? null,
     buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
-    virtual: source.type_id === "virtual" || source.type_id === "downloadable",
+    virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews,
   };
 }
 

@@ -1,0 +1,61 @@
+import { mostCompared } from "../../shared/catalog/comparison.ts";
+import { lastReviewPage } from "../../shared/catalog/reviews.ts";
+import { settings } from "../../shared/config/settings.ts";
+import type { LoadContext } from "./load/context.ts";
+import { loadCards } from "./load/load-cards.ts";
+import { loadComparison } from "./load/load-comparison.ts";
+import { loadRelated } from "./load/load-related.ts";
+import { loadReviews } from "./load/load-reviews.ts";
+
+/** A part of a page with an address of its own, `/data/!<name>/<argument>`, below the store code where the view appends it. */
+interface PartKind<A> {
+  /** What the address asks for, or null when it can mean nothing: the answer is 400. */
+  read: (argument: string) => A | null;
+  load: (context: LoadContext, asked: A) => Promise<unknown>;
+  /** False for what hardly two visitors ask alike: storing it would only push out what many ask for. */
+  shared: boolean;
+}
+const part = <A>(kind: PartKind<A>): PartKind<unknown> => kind as PartKind<unknown>;
+
+const parts: Readonly<Record<string, PartKind<unknown>>> = {
+  related: part({ read: skuOf, load: loadRelated, shared: true }),
+  reviews: part({ read: reviewsOf, load: (context, { product, page }) => loadReviews(context, product, page), shared: true }),
+  cards: part({ read: (argument) => skusOf(argument, settings.recentlyViewed.most), load: loadCards, shared: false }),
+  compare: part({ read: (argument) => skusOf(argument, mostCompared), load: loadComparison, shared: false }),
+};
+
+export interface PartAsk {
+  name: string;
+  /** The argument in its one form; with the name it makes the key. */
+  argument: string;
+  shared: boolean;
+  load: (context: LoadContext) => Promise<unknown>;
+}
+
+/** The part a path below /data names; undefined when it names none, null when the part cannot be that. */
+export function readPart(path: string): PartAsk | null | undefined {
+  const [, name, argument = ""] = /^\/!([a-z]+)\/(.*)$/.exec(path) ?? [];
+  const kind = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (!kind) return undefined;
+  const asked = kind.read(argument);
+  return asked === null ? null : { name: name!, argument: typeof asked === "string" ? asked : JSON.stringify(asked), shared: kind.shared, load: (context) => kind.load(context, asked) };
+}
+
+function skuOf(text: string): string | null {
+  try {
+    const sku = decodeURIComponent(text);
+    return /^[\x20-\x7e]{1,64}$/.test(sku) ? sku : null;
+  } catch {
+    return null;
+  }
+}
+
+function skusOf(text: string, most: number): string[] | null {
+  const skus = text.split(",", most + 1).map(skuOf);
+  return skus.length > most || skus.includes(null) ? null : [...new Set(skus as string[])];
+}
+
+function reviewsOf(text: string): { product: number; page: number } | null {
+  const [, product, page] = /^([1-9]\d{0,11})\/([1-9]\d{0,2})$/.exec(text) ?? [];
+  return product === undefined || Number(page) > lastReviewPage ? null : { product: Number(product), page: Number(page) };
+}
