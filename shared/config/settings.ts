@@ -59,6 +59,8 @@ export const settings = {
     /** Greatest age of the invalidation head that may accept a stored page. */
     headMaxAgeMs: 5_000,
     ttlJitter: 0.1,
+    /** Last part of an entry's life in which it is renewed while it is still shown. */
+    renewalShare: 0.05,
   },
   url: { enableMapFallback: true }, // URL-021
   tax: { sourcePriceIncludesTax: true },

@@ -1,4 +1,4 @@
-import type { Stamp } from "./validity.ts";
+import type { Head, Stamp } from "./validity.ts";
 
 /** A stored answer: plain data, no Response, so that requests may share it. */
 export interface Entry {
@@ -11,6 +11,8 @@ export interface Entry {
   /** Target of a redirect; `keepQuery` appends the query it was asked with. */
   readonly location: string | null;
   readonly keepQuery: boolean;
+  /** Which parameters of its address it does not depend on: all, or those of other people's campaigns. */
+  readonly ignores?: "all" | "campaigns";
   /** The null stamp of an answer that may not be stored. */
   readonly stamp: Stamp | null;
 }
@@ -31,5 +33,14 @@ export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
 export interface PageStore {
   /** `whole` asks for the body as bytes; without it the store may hand out a stream. */
   get(key: string, whole: boolean): Promise<StoredEntry | null>;
+  put(key: string, entry: StoredEntry): Promise<void>;
+  /** Claims the renewing of a key for some seconds among the isolates that share the store; false when another has claimed it. Best effort. */
+  lock?(key: string, seconds: number): Promise<boolean>;
+}
+
+/** The second level, shared by all locations and late to learn: it is asked before a page is made, never on a hit. */
+export interface FarStore {
+  /** The copy, unless a glance tells that it is outdated under `head`. The caller judges what it gets. */
+  get(key: string, head: Head | null, now: number): Promise<StoredEntry | null>;
   put(key: string, entry: StoredEntry): Promise<void>;
 }

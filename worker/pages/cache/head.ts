@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { HeadStore } from "./location-store.ts";
-import { mergeHead, type Head } from "./validity.ts";
+import { mergeHead, type Head, type Heard } from "./validity.ts";
 
 /** Clocks inside a data centre may differ by this much. */
 const skewMs = 250;
@@ -22,9 +22,12 @@ export interface HeadIo {
   readonly sleep: (ms: number) => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** What changed after `since`, from the log itself. */
-  readonly changes: (since: number) => Promise<{ seq: number; changes: Record<string, number> }>;
+  readonly changes: (since: number) => Promise<Heard>;
   readonly location: HeadStore;
 }
+
+/** Whether a head is only used because the log is out of reach. */
+export const isDegraded = (head: Head, now: number): boolean => now - head.fetchedAt >= trustedMs;
 
 /** The isolate's knowledge of the invalidation log. */
 export interface HeadKeeper {
@@ -32,6 +35,10 @@ export interface HeadKeeper {
   atHand(now: number): Head | null;
   /** A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of reach for too long. */
   current(io: HeadIo): Head | null | Promise<Head | null>;
+  /** The newest head there is, however old; for reports. */
+  known(): Head | null;
+  /** Makes the next request ask the log: something changed by way of this isolate, whose caller may look at once. */
+  doubt(now: number): void;
 }
 
 export function createHeadKeeper(): HeadKeeper {
@@ -39,6 +46,7 @@ export function createHeadKeeper(): HeadKeeper {
   let checkedAt = -Infinity;
   let failedAt = -Infinity;
   let unreachable = false;
+  let doubtedAt = -Infinity;
   let flight: Promise<void> | null = null;
 
   const age = (io: HeadIo) => (own ? io.now() - own.fetchedAt : Infinity);
@@ -46,17 +54,20 @@ export function createHeadKeeper(): HeadKeeper {
     if (head && (!own || head.fetchedAt > own.fetchedAt)) own = head;
   };
 
+  const isDoubted = () => own !== null && own.fetchedAt <= doubtedAt;
+
   /** Looks at the location's copy, then at the log when that is older than `enoughMs`. Never rejects. */
   async function refresh(io: HeadIo, enoughMs: number): Promise<void> {
-    checkedAt = io.now();
+    if (!isDoubted()) checkedAt = io.now();
     adopt(await within(io, io.location.get()));
-    if (age(io) < enoughMs || io.now() - failedAt < patienceMs) return;
+    if ((age(io) < enoughMs && !isDoubted()) || io.now() - failedAt < patienceMs) return;
     const base = own;
     const fetchedAt = io.now();
     const question = io.changes(base?.seq ?? 0).then((answer) => {
       const head = mergeHead(base, answer, fetchedAt, mostChanges);
       unreachable = false;
       adopt(head);
+      checkedAt = io.now();
       io.waitUntil(within(io, io.location.put(head)));
       return head;
     });
@@ -80,10 +91,15 @@ export function createHeadKeeper(): HeadKeeper {
   }
 
   return {
+    known: () => own,
+    doubt: (now) => {
+      doubtedAt = now;
+      checkedAt = -Infinity;
+    },
     atHand: (now) => (own && now - own.fetchedAt < trustedMs && now - checkedAt <= checkMs ? own : null),
     current: (io) => {
       const now = io.now();
-      if (age(io) < trustedMs) {
+      if (age(io) < trustedMs && !isDoubted()) {
         if (now - checkedAt > checkMs && !flight) void once(io, refreshMs);
         return own;
       }

@@ -1,5 +1,7 @@
+import { settings } from "../../../shared/config/settings.ts";
+
 /** Raised whenever the form of stored entries changes. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export interface KeyParts {
   /** Scheme and host: absolute addresses stand in a page, so what one host was told must not reach another. */
@@ -29,7 +31,10 @@ export function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Time to live in milliseconds, shortened by up to `jitter` by the key's hash, so that pages stored together do not expire together (CACHE-003). */
-export function timeToLive(seconds: number, key: string, jitter: number): number {
-  return Math.round(seconds * 1000 * (1 - jitter * (hash32(key) / 0x1_0000_0000)));
+/**
+ * Time to live in milliseconds, shortened by between `least` and `jitter` by the key's hash, so that pages stored together do not expire together.
+ * An entry that has reached it may be shown while it is renewed, for the `least` part that is left of `seconds`; never longer (CACHE-003).
+ */
+export function timeToLive(seconds: number, key: string, jitter: number, least: number = settings.cache.renewalShare): number {
+  return Math.floor(seconds * 1000 * (1 - least - (jitter - least) * (hash32(key) / 0x1_0000_0000)));
 }

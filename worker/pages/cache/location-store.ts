@@ -7,7 +7,7 @@ const keptSeconds = 7 * 86_400;
 const metaHeader = "x-page";
 
 /** What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not written here. */
-interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "stamp"> { readonly length: number }
+interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "stamp"> { readonly length: number }
 
 function readMeta(text: string | null): Meta | null {
   const meta = JSON.parse(text ?? "null") as Meta | null;
@@ -23,22 +23,35 @@ export function createLocationStore(open: () => Promise<Cache>, origin: string):
   return {
     get: async (key, whole) => {
       const response = await (await open()).match(address(key));
-      if (!response?.body) return null;
-      const meta = readMeta(response.headers.get(metaHeader));
-      if (!meta) return null;
-      const { length, ...known } = meta;
-      if (!whole) return { ...known, body: response.body };
-      const body = new Uint8Array(await response.arrayBuffer());
-      return body.byteLength === length ? { ...known, body } : null;
+      return response ? fromResponse(response, whole) : null;
     },
     put: async (key, entry) => (await open()).put(address(key), toResponse(entry, await bytesOf(entry))),
+    lock: async (key, seconds) => {
+      const name = `${origin}/.pages/lock/${encodeURIComponent(key)}`;
+      const cache = await open();
+      if (await cache.match(name)) return false;
+      await cache.put(name, new Response("", { headers: { "cache-control": `max-age=${seconds}` } }));
+      return true;
+    },
   };
 }
 
-function toResponse({ status, contentType, etag, location, keepQuery, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
+/** The entry that `toResponse` made a response of, or null for anything else. */
+export async function fromResponse(response: Response, whole: boolean): Promise<StoredEntry | null> {
+  if (!response.body) return null;
+  const meta = readMeta(response.headers.get(metaHeader));
+  if (!meta) return null;
+  const { length, ...known } = meta;
+  if (!whole) return { ...known, body: response.body };
+  const body = new Uint8Array(await response.arrayBuffer());
+  return body.byteLength === length ? { ...known, body } : null;
+}
+
+/** An entry as a response that any cache keeps: its true status and stamp stand in a header. */
+export function toResponse({ status, contentType, etag, location, keepQuery, ignores, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
   const headers = {
     "content-type": contentType, "cache-control": `max-age=${keptSeconds}`,
-    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, length: body.byteLength, stamp } satisfies Meta)),
+    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, ignores, length: body.byteLength, stamp } satisfies Meta)),
   };
   // The true status stands in the meta: the cache keeps a plain 200 for every status alike.
   return new Response(body, { headers });
@@ -50,7 +63,8 @@ export interface HeadStore {
   put(head: Head): Promise<void>;
 }
 
-const storedHead = z.object({ seq: z.number(), floor: z.number(), changes: z.record(z.string(), z.number()), fetchedAt: z.number() });
+const softChanges = z.record(z.string(), z.object({ hard: z.number(), until: z.number() }));
+const storedHead = z.object({ seq: z.number(), floor: z.number(), changes: z.record(z.string(), z.number()), soft: softChanges.optional(), fetchedAt: z.number() });
 
 export function createHeadStore(open: () => Promise<Cache>, origin: string): HeadStore {
   const address = `${origin}/.pages/head`;
@@ -58,10 +72,9 @@ export function createHeadStore(open: () => Promise<Cache>, origin: string): Hea
     get: async () => {
       const response = await (await open()).match(address);
       if (!response) return null;
-      const { changes, ...head } = storedHead.parse(await response.json());
-      return { ...head, changes: new Map(Object.entries(changes)) };
+      const { changes, soft, ...head } = storedHead.parse(await response.json());
+      return { ...head, changes: new Map(Object.entries(changes)), ...(soft && { soft: new Map(Object.entries(soft)) }) };
     },
-    put: async (head) => (await open()).put(address, Response.json({ ...head, changes: Object.fromEntries(head.changes) }, { headers: { "cache-control": `max-age=${keptSeconds}` } })),
+    put: async (head) => (await open()).put(address, Response.json({ ...head, changes: Object.fromEntries(head.changes), ...(head.soft && { soft: Object.fromEntries(head.soft) }) }, { headers: { "cache-control": `max-age=${keptSeconds}` } })),
   };
 }
-

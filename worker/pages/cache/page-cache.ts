@@ -1,15 +1,34 @@
-import type { Entry, PageStore, StoredEntry } from "./entry.ts";
-import type { HeadIo, HeadKeeper } from "./head.ts";
+import type { Entry, FarStore, PageStore, StoredEntry } from "./entry.ts";
+import { isDegraded, type HeadIo, type HeadKeeper } from "./head.ts";
 import type { Memory } from "./memory.ts";
+import { createRenewals } from "./renewals.ts";
 import { singleFlight, type Flights } from "./single-flight.ts";
-import { isCurrent, isValid, type Head } from "./validity.ts";
+import { isCurrent, isValid, standingOf, type Head } from "./validity.ts";
 
-/** What the answer says of itself in Server-Timing. */
-export type CacheStatus = "HIT" | "MISS" | "STALE" | "BYPASS";
-export interface Found { entry: Entry; cache: CacheStatus }
+/**
+ * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change concerns it, and it is being renewed.
+ * STALE: nothing newer can be had now. MISS: made for this request. BYPASS: never stored.
+ */
+export type CacheStatus = "HIT" | "MISS" | "STALE" | "STALE-AGE" | "STALE-SOFT" | "BYPASS";
+export interface Found {
+  entry: Entry;
+  cache: CacheStatus;
+  /** Judged by a head that is only used because the log is out of reach. */
+  degraded?: boolean;
+}
 
 export interface CacheIo extends HeadIo {
   readonly store: PageStore;
+  /** The second level, where one is bound. */
+  readonly far?: FarStore | undefined;
+}
+
+export interface Making {
+  make: (head: Head | null) => Promise<Entry>;
+  /** Called once nothing stored can be the answer, neither now nor should making fail: it may take long from here. */
+  began?: () => void;
+  /** Whether the answer is worth the second level. */
+  far?: boolean;
 }
 
 export interface PageCache {
@@ -17,16 +36,22 @@ export interface PageCache {
   atHand(key: string, now: number): StoredEntry | null;
   /** The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the background. */
   instantly(key: string, io: CacheIo): StoredEntry | null;
-  /** The stored answer while it is valid, else what `make` makes, once for all who ask at the same time. Falls back on a stale copy when `make` fails. */
-  find(key: string, make: (head: Head | null) => Promise<Entry>, io: CacheIo): Promise<Found>;
+  /** The stored answer while it may be shown, else what `make` makes, once for all who ask at the same time. Falls back on a stale copy when `make` fails. */
+  find(key: string, making: Making["make"] | Making, io: CacheIo): Promise<Found>;
+  /** The isolate's own copy, whatever it is worth; for reports. */
+  peek(key: string): StoredEntry | null;
   readonly head: HeadKeeper;
 }
 
-/** How long a follower waits for a render under way, and anyone for the location's store. */
+/** How long a follower waits for a render under way, and anyone for the location's store and for the second level. */
 const followMs = 2_000;
 const storeMs = 500;
+const farMs = 300;
 /** How long a page without any stored copy waits for the head: it only saves work then. */
 const headMs = 250;
+/** While the log is out of reach a copy is at hand: how long making a new one may take, and how long nobody tries again after it failed. */
+const outageMs = 3_000;
+const pauseMs = 2_000;
 /** Oldest copy that is served when rendering fails. */
 const staleMs = 7 * 86_400_000;
 /** A page overtaken by changes while it was rendered is rendered again, so often. */
@@ -34,6 +59,8 @@ const renders = 3;
 
 export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   const flights: Flights<Entry> = new Map();
+  const renewals = createRenewals();
+  let pausedUntil = -Infinity;
 
   async function stored(key: string, io: CacheIo): Promise<StoredEntry | null> {
     const found = await Promise.race([io.store.get(key, memory.limit > 0).catch(() => null), io.sleep(storeMs).then(() => null)]);
@@ -41,33 +68,73 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
     return found;
   }
 
-  function keep(key: string, entry: Entry, io: CacheIo): void {
-    const { stamp } = entry;
-    if (!stamp) return;
-    memory.put(key, { ...entry, stamp });
-    // Not awaited and raced: a store that hangs must not hold the request's life.
-    io.waitUntil(Promise.race([io.store.put(key, { ...entry, stamp }).catch(() => undefined), io.sleep(storeMs)]));
+  /** Not awaited and raced: a store that hangs must not hold the request's life. */
+  const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(Promise.race([work().catch(() => undefined), io.sleep(storeMs)]));
+
+  function keepNear(key: string, entry: StoredEntry, io: CacheIo): void {
+    memory.put(key, entry);
+    inBackground(io, async () => io.store.put(key, entry));
   }
 
-  async function rendered(key: string, make: (head: Head | null) => Promise<Entry>, before: Head | null, io: CacheIo): Promise<Entry> {
+  async function farCopy(key: string, known: Head | null, io: CacheIo): Promise<StoredEntry | null> {
+    const { far } = io;
+    return far ? Promise.race([far.get(key, known, io.now()).catch(() => null), io.sleep(farMs).then(() => null)]) : null;
+  }
+
+  /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
+  async function fresh(key: string, { make, far = false }: Making, before: Head | null, io: CacheIo, fallBackOn: (copy: StoredEntry) => void): Promise<{ entry: Entry; made: boolean }> {
     for (let attempt = 1; ; attempt++) {
       const seen = memory.get(key);
+      let made = true;
       const entry = await singleFlight(flights, key, async () => {
         // Whoever gave up on a leader may find that another has finished meanwhile.
         const finished = memory.get(key);
         if (finished && finished !== seen) return finished;
-        const made = await make(before);
-        keep(key, made, io);
-        return made;
+        const copy = far ? await farCopy(key, before, io) : null;
+        if (copy && before && isValid(copy.stamp, before, io.now())) {
+          made = false;
+          keepNear(key, copy, io);
+          return copy;
+        }
+        if (copy) fallBackOn(copy);
+        const entry = await make(before);
+        const { stamp } = entry;
+        if (stamp) {
+          keepNear(key, { ...entry, stamp }, io);
+          if (far && io.far && entry.status === 200) inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
+        }
+        return entry;
       }, { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: followMs });
       const after = entry.stamp && (await head.current(io));
-      if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt === renders) return entry;
+      if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt === renders) return { entry, made };
       before = after;
     }
   }
 
+  /** Makes a page anew behind the back of those who are shown its old copy: one isolate of a location at a time, a few pages at a time. */
+  function renew(key: string, making: Making, known: Head, io: CacheIo): void {
+    renewals.start(key, io, async () => {
+      const copy = await stored(key, io);
+      if (copy && isTrue(copy, known, io)) return;
+      const mine = await Promise.race([io.store.lock?.(key, 10).catch(() => true) ?? true, io.sleep(storeMs).then(() => true)]);
+      if (mine) await fresh(key, making, known, io, () => undefined);
+    });
+  }
+
+  /** What a stored copy is good for under this head: the answer, or null. */
+  function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, io: CacheIo): Found | null {
+    if (!known) return null;
+    const standing = standingOf(copy.stamp, known, io.now());
+    if (standing === "true") return { entry: copy, cache: "HIT", ...(isDegraded(known, io.now()) && { degraded: true }) };
+    // What was missing or elsewhere may be there by now.
+    if (standing === "outdated" || copy.status !== 200) return null;
+    renew(key, making, known, io);
+    return { entry: copy, cache: standing === "aged" ? "STALE-AGE" : "STALE-SOFT" };
+  }
+
   return {
     head,
+    peek: (key) => memory.get(key) ?? null,
     atHand: (key, now) => {
       const known = head.atHand(now);
       const entry = known && memory.get(key);
@@ -79,24 +146,43 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       const now = head.current(io);
       return now && !(now instanceof Promise) && isValid(known.stamp, now, io.now()) ? known : null;
     },
-    find: async (key, make, io) => {
+    find: async (key, given, io) => {
+      const making = typeof given === "function" ? { make: given } : given;
       const asked = Promise.resolve(head.current(io));
       let copy = memory.get(key) ?? null;
-      if (copy && isTrue(copy, await asked, io)) return { entry: copy, cache: "HIT" };
+      const own = copy && judged(key, copy, await asked, making, io);
+      if (own) return own;
       copy = (await stored(key, io)) ?? copy;
+      if (!copy) making.began?.();
       const known = copy ? await asked : await Promise.race([asked, io.sleep(headMs).then(() => null)]);
-      if (copy && isTrue(copy, known, io)) return { entry: copy, cache: "HIT" };
-      const stale = copy && io.now() - copy.stamp.at <= staleMs ? copy : null;
-      try {
-        const entry = await rendered(key, make, known, io);
-        return entry.status >= 500 && stale ? { entry: stale, cache: "STALE" } : { entry, cache: entry.stamp ? "MISS" : "BYPASS" };
-      } catch (error) {
-        if (!stale) throw error;
-        console.error(JSON.stringify({ event: "page-stale", key, message: String(error) }));
+      const near = copy && judged(key, copy, known, making, io);
+      if (near) return near;
+      let stale = copy && io.now() - copy.stamp.at <= staleMs ? copy : null;
+      const instead = (reason: unknown): Found | null => {
+        if (!stale) return null;
+        console.error(JSON.stringify({ event: "page-stale", key, age: Math.round((io.now() - stale.stamp.at) / 1000), message: String(reason) }));
         return { entry: stale, cache: "STALE" };
+      };
+      const out = !known && stale !== null;
+      if (out && io.now() < pausedUntil) return instead("the last attempt failed a moment ago")!;
+      if (!out) making.began?.();
+      const work = fresh(key, making, known, io, (copy) => {
+        if (!stale || copy.stamp.seq > stale.stamp.seq) stale = io.now() - copy.stamp.at <= staleMs ? copy : stale;
+      });
+      try {
+        const result = await (out ? Promise.race([work, io.sleep(outageMs).then(() => null)]) : work);
+        if (result && (result.entry.status < 500 || !stale)) return { entry: result.entry, cache: !result.made ? "HIT" : result.entry.stamp ? "MISS" : "BYPASS" };
+        if (!result) io.waitUntil(work.catch(() => undefined));
+        if (out) pausedUntil = io.now() + pauseMs;
+        return instead(result ? `status ${result.entry.status}` : "making it takes too long")!;
+      } catch (error) {
+        const old = instead(error);
+        if (!old) throw error;
+        if (out) pausedUntil = io.now() + pauseMs;
+        return old;
       }
     },
   };
 }
 
-const isTrue = (entry: StoredEntry, head: Head | null, io: CacheIo): boolean => head !== null && isValid(entry.stamp, head, io.now());
+const isTrue = (entry: StoredEntry, head: Head, io: CacheIo): boolean => isValid(entry.stamp, head, io.now());
