@@ -1,25 +1,46 @@
 import type { Entry } from "./cache/entry.ts";
-import type { CacheStatus } from "./cache/page-cache.ts";
+import type { CacheStatus, Found } from "./cache/page-cache.ts";
 import { development } from "./client-files.ts";
-import { cachedPolicy, developmentPolicy, securityHeaders } from "./headers.ts";
+import { cachedPolicy, developmentPolicy, ignoredParameters, securityHeaders } from "./headers.ts";
+import { tallyOf, type Tally } from "./tally.ts";
 
 const shared = "public, max-age=0, must-revalidate";
 const personal = "private, no-store";
 const pagePolicy = development ? developmentPolicy : cachedPolicy;
 
-/** Headers of entries that were answered before: the same objects serve every hit. */
-const hits = new WeakMap<Entry, Headers>();
+/** Headers of entries that were answered before: the same objects serve every hit, and count it. */
+const hits = new WeakMap<Entry, { headers: Headers; tally: Tally }>();
 
 function headersOf(entry: Entry, cache: CacheStatus): Headers {
   const known = cache === "HIT" ? hits.get(entry) : undefined;
-  if (known) return known;
+  if (known) {
+    known.tally.HIT += 1;
+    return known.headers;
+  }
   const headers = new Headers({
     ...securityHeaders, "content-security-policy": pagePolicy, "content-type": entry.contentType, etag: entry.etag,
     "cache-control": entry.stamp ? shared : personal, "server-timing": `cache;desc=${cache}`,
   });
   if (entry.status === 503) headers.set("retry-after", "30");
-  if (cache === "HIT") hits.set(entry, headers);
+  if (entry.ignores) headers.set("no-vary-search", ignoredParameters[entry.ignores]);
+  const tally = tallyOf(entry.kind);
+  tally[cache] += 1;
+  if (cache === "HIT") hits.set(entry, { headers, tally });
   return headers;
+}
+
+/** What `x-cache` says of an answer that is shown although it may no longer be, or may not be known to be, what the shop would say now. */
+const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "STALE-SOFT" } as const;
+
+/** What the cache found as the answer; copies that are not known to be true say so, with their age in seconds. */
+export function answerFound(request: Request, { entry, cache, degraded }: Found, now: number): Response {
+  const answer = answerEntry(request, entry, cache);
+  const notice = degraded ? "HIT-DEGRADED" : told[cache as keyof typeof told];
+  if (!notice || !entry.stamp) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("x-cache", notice);
+  headers.set("age", String(Math.max(0, Math.round((now - entry.stamp.at) / 1000))));
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were stored. */

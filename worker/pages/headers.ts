@@ -8,6 +8,12 @@ export const streamedPolicy = (nonce: string): string => policy(`'self' 'nonce-$
 /** The development server brings styles and its refresh code inline. */
 export const developmentPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
+/** Parameters that campaigns and mail programs append; whatever else is unknown is ignored here too, but a browser must be told names. */
+const campaigns = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id", "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "twclid", "li_fat_id", "mc_cid", "mc_eid", "_gl", "yclid", "igshid"];
+
+/** `No-Vary-Search`: lets a page fetched ahead serve an address that differs only in what the page does not depend on. */
+export const ignoredParameters = { all: "key-order, params", campaigns: `key-order, params=(${campaigns.map((name) => `"${name}"`).join(" ")})` } as const;
+
 export const securityHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",

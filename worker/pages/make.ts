@@ -1,5 +1,5 @@
 import { jsonLdOf } from "../../shared/catalog/json-ld.ts";
-import { pageGroupOf } from "../../shared/routes.ts";
+import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { PagesApi } from "./api.ts";
@@ -64,5 +64,8 @@ async function entryOf(ask: Ask, context: LoadContext, contentType: string, body
   const ttl = timeToLive(loaded?.ttlSeconds ?? settings.cache.pageTtlSeconds, ask.key, settings.cache.ttlJitter);
   // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
   const status = ask.kind === "data" && loaded?.page.kind === "redirect" ? 200 : loaded?.status ?? 200;
-  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, stamp: storable ? { seq, tags, at: context.now, ttl } : null };
+  const kind = ask.kind === "html" ? loaded?.page.kind : ask.kind === "data" ? `data:${loaded?.page.kind}` : ask.kind;
+  const route = matchRoute(ask.path);
+  const ignores = ask.kind === "html" || ask.kind === "data" ? (route && route.group !== "search" ? "all" : "campaigns") : "all";
+  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
 }

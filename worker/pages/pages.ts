@@ -1,12 +1,13 @@
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
+import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { storePath } from "../../shared/url/store-path.ts";
-import { answerEntry } from "./answer.ts";
+import { answerEntry, answerFound } from "./answer.ts";
 import { readAsk, type Ask, type Refusal } from "./ask.ts";
 import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { createMemory } from "./cache/memory.ts";
-import { createPageCache, type CacheIo, type PageCache } from "./cache/page-cache.ts";
+import { createPageCache, type CacheIo, type Found, type PageCache } from "./cache/page-cache.ts";
 import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import { failureDocument } from "./failure.ts";
@@ -66,18 +67,27 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
 
 async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
   const makeIo: MakeIo = { now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } };
-  const found = ask.cacheable
-    ? state.cache.find(ask.key, (head) => make(ask, head, makeIo), io)
-    : Promise.resolve(state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo), cache: "BYPASS" as const }));
+  // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are worth the wait.
+  const late = Promise.withResolvers<null>();
+  const began = () => void io.sleep(streamAfterMs).then(() => late.resolve(null));
+  const found: Promise<Found> = ask.cacheable
+    ? state.cache.find(ask.key, { make: (head) => make(ask, head, makeIo), began, far: isWorthTheSecondLevel(ask) }, io)
+    : Promise.resolve(began()).then(() => state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo), cache: "BYPASS" as const }));
   try {
-    const first = ask.streamable && request.method === "GET" ? await Promise.race([found, io.sleep(streamAfterMs).then(() => null)]) : await found;
-    if (first) return answerEntry(request, first.entry, first.cache);
+    const first = ask.streamable && request.method === "GET" ? await Promise.race([found, late.promise]) : await found;
+    if (first) return answerFound(request, first, io.now());
   } catch (error) {
     console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
   }
   io.waitUntil(found.catch(() => undefined));
   return streamed(ask, found.then(({ entry }) => entry), makeIo, io, state);
+}
+
+/** Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there are endless ones. */
+function isWorthTheSecondLevel({ kind, path, search }: Ask): boolean {
+  const route = matchRoute(path);
+  return kind === "html" && search === "" && (route ? route.group === "home" : path.endsWith("/"));
 }
 
 async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {

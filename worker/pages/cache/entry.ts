@@ -13,6 +13,8 @@ export interface Entry {
   readonly keepQuery: boolean;
   /** Which parameters of its address it does not depend on: all, or those of other people's campaigns. */
   readonly ignores?: "all" | "campaigns";
+  /** What kind of answer it is ("product", "data:category", "chrome"), for the counts an operator sees. */
+  readonly kind?: string;
   /** The null stamp of an answer that may not be stored. */
   readonly stamp: Stamp | null;
 }

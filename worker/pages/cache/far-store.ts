@@ -15,8 +15,8 @@ const metadata = z.object({ s: z.number().int(), a: z.number(), l: z.number(), t
 
 /** In front of the body, ended by a line break: what the copy is, its stamp in full. Written only here, checked because anything may come back. */
 const front = z.object({
-  key: z.string(), status: z.number().int(), contentType: z.string(), etag: z.string(), location: z.string().nullable(), keepQuery: z.boolean(), ignores: z.enum(["all", "campaigns"]).optional(), length: z.number().int(),
-  stamp: z.object({ seq: z.number().int(), tags: z.array(z.string()), at: z.number(), ttl: z.number().positive() }),
+  key: z.string(), status: z.number().int(), contentType: z.string(), etag: z.string(), location: z.string().nullable(), keepQuery: z.boolean(), ignores: z.enum(["all", "campaigns"]).optional(), kind: z.string().optional(), length: z.number().int(),
+  stamp: z.object({ seq: z.number().int(), tags: z.array(z.string()).readonly(), at: z.number(), ttl: z.number().positive() }),
 });
 
 const text = new TextEncoder();
@@ -40,8 +40,8 @@ export function createFarStore(kv: KVNamespace): FarStore {
     },
     put: async (key, entry) => {
       const body = await bytesOf(entry);
-      const { status, contentType, etag, location, keepQuery, ignores, stamp } = entry;
-      const head = text.encode(`${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, length: body.byteLength, stamp } satisfies z.input<typeof front>)}\n`);
+      const { status, contentType, etag, location, keepQuery, ignores, kind, stamp } = entry;
+      const head = text.encode(`${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp } satisfies z.input<typeof front>)}\n`);
       const whole = new Uint8Array(head.byteLength + body.byteLength);
       whole.set(head);
       whole.set(body, head.byteLength);
