@@ -2,7 +2,7 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "search" | "cart" | "checkout" | "order-confirmation" | "cms" | "static" | "not-found" | "error";
+export type PageGroup = "home" | "category" | "product" | "search" | "cart" | "checkout" | "order-confirmation" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -27,6 +27,11 @@ export const routes = [
   { name: "cart", path: "/winkelwagen", layout: "default", group: "cart", tags: [], cacheable: true, noindex: true },
   { name: "checkout", path: "/checkout", layout: "minimal", group: "checkout", tags: ["checkout"], cacheable: false, noindex: true },
   { name: "order-confirmation", path: "/checkout/thank-you", layout: "default", group: "order-confirmation", tags: [], cacheable: false, noindex: true },
+  { name: "checkout-return", path: "/checkout-return", layout: "default", group: "payment-return", tags: ["checkout"], cacheable: false, noindex: true },
+  { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
+  { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
+  { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
+  { name: "style-guide", path: "/styleguide", layout: "default", group: "style-guide", tags: [], cacheable: true, noindex: true },
   { name: "error", path: "/error", layout: "minimal", group: "error", tags: ["error"], cacheable: true, noindex: true },
 ] as const satisfies readonly RouteDefinition[];
 

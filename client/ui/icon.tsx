@@ -20,6 +20,7 @@ const paths = {
   check: "M4.5 12.5l5 5 10-11",
 } as const;
 export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths) as IconName[];
 
 /** A decorative drawing; the control around it carries the name. */
 export function Icon({ name }: { name: IconName }) {

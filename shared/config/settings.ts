@@ -14,6 +14,10 @@ export const settings = {
   },
   /** Bounds of the price buckets in whole euros (CATEG-034); the last is open. */
   priceRanges: [[0, 50], [50, 100], [100, 150], [150, null]] as readonly (readonly [number, number | null])[],
+  blog: {
+    pageSize: 8, // BLOG-021
+    visiblePages: 5, // BLOG-006
+  },
   search: {
     /** Name of the index in search addresses; one index serves every view, the store code selects its texts. */
     index: "vue_storefront_catalog",

@@ -4,7 +4,7 @@ import { storeByCode } from "../config/stores.ts";
 import type { AddressesAnswer, AddressKind } from "./addresses.ts";
 import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
 import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
-import type { Story } from "./cms.ts";
+import type { Story, StoryList } from "./cms.ts";
 import type { RefusalReason } from "./envelope.ts";
 import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
 
@@ -100,6 +100,8 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
     story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
     /** Addresses of one kind of page in this view, for sitemaps; go on with `next` until it is null. */
     addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) => call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
+    /** The stories below a slug, newest first (BLOG-018). */
+    stories: (slug: string, { size, offset }: { size: number; offset: number }) => call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
     /** A new guest cart; `result` is its id. */
     cartCreate: () => call<string>("POST", "cart/create", {}),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),

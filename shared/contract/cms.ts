@@ -20,6 +20,9 @@ export const block = z.discriminatedUnion("component", [
   z.object({ component: z.literal("story"), title: z.string(), text: z.string(), link: link.optional(), image: z.string(), imageAlt: z.string() }),
   z.object({ component: z.literal("richtext"), html: z.string() }),
   z.object({ component: z.literal("newsletter"), title: z.string(), text: z.string() }),
+  z.object({ component: z.literal("stores"), title: z.string().optional(), stores: z.array(z.object({
+    name: z.string(), street: z.string(), postcode: z.string(), city: z.string(), country: z.string(), phone: z.string().optional(), hours: z.array(z.object({ days: z.string(), time: z.string() })),
+  })).max(500) }),
 ]);
 export type Block = z.infer<typeof block>;
 
@@ -35,9 +38,14 @@ export const menuContent = z.object({ component: z.literal("menu"), entries: z.a
 export const footerContent = z.object({
   component: z.literal("footer"), social: z.array(z.object({ network: z.string(), url: z.string() })), columns: z.array(z.object({ title: z.string(), links: z.array(link) })), payments: z.array(z.string()),
 });
-export const pageContent = z.object({ component: z.literal("page"), title: z.string(), metaDescription: z.string().optional(), body: z.array(block) });
+/** What search engines are told instead of title and opening words. */
+const seo = z.object({ title: z.string().optional(), description: z.string().optional() });
+const assets = { desktopAsset: z.string().optional(), mobileAsset: z.string().optional(), assetAlt: z.string().optional() };
+export const pageContent = z.object({ component: z.literal("page"), title: z.string(), metaDescription: z.string().optional(), body: z.array(block), ...assets, seo: seo.optional() });
+/** An article of the journal; `cardImage` stands for it in lists. */
+export const articleContent = z.object({ component: z.literal("article"), title: z.string(), cardImage: z.string(), body: z.array(block), ...assets, seo: seo.optional() });
 
-export const storyContent = z.discriminatedUnion("component", [themeContent, menuContent, footerContent, pageContent]);
+export const storyContent = z.discriminatedUnion("component", [themeContent, menuContent, footerContent, pageContent, articleContent]);
 export type StoryContent = z.infer<typeof storyContent>;
 
 /** GET /api/cms/story/<slug>: 200 with this result, or 404 in the envelope. */
@@ -46,3 +54,7 @@ export const story = z.object({
   alternates: z.array(z.object({ store_code: z.string(), full_slug: z.string() })),
 });
 export type Story = z.infer<typeof story>;
+
+/** GET /api/cms/stories: the stories below a slug, newest first, and how many there are. */
+export const storyList = z.object({ stories: z.array(story), total: z.number().int().min(0) });
+export type StoryList = z.infer<typeof storyList>;

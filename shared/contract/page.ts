@@ -34,7 +34,11 @@ export interface FacetOption { value: string; label: string; count: number; sele
 export interface Facet { code: string; label: string; kind: "swatch" | "list" | "price"; options: FacetOption[] }
 export interface Crumb { name: string; path: string }
 export interface Alternate { storeCode: string; language: string; path: string }
-export interface Meta { title: string; description: string; canonical: string; noindex?: boolean; alternates: Alternate[] }
+export interface Meta {
+  title: string; description: string; canonical: string; noindex?: boolean; alternates: Alternate[];
+  /** Paths of the pages before and after this one in a list of several. */
+  prev?: string; next?: string;
+}
 
 export interface Listing {
   total: number; page: number; pageSize: number; sort: string; facets: Facet[]; cards: Card[];
@@ -72,12 +76,22 @@ export type PageData =
       reviews?: Reviews;
     }
   | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
+  | {
+      kind: "blog"; meta: Meta; title: string; hero: StoryHero | null; blocks: HomeBlock[]; listTitle: string; articles: Teaser[]; page: number; pages: number;
+    }
+  | { kind: "article"; meta: Meta; title: string; hero: StoryHero | null; blocks: HomeBlock[]; crumbs: Crumb[]; date: { iso: string; text: string } | null }
+  | { kind: "style-guide"; meta: Meta }
   | { kind: "static"; meta: Meta; name: string }
   | { kind: "redirect"; status: 301 | 302; location: string }
   | { kind: "not-found"; meta: Meta }
   | { kind: "error"; meta: Meta };
 export type PageKind = PageData["kind"];
 export type PageOf<K extends PageKind> = Extract<PageData, { kind: K }>;
+
+/** The picture across a story's page, in its desktop's and its phone's form. */
+export interface StoryHero { desktop: string; mobile?: string; alt: string }
+/** An article as it stands in a list; `date` as the view's language writes it. */
+export interface Teaser { title: string; path: string; image: string; date: string | null }
 
 /** A story's block with what it names filled in from the catalogue. HTML is sanitised. */
 export type HomeBlock =

@@ -54,7 +54,7 @@ export function canonicalSearch(path: string, search: string): string {
   if (search === "" || search === "?") return "";
   const params = new URLSearchParams(search);
   const known = matchRoute(path);
-  if (known) return known.group === "search" ? listingSearch(parseListing(params)) : "";
+  if (known) return known.group === "search" ? listingSearch(parseListing(params)) : known.query?.includes("page") ? listingSearch({ page: parseListing(params).page }) : "";
   const listing = listingSearch(parseListing(params));
   const childSku = childSkuOf(params);
   return childSku === null ? listing : `${listing === "" ? "?" : `${listing}&`}childSku=${encodeURIComponent(childSku)}`;

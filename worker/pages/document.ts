@@ -36,6 +36,7 @@ function metaTags(meta: Meta, store: StoreView, url: URL, hosts: Readonly<Record
   const tags = [`<meta name="description" content="${escapeHtml(meta.description)}">`];
   if (meta.noindex) tags.push(robots);
   else tags.push(`<link rel="canonical" href="${escapeHtml(url.origin + meta.canonical)}">`);
+  for (const rel of ["prev", "next"] as const) if (meta[rel] !== undefined) tags.push(`<link rel="${rel}" href="${escapeHtml(url.origin + meta[rel])}">`);
   const alternates = meta.noindex ? [] : meta.alternates.flatMap((alternate) => {
     const origin = storeOrigin(storeByCode(alternate.storeCode), url, hosts);
     return origin === null ? [] : [`<link rel="alternate" hreflang="${escapeHtml(alternate.language)}" href="${escapeHtml(origin + alternate.path)}">`];

@@ -10,7 +10,8 @@ import { loadCategory } from "./load/load-category.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { loadProduct } from "./load/load-product.ts";
 import { loadSearch } from "./load/load-search.ts";
-import { loadHome, loadStory } from "./load/load-story.ts";
+import { loadBlog } from "./load/load-blog.ts";
+import { loadHome, loadNamedStory, loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
 import type { MessageKey } from "../../shared/i18n/translate.ts";
 import { translateOf } from "./messages.ts";
@@ -85,10 +86,13 @@ function mappedPage(context: LoadContext, target: Exclude<Target, { kind: "redir
 
 async function knownPage(context: LoadContext, route: RouteDefinition, search: string): Promise<PageData> {
   if (route.group === "home") return loadHome(context);
+  if (route.group === "blog") return loadBlog(context, parseListing(search).page);
+  if (route.group === "cms") return loadNamedStory(context, route.name);
   if (route.group === "search") return loadSearch(context, parseListing(search));
   const path = route.path.endsWith("/") ? route.path : `${route.path}/`;
   const title = titles[route.name];
   const meta: Meta = { title: title ? (await translateOf(context.store))(title) : "", description: "", canonical: storePath(context.store, path), alternates: [], ...(route.noindex && { noindex: true }) };
+  if (route.group === "style-guide") return { kind: "style-guide", meta };
   return route.group === "error" ? { kind: "error", meta } : { kind: "static", name: route.name, meta };
 }
 
@@ -112,7 +116,7 @@ function ttlOf(status: number, route: RouteDefinition | null): number {
 /** Starts what nearly every catalogue page needs while the URL map is asked; pages that do not need it do not get its tags. */
 function warmUp(context: LoadContext, path: string): void {
   const route = matchRoute(withoutStoreCode(context.store, path));
-  if (route && route.group !== "home" && route.group !== "search") return;
+  if (route && !["home", "search", "blog", "cms"].includes(route.group)) return;
   const aside = { ...context, from: createProvenance(null) };
   attributesOf(aside).catch(() => undefined);
   treeOf(aside).catch(() => undefined);

@@ -1,9 +1,9 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { CardGrid } from "../../features/catalog/card-parts.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
-import { BlockPicture } from "../../ui/block-picture.tsx";
+import { BlockPicture } from "../../features/story/block-picture-parts.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { StoryPicture } from "../../ui/story-picture.tsx";
+import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
 import styles from "./blocks.module.css";
 
 /** The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the page's first. */
@@ -20,6 +20,7 @@ function Block({ block, first }: { block: HomeBlock; first: boolean }) {
     case "product-row": return <Row block={block} />;
     case "brands": return <Brands block={block} />;
     case "story": return <Story block={block} />;
+    case "stores": return <Stores block={block} />;
     case "richtext": return <div className={`page ${styles.text}`} dangerouslySetInnerHTML={{ __html: block.html }} />;
     case "newsletter": return (
       <section className={`page ${styles.section} ${styles.newsletter}`}>
@@ -97,6 +98,24 @@ function Story({ block }: { block: Of<"story"> }) {
         <p>{block.text}</p>
         {block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}
       </div>
+    </section>
+  );
+}
+
+/** Where the shop can be visited (ROUTE-012): address, telephone and hours, in the order of the story. */
+function Stores({ block }: { block: Of<"stores"> }) {
+  return (
+    <section className={`page ${styles.section}`}>
+      {block.title && <h2>{block.title}</h2>}
+      <ul className={styles.stores}>
+        {block.stores.map((store) => (
+          <li key={`${store.name} ${store.postcode}`}>
+            <h3>{store.name}</h3>
+            <address>{store.street}<br />{store.postcode} {store.city}, {store.country}{store.phone && <><br /><a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>{store.phone}</a></>}</address>
+            <dl>{store.hours.map(({ days, time }) => <div key={days}><dt>{days}</dt><dd>{time}</dd></div>)}</dl>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

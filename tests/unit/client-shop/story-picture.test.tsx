@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BlockPicture } from "../../../client/ui/block-picture.tsx";
-import { StoryPicture } from "../../../client/ui/story-picture.tsx";
+import { BlockPicture } from "../../../client/features/story/block-picture-parts.tsx";
+import { StoryPicture } from "../../../client/features/story/story-picture-parts.tsx";
 import { cmsImageSizes, desktopImageSizes, mobileImageSizes, placeholder } from "../../../shared/config/pictures.ts";
 import { show } from "./show.tsx";
 

@@ -46,6 +46,12 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
       if (!content) return { ok: false, code: 404, result: "Story not found", meta: {}, seq, tags: [`S${slug}`] };
       return ok({ id: 1, slug, full_slug: slug, lang: "nl-NL", published_at: null, content, alternates: [] }, seq, [`S${slug}`]);
     },
+    stories: async (slug, { size, offset }) => {
+      calls.push({ kind: "stories", store, slug });
+      const below = Object.entries(shop.stories ?? {}).filter(([name]) => name.startsWith(`${slug}/`));
+      const stories = below.slice(offset, offset + size).map(([name, content], i) => ({ id: i + 1, slug: name, full_slug: name, lang: "nl-NL", published_at: null, content, alternates: [] }));
+      return ok({ stories, total: below.length }, seq, [`S${slug}:list`]);
+    },
   });
 }
 

@@ -5,9 +5,11 @@ import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
 import { ingestStories, refuseStory } from "./ingest.ts";
 import { operatorOnly } from "./operator.ts";
-import { pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
+import { listTagOf, pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
 
 const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}) });
+
+const listQuery = z.object({ storeCode: z.string().max(40).optional(), slug: storySlug, size: z.coerce.number().int().min(1).max(500), offset: z.coerce.number().int().min(0).max(100_000) });
 
 /** The view and slug a path names: a leading store code wins over the header (CMS-020, CMS-005). */
 function target(path: string, header: string | undefined): { storeCode: string; slug: string } {
@@ -22,6 +24,24 @@ function target(path: string, header: string | undefined): { storeCode: string; 
  * and `x-vs-cache-tags`. POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator.
  */
 export const cms = new Hono<{ Bindings: Bindings }>();
+
+/** Stories below a slug in the view's own words, newest first (BLOG-018); those without a date come last. */
+cms.get("/api/cms/stories", async (c) => {
+  const asked = listQuery.safeParse(c.req.query());
+  if (!asked.success) return c.json({ code: 400, result: "slug, size and offset are required" }, 400);
+  const { slug, size, offset } = asked.data;
+  const storeCode = storeByCode(c.req.header("x-vs-store-code") ?? asked.data.storeCode).storeCode;
+  // '0' is the sign after '/': the range is everything that starts with the slug and a slash.
+  const below = "FROM cms_story s WHERE slug > ?1 || '/' AND slug < ?1 || '0' AND (store_code = ?2 OR (store_code = '*' AND NOT EXISTS (SELECT 1 FROM cms_story o WHERE o.store_code = ?2 AND o.slug = s.slug)))";
+  const [head, count, rows] = await c.env.DB.batch<Record<string, unknown>>([
+    readSeq(c.env.DB), c.env.DB.prepare(`SELECT count(*) AS total ${below}`).bind(slug, storeCode),
+    c.env.DB.prepare(`SELECT store_code, slug, id, published_at, doc ${below} ORDER BY published_at DESC, id DESC LIMIT ?3 OFFSET ?4`).bind(slug, storeCode, size, offset),
+  ]);
+  c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
+  c.header("x-vs-cache-tags", [listTagOf(slug), "storyblok-content", "storyblok"].join(" "));
+  const stories = ((rows?.results ?? []) as unknown as StoryRow[]).map((row) => toStory(row, storeCode));
+  return c.json({ code: 200, result: { stories, total: Number(count?.results[0]?.total ?? 0) } });
+});
 
 cms.get("/api/cms/story/:slug{.+}", async (c) => {
   const { storeCode, slug } = target(c.req.param("slug"), c.req.header("x-vs-store-code"));

@@ -37,12 +37,18 @@ export function toStory(row: StoryRow, storeCode: string): Story {
   return { id: row.id, slug: row.slug, full_slug: row.slug, lang: languageOf(storeByCode(storeCode)), published_at: row.published_at, content, alternates };
 }
 
+const ownTags = (slug: string): string[] => (slug === "theme" ? [`S${slug}`, "theme"] : [`S${slug}`]);
+
 /** Tags of a page that shows a story; resolution 3: either class tag may be invalidated. */
 export function pageTags(slug: string): string[] {
-  return [...changeTags(slug), "storyblok-content", "storyblok"];
+  return [...ownTags(slug), "storyblok-content", "storyblok"];
 }
 
-/** Tags that a change of a story invalidates. */
+/** The tag of every list of the stories below a slug. */
+export const listTagOf = (slug: string): string => `S${slug}:list`;
+
+/** Tags that a change of a story invalidates: its own and those of the lists it stands in. */
 export function changeTags(slug: string): string[] {
-  return slug === "theme" ? [`S${slug}`, "theme"] : [`S${slug}`];
+  const parents = slug.split("/").slice(0, -1).map((_, i, parts) => listTagOf(parts.slice(0, i + 1).join("/")));
+  return [...ownTags(slug), ...parents];
 }

@@ -1,12 +1,13 @@
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Block, Story } from "../../../shared/contract/cms.ts";
-import type { Alternate, PageData } from "../../../shared/contract/page.ts";
+import type { PageData } from "../../../shared/contract/page.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
-import { cmsAlternate } from "../../../shared/url/switch-target.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
 import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
+import { loadArticle } from "./load-blog.ts";
 import { notFound } from "./not-found.ts";
+import { alternatesOf } from "./story-alternates.ts";
 
 const storyTags = ["storyblok-content", "storyblok"]; // CACHE-002
 
@@ -25,16 +26,14 @@ export async function loadHome(context: LoadContext): Promise<PageData> {
 export async function loadStory(context: LoadContext, story: Story, slug: string): Promise<PageData> {
   context.from.tag(storyTags);
   const { content } = story;
+  if (content.component === "article") return loadArticle(context, story, slug);
   if (content.component !== "page") return notFound(context);
   const blocks = await fillBlocks(context, content.body);
-  return { kind: "cms", title: content.title, meta: { title: content.title, description: content.metaDescription ?? "", canonical: catalogPath(context.store, slug), alternates: alternatesOf(context, story) }, blocks };
+  return { kind: "cms", title: content.title, meta: { title: content.seo?.title ?? content.title, description: content.seo?.description ?? content.metaDescription ?? "", canonical: catalogPath(context.store, slug), alternates: alternatesOf(context, story) }, blocks };
 }
 
-function alternatesOf(context: LoadContext, story: Story): Alternate[] {
-  // A CMS of many views keeps them in folders; one that names the view beside the slug means the same.
-  const slugs = story.alternates.map(({ store_code: code, full_slug: slug }) => (slug.startsWith(`${code}/`) || slug.startsWith("default/") ? slug : `${code}/${slug}`));
-  return otherViews(context.store).flatMap((view) => {
-    const found = cmsAlternate(slugs, view.storeCode);
-    return found ? [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, found.path) }] : [];
-  });
+/** The page of a route that a story of the same name fills, such as the store locator. */
+export async function loadNamedStory(context: LoadContext, slug: string): Promise<PageData> {
+  const story = context.from.maybe(await apiFor(context).story(slug));
+  return story ? loadStory(context, story, slug) : notFound(context);
 }

@@ -9,6 +9,7 @@ const about = (language: Language) => `/${aboutSlug[language]}/`;
 const sale = (language: Language) => `/${categoryPath(saleCategory.id, language)}/`;
 const words = {
   range: text("Assortiment", "Sortiment", "Range"), sale: text("Sale", "Sale", "Sale"), service: text("Klantenservice", "Kundenservice", "Customer service"), about: text("Over KADE", "Über KADE", "About KADE"),
+  stores: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"), journal: text("Journaal", "Journal", "Journal"),
   cart: text("Winkelwagen", "Warenkorb", "Cart"), help: text("Hulp", "Hilfe", "Help"), shop: text("Winkelen", "Einkaufen", "Shopping"), follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
   post: text("Post van de kade", "Post vom Kai", "Post from the quay"), postText: text("Eén mail per week: nieuw binnen en laatste maten.", "Eine Mail pro Woche: Neuheiten und letzte Größen.", "One e-mail a week: new arrivals and last sizes."),
   prices: text("Alle prijzen zijn inclusief btw", "Alle Preise inklusive MwSt.", "All prices include VAT"),
@@ -33,7 +34,7 @@ export function theme(language: Language): StoryContent {
 
 /** The first entry is filled from the category tree, the others stand beside it (CHROME-020). */
 export function headerMenu(language: Language): StoryContent {
-  return { component: "menu", entries: [{ label: words.range[language], categoryId: 2 }, { label: words.sale[language], path: sale(language) }, { label: words.service[language], path: service(language) }] };
+  return { component: "menu", entries: [{ label: words.range[language], categoryId: 2 }, { label: words.sale[language], path: sale(language) }, { label: words.journal[language], path: "/blog/" }, { label: words.service[language], path: service(language) }] };
 }
 
 export function footer(language: Language): StoryContent {
@@ -41,7 +42,7 @@ export function footer(language: Language): StoryContent {
     component: "footer",
     social: [{ network: "instagram", url: "https://www.instagram.com/" }, { network: "pinterest", url: "https://www.pinterest.com/" }, { network: "youtube", url: "https://www.youtube.com/" }],
     columns: [
-      { title: words.help[language], links: [{ label: words.service[language], path: service(language) }, { label: words.about[language], path: about(language) }] },
+      { title: words.help[language], links: [{ label: words.service[language], path: service(language) }, { label: words.stores[language], path: "/storelocator/" }, { label: words.about[language], path: about(language) }] },
       { title: words.shop[language], links: [{ label: words.sale[language], path: sale(language) }, { label: words.cart[language], path: "/winkelwagen" }] },
     ],
     payments: ["banktransfer", "visa", "mastercard", "paylater"],

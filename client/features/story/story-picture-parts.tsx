@@ -1,5 +1,5 @@
-import { desktopImageSizes, mobileImageSizes, pictureBreakpoints, placeholder } from "../../shared/config/pictures.ts";
-import { isDrawing, pictureSet, pictureUrl } from "./picture-address.ts";
+import { desktopImageSizes, mobileImageSizes, pictureBreakpoints, placeholder } from "../../../shared/config/pictures.ts";
+import { isDrawing, pictureSet, pictureUrl } from "../../ui/picture-address.ts";
 import styles from "./story-picture.module.css";
 
 export interface StoryPictureProps {

@@ -1,5 +1,5 @@
-import { imageBlockWidths } from "../../shared/config/pictures.ts";
-import { pictureSet, pictureUrl } from "./picture-address.ts";
+import { imageBlockWidths } from "../../../shared/config/pictures.ts";
+import { pictureSet, pictureUrl } from "../../ui/picture-address.ts";
 
 const shown = 1023;
 

@@ -1,0 +1,22 @@
+import type { PageOf } from "../../../shared/contract/page.ts";
+import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
+import type { PageProps } from "../../page-props.ts";
+import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
+import { Blocks } from "../home/blocks.tsx";
+import styles from "./blog-page.module.css";
+
+/** An article of the journal: title, date, picture and blocks (BLOG-025). */
+export function ArticlePage({ data }: PageProps) {
+  const { title, date, hero, blocks, crumbs } = data as PageOf<"article">;
+  return (
+    <article>
+      <div className={`page ${styles.head}`}>
+        <Breadcrumbs crumbs={crumbs} current={title} />
+        <h1>{title}</h1>
+        {date && <p><time dateTime={date.iso}>{date.text}</time></p>}
+      </div>
+      {hero && <div className={styles.hero}><StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first /></div>}
+      <div className={styles.body}><Blocks blocks={blocks} titled={false} /></div>
+    </article>
+  );
+}

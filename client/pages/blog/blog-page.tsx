@@ -1,0 +1,46 @@
+import type { PageOf, Teaser } from "../../../shared/contract/page.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { listingSearch } from "../../../shared/url/listing.ts";
+import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
+import { PageNumbers } from "../../features/catalog/page-numbers-parts.tsx";
+import type { PageProps } from "../../page-props.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
+import { Blocks } from "../home/blocks.tsx";
+import styles from "./blog-page.module.css";
+
+/** Both pages of the journal come as one file. */
+export { ArticlePage } from "./article-page.tsx";
+
+/** The journal: its own words, then the articles in pages (BLOG-002 to BLOG-007, BLOG-022). */
+export function BlogPage({ data }: PageProps) {
+  const { title, hero, blocks, listTitle, articles, page, pages, meta } = data as PageOf<"blog">;
+  const path = meta.canonical.split("?")[0]!;
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs crumbs={[]} current="Blog" />
+        <h1>{title}</h1>
+      </div>
+      {hero && <div className={styles.hero}><StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first /></div>}
+      <Blocks blocks={blocks} titled={false} />
+      <section className={`page ${styles.list}`} id="list" tabIndex={-1}>
+        <h2>{listTitle}</h2>
+        <ul>{articles.map((article) => <Article key={article.path} article={article} />)}</ul>
+        <PageNumbers page={page} pages={pages} visible={settings.blog.visiblePages} to={(n) => `${path}${listingSearch({ page: n })}#list`} />
+      </section>
+    </>
+  );
+}
+
+function Article({ article: { title, path, image, date } }: { article: Teaser }) {
+  return (
+    <li>
+      <a href={path}>
+        <div><Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" /></div>
+        <h3>{title}</h3>
+      </a>
+      {date && <p>{date}</p>}
+    </li>
+  );
+}

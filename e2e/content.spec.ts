@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { open, viewUrl } from "./shop.ts";
+
+test.describe("content pages", () => {
+  test("[ROUTE-012] the store locator lists the stores", async ({ page }) => {
+    const answer = await page.goto("/storelocator/");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 3, name: "KADE Rotterdam" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(3);
+  });
+
+  test("[ROUTE-008] the return from payment is a page of its own", async ({ page }) => {
+    const answer = await page.goto("/checkout-return/");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("[ROUTE-009] a failed payment says so and leads back to paying", async ({ page }) => {
+    const answer = await page.goto("/checkout-failed/");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: "De betaling is niet gelukt" })).toBeVisible();
+    await page.getByRole("link", { name: "Opnieuw betalen" }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  test("[BLOG-002][BLOG-004][BLOG-006] the journal has crumbs, a heading for its list and numbered pages", async ({ page }) => {
+    await open(page, "/blog/");
+    const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
+    await expect(crumbs.getByRole("listitem").filter({ hasText: "Blog" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 2, name: "Recent nieuws" })).toBeVisible();
+    await page.getByRole("navigation", { name: /pagina/i }).getByRole("link", { name: /2/ }).click();
+    await expect(page).toHaveURL(/\/blog\/\?page=2/);
+    await expect(page.locator("#list")).toBeInViewport();
+  });
+
+  test("[BLOG-003] the journal's picture is the desktop's or the phone's", async ({ page }) => {
+    for (const [width, file] of [[1280, "wide"], [375, "tall"]] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/blog/");
+      await expect.poll(() => page.locator("main picture img").first().evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(file);
+    }
+    await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
+  });
+
+  test("[BLOG-007] a card of the journal leads to its article", async ({ page }) => {
+    await open(page, "/blog/");
+    const card = page.locator("#list li").first();
+    const title = await card.getByRole("heading").innerText();
+    await card.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
+  test("[BLOG-022][BLOG-023] four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide", async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, "/blog/");
+    const boxes = await page.locator("#list li").evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(boxes.filter((top) => top === boxes[0])).toHaveLength(4);
+    const ratio = await page.locator("#list li a > div").first().evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
+    expect(ratio).toBeCloseTo(0.4, 2);
+  });
+
+  for (const path of ["/blog/", "/blog/?page=2", "/storelocator/", "/checkout-failed/", "/styleguide/"]) {
+    test(`${path} has no axe violation`, async ({ page, baseURL }) => {
+      for (const address of [path, viewUrl(baseURL, "de", path)]) {
+        await open(page, address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
+  }
+});

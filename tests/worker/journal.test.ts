@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PageOf } from "../../shared/contract/page.ts";
+import { backend } from "../../worker/backend/backend.ts";
+import { bindings, clock, site } from "./pages/shop.ts";
+
+const send = async (slug: string, content: Record<string, unknown>, publishedAt: string | null = null, store = "outlet_nl") => {
+  const body = JSON.stringify({ store_code: store, slug, story: { content, published_at: publishedAt } });
+  const answer = await backend.request("https://shop.test/api/admin/story", { method: "POST", headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" }, body }, bindings);
+  expect(answer.status, await answer.text()).toBe(200);
+};
+const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T09:00:00.000Z`;
+const article = (title: string) => ({ component: "article", title, cardImage: "/c/card.jpg", desktopAsset: "/c/wide.jpg", mobileAsset: "/c/tall.jpg", body: [{ component: "richtext", html: `<p>Over ${title}</p>` }] });
+
+beforeAll(async () => {
+  await send("blog", { component: "page", title: "Journaal", body: [{ component: "richtext", html: "<p>Wat we lezen</p>" }] });
+  for (let n = 1; n <= 18; n++) await send(`blog/artikel-${n}`, article(`Artikel ${n}`), day(n));
+  await send("blog/los", { component: "page", title: "Geen artikel", body: [] });
+  await send("storelocator", { component: "page", title: "Onze pakhuizen", body: [{ component: "stores", stores: [{ name: "KADE Rotterdam", street: "Voorbeeldkade 12", postcode: "3011 AB", city: "Rotterdam", country: "Nederland", hours: [{ days: "Zaterdag", time: "10–17" }] }] }] });
+});
+
+const shop = site("journal");
+const blog = async (search = "") => (await (await shop.get(`/data/blog/${search}`)).json()) as PageOf<"blog">;
+const head = (html: string) => html.slice(0, html.indexOf("</head>"));
+
+describe("the journal", () => {
+  it("[ROUTE-019] is served at /blog with its list at /blog/", async () => {
+    const page = await shop.get("/blog/");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Artikel 18");
+    expect((await shop.get("/blog")).status).toBe(200);
+  });
+
+  it("[BLOG-001][BLOG-020] has its articles in the page", async () => {
+    const html = await (await shop.get("/blog/?page=2")).text();
+    for (const title of ["Artikel 10", "Artikel 3"]) expect(html).toContain(`<h3>${title}</h3>`);
+    expect(html).not.toContain("<h3>Artikel 18</h3>");
+  });
+
+  it("[BLOG-005][BLOG-021] lists eight a page, newest first", async () => {
+    expect((await blog()).articles.map(({ title }) => title)).toEqual([18, 17, 16, 15, 14, 13, 12, 11].map((n) => `Artikel ${n}`));
+    expect((await blog("?page=2")).articles[0]?.title).toBe("Artikel 10");
+    expect((await blog("?page=1")).articles[0]?.title).toBe("Artikel 18");
+  });
+
+  it("[BLOG-012][BLOG-013][BLOG-014] names canonical, next and previous page in its head", async () => {
+    const heads = [];
+    for (const search of ["", "?page=2", "?page=3"]) heads.push(head(await (await shop.get(`/blog/${search}`)).text()));
+    const [first, second, third] = heads as [string, string, string];
+    expect(first).toMatch(/rel="canonical" href="[^"]+\/blog\/"/);
+    expect(first).toMatch(/rel="next" href="[^"]+\/blog\/\?page=2"/);
+    expect(first).not.toContain('rel="prev"');
+    expect(second).toMatch(/rel="prev" href="[^"]+\/blog\/"/);
+    expect(third).toMatch(/rel="canonical" href="[^"]+\/blog\/\?page=3"/);
+    expect(third).toMatch(/rel="prev" href="[^"]+\/blog\/\?page=2"/);
+    expect(third).not.toContain('rel="next"');
+  });
+
+  it("[BLOG-010][BLOG-011] has a title and a description when its story has none", async () => {
+    const german = site("journal-de", () => ({}), "http://de.localhost:8787");
+    // A page that takes long at first has its head later than its words.
+    await german.get("/data/blog/");
+    const html = head(await (await german.get("/blog/")).text());
+    expect(html).toMatch(/<title>The Journal\./);
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}/);
+    await send("blog", { component: "page", title: "Journaal", body: [], seo: { title: "Journaal over kleren", description: "Alles over stof." } });
+    clock.forward(6_000);
+    const dutch = head(await (await shop.get("/blog/")).text());
+    expect(dutch).toMatch(/<title>Journaal over kleren/);
+    expect(dutch).toContain('content="Alles over stof."');
+  });
+
+  it("[BLOG-025] shows an article with title, picture and blocks", async () => {
+    const page = await shop.get("/blog/artikel-3/");
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain("<h1>Artikel 3</h1>");
+    expect(html).toContain("/c/wide.jpg");
+    expect(html).toContain("<p>Over Artikel 3</p>");
+  });
+
+  it("has no page past the last", async () => {
+    expect((await shop.get("/blog/?page=4")).status).toBe(404);
+  });
+
+  it("shows a new article within five seconds, on the list and at its own address", async () => {
+    expect((await shop.get("/blog/artikel-99/")).status).toBe(404);
+    expect((await blog()).articles[0]?.title).toBe("Artikel 18");
+    await send("blog/artikel-99", article("Artikel 99"), day(30));
+    clock.forward(5_001);
+    expect((await blog()).articles[0]?.title).toBe("Artikel 99");
+    expect((await shop.get("/blog/artikel-99/")).status).toBe(200);
+  });
+});
+
+describe("the list of stories", () => {
+  const list = (query: string) => backend.request(`https://shop.test/api/cms/stories?${query}`, { headers: { "x-vs-store-code": "outlet_nl" } }, bindings);
+
+  it("[BLOG-017][BLOG-019] holds stories and total, also when there are none", async () => {
+    expect(await (await list("slug=blog&size=8&offset=0")).json()).toMatchObject({ code: 200, result: { total: 20, stories: Array.from({ length: 8 }, () => ({ lang: "nl-NL" })) } });
+    expect(await (await list("slug=niets&size=8&offset=0")).json()).toEqual({ code: 200, result: { stories: [], total: 0 } });
+  });
+
+  it("takes only stories below the slug itself", async () => {
+    await send("blogger/x", article("Ander"));
+    expect(((await (await list("slug=blog&size=100&offset=0")).json()) as { result: { total: number } }).result.total).toBe(20);
+  });
+
+  it("refuses a size or an offset that is none", async () => {
+    for (const query of ["slug=blog", "slug=blog&size=0&offset=0", "slug=blog&size=8&offset=-1", "slug=../x&size=8&offset=0", "size=8&offset=0"]) expect((await list(query)).status).toBe(400);
+  });
+});
+
+describe("other pages by name", () => {
+  it("[ROUTE-020] serves the style guide with what pages are made of", async () => {
+    const page = await shop.get("/styleguide/");
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    for (const part of ["Colours", "Type", "Buttons and links", "Fields", "Product cards", "Icons and marks"]) expect(html).toContain(`<h2>${part}</h2>`);
+    expect(head(html)).toContain('name="robots" content="noindex"');
+  });
+
+  it("serves the store locator from its story, and no page without one", async () => {
+    const html = await (await shop.get("/storelocator/")).text();
+    expect(html).toContain("<h3>KADE Rotterdam</h3>");
+    expect((await site("locator-de", () => ({}), "http://de.localhost:8787").get("/storelocator/")).status).toBe(404);
+  });
+});
