@@ -6,8 +6,8 @@ test.describe("content pages", () => {
   test("[ROUTE-012] the store locator lists the stores", async ({ page }) => {
     const answer = await page.goto("/storelocator/");
     expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 3, name: "KADE Rotterdam" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(3);
+    await expect(page.getByRole("heading", { level: 2, name: "KADE Rotterdam" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(3);
   });
 
   test("[ROUTE-008] the return from payment is a page of its own", async ({ page }) => {
@@ -26,7 +26,7 @@ test.describe("content pages", () => {
 
   test("[BLOG-002][BLOG-004][BLOG-006] the journal has crumbs, a heading for its list and numbered pages", async ({ page }) => {
     await open(page, "/blog/");
-    const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
+    const crumbs = page.getByRole("navigation", { name: "Je bent hier" });
     await expect(crumbs.getByRole("listitem").filter({ hasText: "Blog" })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 2, name: "Recent nieuws" })).toBeVisible();
     await page.getByRole("navigation", { name: /pagina/i }).getByRole("link", { name: /2/ }).click();

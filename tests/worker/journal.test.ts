@@ -121,7 +121,7 @@ describe("other pages by name", () => {
 
   it("serves the store locator from its story, and no page without one", async () => {
     const html = await (await shop.get("/storelocator/")).text();
-    expect(html).toContain("<h3>KADE Rotterdam</h3>");
+    expect(html).toContain("<h2>KADE Rotterdam</h2>");
     expect((await site("locator-de", () => ({}), "http://de.localhost:8787").get("/storelocator/")).status).toBe(404);
   });
 });

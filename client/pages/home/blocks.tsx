@@ -104,13 +104,14 @@ function Story({ block }: { block: Of<"story"> }) {
 
 /** Where the shop can be visited (ROUTE-012): address, telephone and hours, in the order of the story. */
 function Stores({ block }: { block: Of<"stores"> }) {
+  const Name = block.title ? "h3" : "h2";
   return (
     <section className={`page ${styles.section}`}>
       {block.title && <h2>{block.title}</h2>}
       <ul className={styles.stores}>
         {block.stores.map((store) => (
           <li key={`${store.name} ${store.postcode}`}>
-            <h3>{store.name}</h3>
+            <Name>{store.name}</Name>
             <address>{store.street}<br />{store.postcode} {store.city}, {store.country}{store.phone && <><br /><a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>{store.phone}</a></>}</address>
             <dl>{store.hours.map(({ days, time }) => <div key={days}><dt>{days}</dt><dd>{time}</dd></div>)}</dl>
           </li>
