@@ -13,14 +13,22 @@ export interface PictureProps {
 /** Photographs come in these multiples of their box: two columns on a dense phone lie between one and two. */
 const densities = [1, 1.44, 2];
 
+/** A media path as an image element needs it, in a box of CSS pixels. */
+export interface PictureSource { src: string; srcset: string | undefined; imageWidth: number; imageHeight: number }
+
+export function pictureSource(path: string, width: number, height: number): PictureSource {
+  return { src: pictureUrl(path, width, height), srcset: pictureSet(path, densities.map((density) => Math.round(width * density)), height / width), imageWidth: width, imageHeight: height };
+}
+
 /** A picture with its room kept free (IMG-013, IMG-014). */
-export function Picture({ path, alt, width, height, sizes, first, className }: PictureProps) {
-  const srcSet = pictureSet(path, densities.map((density) => Math.round(width * density)), height / width);
+export const Picture = ({ path, width, height, ...rest }: PictureProps) => <Image source={pictureSource(path, width, height)} {...rest} />;
+
+export function Image({ source: { src, srcset, imageWidth, imageHeight }, alt, sizes, first, className }: Omit<PictureProps, "path" | "width" | "height"> & { source: PictureSource }) {
   return (
     <img
-      className={className} alt={alt} width={width} height={height}
+      className={className} alt={alt} width={imageWidth} height={imageHeight}
       loading={first ? undefined : "lazy"} fetchPriority={first ? "high" : undefined} decoding={first ? undefined : "async"}
-      sizes={srcSet && sizes} srcSet={srcSet} src={pictureUrl(path, width, height)}
+      sizes={srcset && sizes} srcSet={srcset} src={src}
     />
   );
 }

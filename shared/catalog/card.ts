@@ -1,9 +1,10 @@
 import type { StoreView } from "../config/stores.ts";
 import type { CardSource } from "../contract/card.ts";
-import { cardFields } from "../contract/card.ts";
+import { alternateTags, cardFields } from "../contract/card.ts";
 import type { Card } from "../contract/page.ts";
 import { catalogPath } from "../url/store-path.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
+import { labelsOf } from "./labels.ts";
 import { pictures } from "./media.ts";
 import { lowestPrice, priceView } from "./price-view.ts";
 import { compareSizes } from "./size-order.ts";
@@ -28,7 +29,15 @@ export function toCard(source: CardSource, attributes: AttributeIndex, store: St
   return {
     id: source.id, sku: source.sku, name: source.name, brand: brandOf(source, attributes), path, images: pictures(source).slice(0, 2), price,
     sizes: sizeLabels(source, children, available, attributes), colors: colors.size, inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
+    ...marksOf(source),
   };
+}
+
+/** What few products have, so that it travels only with those. */
+function marksOf(source: CardSource): Pick<Card, "labels" | "alternates"> {
+  const labels = labelsOf(source["product_labels"], "category_list");
+  const alternates = alternateTags.parse(source["alternate_href_tags"]);
+  return { ...(labels.length > 0 && { labels }), ...(alternates.length > 0 && { alternates }) };
 }
 
 /** The brand's label in the view's language; a plain text brand stands as it is. */

@@ -1,11 +1,11 @@
 import type { ConfigurableChild, ProductSource } from "../contract/catalog.ts";
-import type { BundleGroup, Member, Price, ProductOptionGroup, Variant } from "../contract/page.ts";
+import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../contract/page.ts";
 import type { StoreView } from "../config/stores.ts";
 import { catalogPath } from "../url/store-path.ts";
-import { fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
+import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { mediaPath, pictures } from "./media.ts";
-import { lowestPrice, priceView } from "./price-view.ts";
+import { lowestPrice, priceOf, priceView } from "./price-view.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock, isEnabled } from "./variants.ts";
 
@@ -97,6 +97,8 @@ export function membersOf(source: ProductSource, bySku: ReadonlyMap<string, Prod
   return groupedLinks(source).flatMap((link) => member(link.linked_product_sku, link.qty ?? 1, bySku, store, missing) ?? []);
 }
 
+const several: ReadonlySet<string> = new Set(["checkbox", "multi", "multiple"]);
+
 /** Choices of a bundle. An option without a usable product is left out and reported (PROD-043). */
 export function bundleOf(source: ProductSource, bySku: ReadonlyMap<string, ProductSource>, store: StoreView, missing: (sku: string) => void): BundleGroup[] {
   if (source.type_id !== "bundle") return [];
@@ -104,9 +106,10 @@ export function bundleOf(source: ProductSource, bySku: ReadonlyMap<string, Produ
   return options.flatMap((option): BundleGroup[] => {
     const choices = [...option.product_links].sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).flatMap((link) => {
       const found = member(link.sku, link.qty, bySku, store, missing);
-      return found ? [{ ...found, selectionId: link.id, isDefault: link.is_default === true }] : [];
+      return found ? [{ ...found, selectionId: link.id, isDefault: link.is_default === true, canChangeQty: Number(link["can_change_quantity"]) === 1 }] : [];
     });
-    return choices.length === 0 ? [] : [{ id: option.option_id, title: option.title ?? "", required: option.required !== false, choices }];
+    const type = option.type ?? "";
+    return choices.length === 0 ? [] : [{ id: option.option_id, title: option.title ?? "", required: option.required !== false, many: several.has(type), as: type === "select" ? "select" : "list", choices }];
   });
 }
 
@@ -118,5 +121,38 @@ function member(sku: string, qty: number, bySku: ReadonlyMap<string, ProductSour
     return null;
   }
   const path = source.visibility > 1 ? catalogPath(store, source.url_path || source.url_key) : "";
-  return { sku, name: source.name, qty, price, inStock: inStock(source.stock), image: pictures(source)[0] ?? null, path: path || null };
+  const available = inStock(source.stock);
+  return { sku, id: source.id, name: source.name, qty, price, inStock: available, maxQty: available ? maxQuantity(source.stock) : 0, image: pictures(source)[0] ?? null, path: path || null };
+}
+
+/** The sum of what is taken: `was` only when it is above what is paid. Null for nothing. */
+export function sumPrice(parts: readonly { price: Price; qty: number }[]): Price | null {
+  const sum = (pick: (price: Price) => number) => parts.reduce((total, { price, qty }) => total + pick(price) * qty, 0);
+  return parts.length === 0 ? null : priceOf(sum((price) => price.now), sum((price) => price.was ?? price.now));
+}
+
+/** What a bundle is filled with at first: of every required option the default that can be had, else what comes first (PROD-037). */
+export function bundleDefaults(bundle: readonly BundleGroup[]): BundleGroup["choices"] {
+  return bundle.flatMap((group) => {
+    if (!group.required) return [];
+    const [first] = [...group.choices].sort((a, b) => Number(b.inStock) - Number(a.inStock) || Number(b.isDefault) - Number(a.isDefault));
+    return first ?? [];
+  });
+}
+
+/** Skus of the same product in other colours (PROD-011). */
+export function siblingSkus(source: Pick<ProductSource, "product_links">): string[] {
+  return (source.product_links ?? []).filter((link) => link.link_type === "colorrelation").sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map((link) => link.linked_product_sku);
+}
+
+/** A colour switch over several products, itself included: empty when no other can be shown. A colour without a name goes by its product's. */
+export function siblingsOf(source: ProductSource, others: readonly ProductSource[], attributes: AttributeIndex, store: StoreView): Sibling[] {
+  const bySku = new Map(others.map((other) => [other.sku, other]));
+  const shown = [source, ...siblingSkus(source).flatMap((sku) => (sku === source.sku ? [] : bySku.get(sku) ?? []))].flatMap((one): Sibling[] => {
+    const path = catalogPath(store, one.url_path || one.url_key || one.slug);
+    if (path === "" || one.visibility <= 1 || one.status >= 2) return [];
+    const label = codesOfRole(attributes, "color").flatMap((code) => fieldValues(one[code]).flatMap((value) => optionLabel(attributes, code, value) ?? []))[0];
+    return [{ sku: one.sku, label: label ?? one.name, path, image: pictures(one)[0] ?? null, inStock: inStock(one.stock), current: one.sku === source.sku }];
+  });
+  return shown.length > 1 ? shown.sort((a, b) => a.sku < b.sku ? -1 : 1) : [];
 }

@@ -40,6 +40,9 @@ export const settings = {
   },
   /** Products a device remembers to have shown. */
   recentlyViewed: { most: 12 },
+  labels: {
+    perCorner: 1, // PROD-070
+  },
   promo: {
     intervalMs: 5_000, // CHROME-030
     stillOnDesktop: false, // CHROME-031

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { looseNumber } from "./catalog.ts";
+import { listOf } from "./product-marks.ts";
 
 const number = z.union([looseNumber, z.null(), z.literal("").transform(() => null)]).optional();
 const stock = z.looseObject({ is_in_stock: z.unknown() }).nullish();
@@ -16,11 +17,13 @@ export const cardSource = z.looseObject({
   })).nullish(),
   ...prices,
 });
+/** Pages of the same product in other languages (PROD-058). */
+export const alternateTags = listOf(z.object({ language_code: z.string().min(2).max(12), url: z.string().min(1).max(500) }));
 export type CardSource = z.infer<typeof cardSource>;
 
 /** Fields of a card beside the attributes of brand, size and colour. */
 export const cardFields = [
-  "id", "sku", "name", "type_id", "url_path", "url_key", "slug", "image", "media_gallery.image", "stock.is_in_stock", ...Object.keys(prices),
+  "id", "sku", "name", "type_id", "url_path", "url_key", "slug", "image", "media_gallery.image", "stock.is_in_stock", "product_labels", "alternate_href_tags", ...Object.keys(prices),
   "configurable_children.sku", "configurable_children.status", "configurable_children.stock.is_in_stock",
   // The cheapest variant speaks for the card, with its own prior price.
   ...Object.keys(prices).map((name) => `configurable_children.${name}`),

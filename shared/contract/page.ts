@@ -16,6 +16,10 @@ export interface Price {
   from?: boolean;
 }
 
+export type LabelPosition = "top_left" | "top_right" | "bottom_left" | "bottom_right";
+/** A label in a corner of a product's picture (PROD-066); colours are CSS colours. */
+export interface Label { position: LabelPosition; text: string; ground?: string; ink?: string }
+
 export interface Card {
   id: number; sku: string; name: string; brand: string | null;
   /** Path within the store view, with leading and trailing slash. */
@@ -28,6 +32,10 @@ export interface Card {
   /** Number of colours. */
   colors: number;
   inStock: boolean;
+  /** Labels of lists; absent without any. */
+  labels?: Label[];
+  /** The product's pages in other languages, where the index names them (PROD-058). */
+  alternates?: { language_code: string; url: string }[];
 }
 
 export interface FacetOption { value: string; label: string; count: number; selected: boolean; swatch?: string }
@@ -56,8 +64,22 @@ export interface Variant {
 }
 export interface OptionValue { value: string; label: string; swatch?: string; image?: string }
 export interface ProductOptionGroup { code: string; attributeId: string; label: string; values: OptionValue[] }
-export interface Member { sku: string; name: string; qty: number; price: Price; inStock: boolean; image: string | null; path: string | null }
-export interface BundleGroup { id: number; title: string; required: boolean; choices: (Member & { selectionId: string; isDefault: boolean })[] }
+/** A product within another. `maxQty` is the greatest quantity of it that can be ordered. */
+export interface Member { sku: string; id: number; name: string; qty: number; price: Price; inStock: boolean; maxQty: number; image: string | null; path: string | null }
+/** An option of a bundle; `many` when several of its choices can be taken, `as` how it is shown. */
+export interface BundleGroup { id: number; title: string; required: boolean; many: boolean; as: "list" | "select"; choices: (Member & { selectionId: string; isDefault: boolean; canChangeQty: boolean })[] }
+
+/** What a value of a custom option adds: cents, or percent of the price. */
+export interface Surcharge { cents: number; percent: number }
+/** An option filled in or chosen beside the variant. `values` is empty for those that are filled in. */
+export interface CustomOption {
+  id: string; title: string; required: boolean; as: "text" | "lines" | "date" | "select" | "radio" | "check"; maxLength: number | null;
+  values: { id: string; title: string; adds: Surcharge }[];
+}
+/** A file of a download; `cents` is what it adds where files are bought one by one. */
+export interface DownloadFile { id: string; title: string; cents: number }
+/** The same product in another colour, a product of its own (PROD-011). */
+export interface Sibling { sku: string; label: string; path: string; image: string | null; inStock: boolean; current: boolean }
 
 export type PageData =
   | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
@@ -67,10 +89,16 @@ export type PageData =
       kind: "product"; meta: Meta; id: number; sku: string; type: ProductType; name: string; brand: string | null; path: string; crumbs: Crumb[];
       /** Sanitised HTML. */
       description: string; specs: { label: string; value: string }[]; images: string[]; price: Price | null; inStock: boolean; maxQty: number;
-      options: ProductOptionGroup[]; variants: Variant[]; members: Member[]; bundle: BundleGroup[];
+      options: ProductOptionGroup[]; variants: Variant[]; members: Member[]; bundle: BundleGroup[]; customOptions: CustomOption[];
+      /** Files to choose from; `required` when at least one must be taken. */
+      files: { title: string; required: boolean; list: DownloadFile[] } | null;
+      /** Labels of the product page (PROD-067), and of the rules about buying things together (PROD-016). */
+      labels: Label[]; rules: string[]; siblings: Sibling[];
+      /** False until the platform itself has named the prices (PROD-020). */
+      price_is_current: boolean;
       /** Variant named in the URL, when there is one. */
       selectedSku: string | null; categoryId: number | null;
-      /** False for types that can be viewed but not bought yet. */
+      /** False for what can be viewed but not bought: without a price, or with an option that cannot be filled in here. */
       buyable: boolean; virtual: boolean;
       /** The newest approved reviews. */
       reviews?: Reviews;

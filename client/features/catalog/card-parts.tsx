@@ -1,12 +1,12 @@
 import { ViewTransition } from "react";
 import type { Card as CardData } from "../../../shared/contract/page.ts";
-import { settings } from "../../../shared/config/settings.ts";
 import { useStore, type Shop } from "../../store-context.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { Image } from "../../ui/picture.tsx";
 import styles from "./card.module.css";
+import { Labels } from "./labels.tsx";
 import { PriceLine } from "./price-line.tsx";
+import { mapProductToCard } from "./product-card.ts";
 
-const { width, height } = settings.images.card;
 const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
 
 export interface CardGridProps {
@@ -27,19 +27,20 @@ export function CardGrid({ cards, heading, first = false, shape = "listing" }: C
 
 function Card({ card, shop, heading: Name, first, morphs }: { card: CardData; shop: Shop; heading: "h2" | "h3"; first: boolean; morphs: boolean }) {
   const { t } = shop;
-  const [front, back] = card.images;
-  const picture = front && <Picture path={front} alt="" width={width} height={height} sizes={gridSizes} first={first} />;
+  const { title, image: [front, back], price, link, discount_percentage: discount, product_labels: labels } = mapProductToCard(card);
+  const picture = front && <Image source={front} alt="" sizes={gridSizes} first={first} />;
   return (
-    <a className={styles.card} href={card.path}>
+    <a className={styles.card} href={link}>
       <div className={styles.pictures}>
         {picture && morphs ? <ViewTransition name={`picture-${card.id}`} default="none" share="auto">{picture}</ViewTransition> : picture}
-        {back && <Picture path={back} alt="" width={width} height={height} sizes={gridSizes} className={styles.second} />}
-        {card.price.discount > 0 && <b className={styles.off}>-{card.price.discount}%</b>}
+        {back && <Image source={back} alt="" sizes={gridSizes} className={styles.second} />}
+        {discount !== "0" && <b className={styles.off}>-{discount}%</b>}
+        <Labels labels={labels} context="category_list" />
         {card.sizes.length > 0 && card.inStock && <p className={styles.sizes}><span className="vh">{t("card.sizes")}</span> {card.sizes.join(" ")}</p>}
       </div>
       {card.brand && <p className={styles.brand}>{card.brand}</p>}
-      <Name className={styles.name}>{card.name}</Name>
-      <PriceLine price={card.price} shop={shop} />
+      <Name className={styles.name}>{title}</Name>
+      <PriceLine {...price} from={card.price.from} shop={shop} />
       {card.inStock ? card.colors > 1 && <p className={styles.note}>{t("card.colors", { count: card.colors })}</p> : <p className={styles.note}>{t("card.soldOut")}</p>}
     </a>
   );

@@ -154,7 +154,7 @@ describe("product page", () => {
     const part = { id: 8, sku: "PART", name: "Riem", type_id: "simple", status: 1, visibility: 4, url_path: "riem", final_price_incl_tax: 10, stock: { is_in_stock: true } };
     const link = (sku: string) => ({ sku: "SET", link_type: "associated", linked_product_sku: sku, qty: 2 });
     const { page } = await product({ type_id: "grouped", configurable_children: [], configurable_options: [], product_links: [link("PART"), link("GONE")] }, "", { products: (query) => (JSON.stringify(query).includes("GONE") ? [part] : []) });
-    expect(page.members).toEqual([{ sku: "PART", name: "Riem", qty: 2, price: { now: 1000, was: null, discount: 0 }, inStock: true, image: null, path: "/riem/" }]);
+    expect(page.members).toEqual([{ sku: "PART", id: 8, maxQty: 5, name: "Riem", qty: 2, price: { now: 1000, was: null, discount: 0 }, inStock: true, image: null, path: "/riem/" }]);
     expect(page.buyable).toBe(false);
     expect(warn.mock.calls.flat().join()).toContain("Product not found");
     warn.mockRestore();

@@ -2,18 +2,20 @@ import { brandOf } from "../../../shared/catalog/card.ts";
 import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
-import { bundleOf, memberSkus, membersOf, optionsOf, productPrice, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
-import { inStock } from "../../../shared/catalog/variants.ts";
+import { labelsOf } from "../../../shared/catalog/labels.ts";
+import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
+import { bundleDefaults, bundleOf, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, sumPrice, variantsOf } from "../../../shared/catalog/product-view.ts";
+import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { productSource, type ProductSource, type ProductType } from "../../../shared/contract/catalog.ts";
-import type { Alternate, PageData } from "../../../shared/contract/page.ts";
+import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";
 
-/** Types that can be put in the cart; the others can be looked at. */
+/** Types whose page has a form to buy by; the others can be looked at. */
 const buyable: ReadonlySet<ProductType> = new Set(["simple", "configurable", "virtual", "downloadable"]);
 
 const pathOf = (context: LoadContext, source: ProductSource): string => catalogPath(context.store, source.url_path || source.url_key || source.slug);
@@ -27,22 +29,26 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     return notFound(context);
   }
   if (source.visibility === 1) return toParent(context, source);
-  const [attributes, tree, members, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), membersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
+  const [attributes, tree, others, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), othersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
   const variants = variantsOf(source);
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
   const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
   const brand = brandOf(source, attributes);
-  const stocked = source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
-  const price = productPrice(source, variants);
   const missing = (sku: string) => console.warn(`Product not found: ${sku} of ${source.sku}`);
-  const bundle = bundleOf(source, members, context.store, missing);
+  const members = membersOf(source, others, context.store, missing);
+  const bundle = bundleOf(source, others, context.store, missing);
   if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(`Product link not found: ${source.sku}`);
+  const composed = compositionOf(source, members, bundle);
+  const stocked = composed ? composed.inStock : source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
+  const price = composed ? composed.price : productPrice(source, variants);
   return {
     kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
     meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
-    maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members: membersOf(source, members, context.store, missing), bundle,
+    maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions: [], files: null,
+    labels: labelsOf(source["product_labels"], "product_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+    siblings: siblingsOf(source, [...others.values()], attributes, context.store), price_is_current: false,
     selectedSku: variants.some((variant) => variant.sku === childSku) ? childSku : null, categoryId: category?.id ?? null,
     buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
     virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews,
@@ -63,8 +69,21 @@ async function toParent(context: LoadContext, child: ProductSource): Promise<Pag
   return { kind: "redirect", status: 301, location: `${pathOf(context, parent)}?childSku=${encodeURIComponent(child.sku)}` };
 }
 
-async function membersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {
-  const skus = memberSkus(source);
+/** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
+function compositionOf(source: ProductSource, members: readonly Member[], bundle: readonly BundleGroup[]): { price: Price | null; inStock: boolean } | null {
+  if (source.type_id === "grouped") return { price: sumPrice(members.map((member) => ({ ...member, qty: 1 }))), inStock: members.some((member) => member.inStock) };
+  if (source.type_id !== "bundle") return null;
+  return { price: sumPrice(bundleDefaults(bundle)), inStock: bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)) };
+}
+
+/** Whether the platform has a special price for it, or for a variant that can be had. */
+function isSpecial(source: ProductSource): boolean {
+  return [source, ...(source.configurable_children ?? []).filter((child) => isEnabled(child) && inStock(child.stock))].some((one) => Number(one.special_price_incl_tax ?? one.special_price ?? 0) > 0);
+}
+
+/** What the page shows of other products: members, parts and other colours. */
+async function othersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {
+  const skus = [...new Set([...memberSkus(source), ...siblingSkus(source)])];
   if (skus.length === 0) return new Map();
   const { sources } = await search(context, "product", {
     _appliedFilters: [{ attribute: "sku", value: { in: skus.slice(0, 999) }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }],
