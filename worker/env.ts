@@ -16,6 +16,8 @@ export interface Bindings {
   STORE_VIEWS?: string;
   /** Secret of everything under /ops and of the backend's administrative calls. Without it they answer 503. */
   OPS_KEY?: string;
+  /** Secret that price group tokens are signed with, 32 characters or more. Without it no shopper has a group price. */
+  PRICE_GROUP_SECRET?: string;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
@@ -48,6 +50,7 @@ const configuration = z.object({
   STORE_HOSTS: jsonText(z.record(z.string(), z.string()), {}),
   STORE_VIEWS: views,
   OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
+  PRICE_GROUP_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
@@ -63,6 +66,7 @@ export interface Config {
   /** A short name of the configured views and hosts, "" for the shipped ones. */
   readonly edition: string;
   readonly opsKey?: string;
+  readonly priceGroupSecret?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
   readonly pageMemoryBytes: number;
@@ -83,7 +87,7 @@ export function readConfig(env: Bindings): Config {
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
   const config: Config = {
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
   };
   configureViews(config.storeViews);

@@ -26,11 +26,14 @@ export function priceOf(now: Cents, reference: Cents | null): Price {
   return { now, was, discount: discountPercentage(now, was) };
 }
 
-/** The price of a product with variants: its own, or its cheapest variant's; `from` when the variants differ. */
+/** The lowest of several prices; among equals the one with the least prior price or none, so that no reduction is overstated. */
+export function cheapestOf(prices: readonly Price[]): Price | null {
+  return prices.reduce<Price | null>((low, price) => (low === null || price.now < low.now || (price.now === low.now && (price.was ?? 0) < (low.was ?? 0)) ? price : low), null);
+}
+
+/** The price of a product with variants: its cheapest variant's, `from` when the variants differ; its own without any. */
 export function lowestPrice(own: Price | null, variants: readonly Price[]): Price | null {
-  const cheapest = variants.reduce<Price | null>((low, price) => (low === null || price.now < low.now ? price : low), null);
-  const shown = own ?? cheapest;
-  if (shown === null) return null;
-  const differs = variants.some((price) => price.now !== shown.now);
-  return differs && cheapest !== null ? { ...cheapest, from: true } : shown;
+  const cheapest = cheapestOf(variants);
+  if (cheapest === null) return own;
+  return variants.some((price) => price.now !== cheapest.now) ? { ...cheapest, from: true } : cheapest;
 }

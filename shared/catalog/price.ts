@@ -1,4 +1,4 @@
-import { type Cents, fromCents, netOf, taxIn } from "../money/money.ts";
+import { type Cents, fromCents, netOf } from "../money/money.ts";
 
 /** Price inputs of a sellable product: gross cents and the span in which the special price holds (ISO 8601, UTC; null is open). */
 export interface PriceInputs {
@@ -27,10 +27,11 @@ export function discountPercentage(nowCents: Cents, referenceCents: Cents | null
   return Math.floor(((referenceCents - nowCents) * 100) / referenceCents);
 }
 
-export interface PriceFacts { regularCents: Cents; finalCents: Cents; referenceCents: Cents | null }
+/** Gross cents; the net amounts are named where they are sums of parts, else they follow from the rate. */
+export interface PriceFacts { regularCents: Cents; finalCents: Cents; referenceCents: Cents | null; regularNet?: Cents; finalNet?: Cents }
 
-function triple<K extends string>(name: K, gross: Cents, rate: number): Record<K | `${K}_tax` | `${K}_incl_tax`, number> {
-  return { [name]: fromCents(netOf(gross, rate)), [`${name}_tax`]: fromCents(taxIn(gross, rate)), [`${name}_incl_tax`]: fromCents(gross) } as Record<K | `${K}_tax` | `${K}_incl_tax`, number>;
+function triple<K extends string>(name: K, gross: Cents, net: Cents): Record<K | `${K}_tax` | `${K}_incl_tax`, number> {
+  return { [name]: fromCents(net), [`${name}_tax`]: fromCents(gross - net), [`${name}_incl_tax`]: fromCents(gross) } as Record<K | `${K}_tax` | `${K}_incl_tax`, number>;
 }
 
 /**
@@ -40,11 +41,12 @@ function triple<K extends string>(name: K, gross: Cents, rate: number): Record<K
  */
 export function wirePrices(facts: PriceFacts, rate: number) {
   const reduced = facts.finalCents < facts.regularCents;
+  const net = facts.finalNet ?? netOf(facts.finalCents, rate);
   return {
-    ...triple("price", facts.finalCents, rate),
-    ...triple("original_price", facts.regularCents, rate),
-    ...triple("special_price", reduced ? facts.finalCents : 0, rate),
-    ...triple("final_price", facts.finalCents, rate),
+    ...triple("price", facts.finalCents, net),
+    ...triple("original_price", facts.regularCents, facts.regularNet ?? netOf(facts.regularCents, rate)),
+    ...triple("special_price", reduced ? facts.finalCents : 0, reduced ? net : 0),
+    ...triple("final_price", facts.finalCents, net),
     lowest_price_30d_incl_tax: facts.referenceCents === null ? null : fromCents(facts.referenceCents),
     discount_percentage: String(discountPercentage(facts.finalCents, facts.referenceCents)),
   };

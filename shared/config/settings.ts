@@ -10,7 +10,7 @@ export const settings = {
     facetSize: 10, // CATEG-032
     facetShown: 5, // CATEG-039
     maxFilters: 999, // CATEG-033
-    listOutOfStock: true, // STOCK-024
+    listOutOfStock: true as boolean, // STOCK-024
   },
   /** Bounds of the price buckets in whole euros (CATEG-034); the last is open. */
   priceRanges: [[0, 50], [50, 100], [100, 150], [150, null]] as readonly (readonly [number, number | null])[],
@@ -26,11 +26,18 @@ export const settings = {
     clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023
     minCharacters: 3, // SEARCH-027
   },
+  product: {
+    /** Whether a variant's own address fails instead of leading to its configurable (PROD-023). */
+    preventDirectAccess: false as boolean,
+  },
+  /** Whether verified customer groups pay their tier prices (PROD-050); searches and the URL map name the group then (SEARCH-009, URL-018). */
+  usePriceTiers: true as boolean,
   stock: {
     stockId: 1, // STOCK-001
     allowOutOfStockInCart: true, // STOCK-002
     listChunk: 15, // STOCK-005
     defaultMaxQty: 5, // STOCK-026
+    prefetchChildren: 8, // STOCK-023
   },
   cart: {
     zeroPriceAllowed: true, // CART-010
@@ -70,7 +77,14 @@ export const settings = {
     renewalShare: 0.05,
   },
   url: { enableMapFallback: true }, // URL-021
-  tax: { sourcePriceIncludesTax: true },
+  tax: {
+    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 073). */
+    sourcePriceIncludesTax: true as boolean,
+    /** Customer group whose tax rules hold for shoppers without one; null takes no notice of groups (PROD-051). */
+    userGroupId: null as number | null,
+    /** Whether that group holds for customers with a group of their own too (PROD-052). */
+    useOnlyDefaultUserGroupId: false as boolean,
+  },
   /** Widths of pictures by place (IMG-001 to IMG-005). */
   images: {
     card: { width: 375, height: 469 },

@@ -6,6 +6,9 @@ const optionalNumber = z.union([looseNumber, z.null(), z.literal("").transform((
 const looseText = z.union([z.string(), z.number().transform(String)]);
 const looseBoolean = z.union([z.boolean(), z.literal(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true"), z.literal([0, 1]).transform((v) => v === 1)]);
 
+/** A list of which entries that do not fit are left out: one malformed option must not take its product away (PROD-044). */
+const knownOf = <T extends z.ZodType>(entry: T) => z.array(z.unknown()).transform((list) => list.flatMap((one) => { const parsed = entry.safeParse(one); return parsed.success ? [parsed.data] : []; }));
+
 export const productTypes = ["simple", "configurable", "grouped", "bundle", "virtual", "downloadable"] as const;
 export type ProductType = (typeof productTypes)[number];
 
@@ -15,13 +18,16 @@ export const productStock = z.looseObject({
   min_sale_qty: optionalNumber, max_sale_qty: optionalNumber,
 });
 
+/** A price for a customer group from a quantity on (PROD-050). */
+export const tierPrice = z.looseObject({ customer_group_id: looseNumber, qty: looseNumber, value: looseNumber });
+
 const priceFields = {
   price: optionalNumber, price_tax: optionalNumber, price_incl_tax: optionalNumber,
   original_price: optionalNumber, original_price_tax: optionalNumber, original_price_incl_tax: optionalNumber,
   special_price: optionalNumber, special_price_tax: optionalNumber, special_price_incl_tax: optionalNumber,
   special_from_date: z.string().nullish(), special_to_date: z.string().nullish(),
   final_price: optionalNumber, final_price_tax: optionalNumber, final_price_incl_tax: optionalNumber,
-  tax_class_id: optionalNumber,
+  tax_class_id: optionalNumber, tier_prices: knownOf(tierPrice).nullish(),
   /** Lowest gross price in the 30 days before the present one took effect; null when unknown. Ours. */
   lowest_price_30d_incl_tax: optionalNumber,
 };
@@ -42,13 +48,33 @@ export const configurableOption = z.looseObject({
 
 /** A link to another product (PROD-010, PROD-011). */
 export const productLink = z.looseObject({
-  sku: z.string(), link_type: z.string(), linked_product_sku: z.string(), linked_product_type: z.string().optional(), position: optionalNumber, qty: optionalNumber,
+  sku: z.string(), link_type: z.string(), linked_product_sku: z.string(), linked_product_type: z.string().optional(), position: optionalNumber, qty: optionalNumber, is_default: looseBoolean.optional(),
 });
 
+/** An option of a bundle and the products it can be filled with (PROD-009). */
 export const bundleOption = z.looseObject({
   option_id: looseNumber, title: z.string().optional(), required: looseBoolean.optional(), type: z.string().optional(), position: optionalNumber,
-  product_links: z.array(z.looseObject({ id: looseText, sku: z.string(), qty: looseNumber, is_default: looseBoolean.optional(), position: optionalNumber })),
+  option_qty: optionalNumber, option_selections: z.array(looseText).nullish(),
+  product_links: z.array(z.looseObject({ id: looseText, sku: z.string(), qty: looseNumber.default(1), is_default: looseBoolean.optional(), can_change_quantity: looseBoolean.optional(), position: optionalNumber })).default([]),
 });
+export type BundleOption = z.infer<typeof bundleOption>;
+
+const optionPrice = { price: optionalNumber, price_type: z.string().nullish() };
+/** An option that a shopper fills in or chooses beside the variant (PROD-008): a text, or one or several of `values`. */
+export const customOption = z.looseObject({
+  option_id: looseNumber, title: z.string().default(""), type: z.string().default("field"), is_require: looseBoolean.optional(), sort_order: optionalNumber, max_characters: optionalNumber, ...optionPrice,
+  values: z.array(z.looseObject({ option_type_id: looseNumber, title: z.string().default(""), sort_order: optionalNumber, ...optionPrice })).nullish(),
+});
+export type CustomOption = z.infer<typeof customOption>;
+
+/** A file of a downloadable product; its price counts where files are bought one by one. */
+export const downloadLink = z.looseObject({ id: looseNumber, title: z.string().default(""), price: optionalNumber, sort_order: optionalNumber });
+export type DownloadLink = z.infer<typeof downloadLink>;
+export const knownBundleOptions = knownOf(bundleOption);
+export const knownCustomOptions = knownOf(customOption);
+export const knownDownloadLinks = knownOf(downloadLink);
+export const knownTierPrices = knownOf(tierPrice);
+export const knownProductLinks = knownOf(productLink);
 
 /** `_source` of a product in the index (PROD-001 to PROD-014). Attribute codes beyond these pass through. */
 export const productSource = z.looseObject({
@@ -57,7 +83,8 @@ export const productSource = z.looseObject({
   image: z.string().nullish(), media_gallery: z.array(galleryEntry).nullish(), description: z.string().nullish(),
   category_ids: z.array(looseText).nullish(), category: z.array(z.looseObject({ category_id: looseNumber, name: z.string().optional(), path: z.string().optional(), position: optionalNumber })).nullish(),
   stock: productStock.nullish(), configurable_children: z.array(configurableChild).nullish(), configurable_options: z.array(configurableOption).nullish(),
-  product_links: z.array(productLink).nullish(), bundle_options: z.array(bundleOption).nullish(), custom_options: z.array(z.looseObject({})).nullish(),
+  product_links: z.array(productLink).nullish(), bundle_options: knownBundleOptions.nullish(), custom_options: knownCustomOptions.nullish(),
+  attributes_metadata: knownOf(z.lazy(() => attributeSource)).nullish(), links_purchased_separately: looseBoolean.nullish(), links_title: z.string().nullish(),
   parentId: optionalNumber, parentSku: z.string().nullish(), created_at: z.string().nullish(), updated_at: z.string().nullish(),
   ...priceFields,
 });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Bindings } from "../env.ts";
-import { operatorOnly } from "./cms/operator.ts";
+import { operatorOnly } from "./operator.ts";
 import { invalidate } from "./invalidations.ts";
 
 const request = z.object({ tags: z.array(z.string().min(1).max(600).regex(/^[\x21-\x7e]+$/)).max(2_000) });

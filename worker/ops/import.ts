@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
-import { operatorOnly } from "../backend/cms/operator.ts";
+import { operatorOnly } from "../backend/operator.ts";
 import { finishRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";

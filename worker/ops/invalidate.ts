@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { normalisePath } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
-import { operatorOnly } from "../backend/cms/operator.ts";
+import { operatorOnly } from "../backend/operator.ts";
 import type { Bindings } from "../env.ts";
 
 const tag = z.string().min(1).max(600).regex(/^[\x21-\x7e]+$/);

@@ -1,3 +1,4 @@
+import { lowestPrice } from "../../../shared/catalog/price-view.ts";
 import type { Price, ProductOptionGroup, Variant } from "../../../shared/contract/page.ts";
 
 /** Attribute code → chosen option value; groups without a choice are absent. */
@@ -49,7 +50,5 @@ export function variantFor(variants: readonly Variant[], choice: Choice, code: s
 export function priceOfChoice(variants: readonly Variant[], choice: Choice, otherwise: Price | null): Price | null {
   const open = openVariants(variants, choice);
   const pool = open.some((variant) => variant.inStock) ? open.filter((variant) => variant.inStock) : open;
-  const lowest = pool.reduce<Price | null>((least, { price }) => (least === null || price.now < least.now ? price : least), null);
-  if (lowest === null) return otherwise;
-  return pool.some(({ price }) => price.now !== lowest.now) ? { ...lowest, from: true } : lowest;
+  return lowestPrice(otherwise, pool.map(({ price }) => price));
 }

@@ -35,7 +35,7 @@ export async function fillShop(): Promise<void> {
   await DB.batch([
     ...parent.statements, ...children.flatMap(({ statements }) => statements),
     ...children.map(({ id }, i) => DB.prepare("INSERT INTO variant VALUES (?, ?, ?, ?)").bind(parent.id, id, i, JSON.stringify({ color_ois: 7 + i }))),
-    ...product(socks, { cents: 595 }).statements, ...product(voucher, { cents: 2500, type_id: "virtual", stock: null }).statements,
+    ...product(socks, { cents: 595 }, { custom_options: [{ option_id: 1, title: "Letters", type: "field", is_require: false }] }).statements, ...product(voucher, { cents: 2500, type_id: "virtual", stock: null }).statements,
     ...product(retired, { cents: 1000, status: 2 }).statements, ...product(unlimited, { cents: 1250, stock: null }).statements,
     ...product(trio, { cents: null, type_id: "grouped", stock: null, final_cents: 3000 }).statements,
     DB.prepare("INSERT INTO product_category VALUES (5, 1, 0, ?, 1)").bind(parent.id),

@@ -1,18 +1,20 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
-import { loadSellables, type Sellable } from "../catalog/sellable.ts";
+import { isProblem } from "../../../shared/catalog/purchase.ts";
+import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 
 export interface CartRow { id: string; store_code: string; version: number; active: number; country: string | null; carrier_code: string | null; method_code: string | null; payment_code: string | null }
-export interface CartLine { itemId: number; sku: string; lineKey: string; qty: number; option: ProductOption | undefined; sellable: Sellable }
+export interface CartLine { itemId: number; sku: string; lineKey: string; qty: number; option: ProductOption | undefined; sellable: Sold }
 export interface Cart { row: CartRow; lines: CartLine[] }
 
 interface ItemRow { item_id: number; sku: string; line_key: string; qty: number; product_option: string | null }
 
 /**
  * An active cart with the present facts of its products in the language of `storeCode`; null when there is none.
- * Cart and lines are read in one batch, so version and lines agree. Lines whose product is gone from the catalogue are left out.
+ * Cart and lines are read in one batch, so version and lines agree. Lines whose product, or a choice of
+ * it, is gone from the catalogue are left out. `group` is the shopper's verified price group.
  */
-export async function loadCart(db: D1Database, cartId: string, storeCode: string, now: Date): Promise<Cart | null> {
+export async function loadCart(db: D1Database, cartId: string, storeCode: string, now: Date, group: number | null): Promise<Cart | null> {
   const [carts, items] = await db.batch<Record<string, unknown>>([
     db.prepare("SELECT id, store_code, version, active, country, carrier_code, method_code, payment_code FROM cart WHERE id = ?1 AND active = 1").bind(cartId),
     db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 ORDER BY item_id").bind(cartId),
@@ -20,15 +22,14 @@ export async function loadCart(db: D1Database, cartId: string, storeCode: string
   const row = carts?.results[0] as unknown as CartRow | undefined;
   if (!row) return null;
   const rows = (items?.results ?? []) as unknown as ItemRow[];
-  const { items: sellables } = await loadSellables(db, storeCode, rows.map((item) => item.sku), now);
-  const lines = rows.flatMap((item) => {
-    const sellable = sellables.get(item.sku);
-    if (!sellable) return [];
-    const option = item.product_option === null ? undefined : (JSON.parse(item.product_option) as ProductOption);
-    return [{ itemId: item.item_id, sku: item.sku, lineKey: item.line_key, qty: item.qty, option, sellable }];
+  const options = rows.map((item) => (item.product_option === null ? undefined : (JSON.parse(item.product_option) as ProductOption)));
+  const sold = await loadSold(db, storeCode, rows.map((item, i) => ({ sku: item.sku, option: options[i] })), now, group);
+  const lines = rows.flatMap((item, i) => {
+    const sellable = sold[i]!;
+    return sellable === null || isProblem(sellable) ? [] : [{ itemId: item.item_id, sku: item.sku, lineKey: item.line_key, qty: item.qty, option: options[i], sellable }];
   });
   return { row, lines };
 }
 
 /** Whether nothing of these products is sent by post (CHECK-014). */
-export const isVirtual = (lines: readonly { sellable: Sellable }[]): boolean => lines.length > 0 && lines.every(({ sellable }) => sellable.type === "virtual" || sellable.type === "downloadable");
+export const isVirtual = (lines: readonly { sellable: Pick<Sold, "virtual"> }[]): boolean => lines.length > 0 && lines.every(({ sellable }) => sellable.virtual);

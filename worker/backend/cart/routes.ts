@@ -4,9 +4,10 @@ import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { deleteRequest, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "../../../shared/contract/cart.ts";
 import type { Bindings } from "../../env.ts";
-import { cartTotals } from "../checkout/cart-totals.ts";
+import { cartTotals, totalsLine } from "../checkout/cart-totals.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
+import { priceGroup } from "../pricing/price-group.ts";
 import { isPaymentMethod, paymentMethods } from "../payment/methods.ts";
 import { requestStore } from "../store/request-store.ts";
 import { done, guestsOnly, readBody, refuse, type Call } from "./answers.ts";
@@ -20,7 +21,7 @@ const unknownCart = (c: Call) => refuse(c, 404, "unknownCart", "cart_unknown");
 /** Runs `answer` with the cart the query names, or answers that there is none. */
 async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Response>): Promise<Response> {
   const cartId = c.req.query("cartId");
-  const cart = isCartId(cartId) ? await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date()) : null;
+  const cart = isCartId(cartId) ? await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date(), await priceGroup(c)) : null;
   return cart ? answer(cart) : unknownCart(c);
 }
 
@@ -65,7 +66,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     const read = await readBody(c, shippingMethodsRequest, "No address element provided within the request body");
     if (!read.ok) return read.response;
     return withCart(c, (cart) => {
-      const { goods, shippingRate } = sumUp({ lines: cart.lines.map(toTotalsLine), shipping: null });
+      const { goods, shippingRate } = sumUp({ lines: cart.lines.map(totalsLine), shipping: null });
       const country = countryCode(read.body.address) ?? cart.row.country ?? requestStore(c).tax.defaultCountry;
       return done(c, shippingMethods(country, goods, shippingRate, languageOf(requestStore(c)), isVirtual(cart.lines)), { version: cart.row.version });
     });
@@ -97,8 +98,6 @@ export const cartRoutes = createCartRoutes({ allowOutOfStock: settings.stock.all
 const collectRequest = z.object({
   methods: z.looseObject({ paymentMethod: z.looseObject({ method: z.string().max(60) }).optional(), shippingCarrierCode: z.string().max(60).optional(), shippingMethodCode: z.string().max(60).optional() }),
 });
-
-const toTotalsLine = ({ itemId, qty, sellable }: Cart["lines"][number]) => ({ itemId, name: sellable.name, qty, priceCents: sellable.priceCents, taxRate: sellable.taxRate, options: sellable.options });
 
 /** Whether these name a delivery together, or none: half a choice would end up beside the other half of an older one. */
 const isDelivery = (carrier: string | undefined, method: string | undefined): boolean => (carrier === undefined && method === undefined) || deliveryCost(carrier ?? null, method ?? null, 0, "en") !== null;

@@ -3,13 +3,15 @@ import { lineKey } from "../../../shared/cart/identity.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/cart.ts";
 import { fromCents } from "../../../shared/money/money.ts";
-import { loadSellables, type Sellable } from "../catalog/sellable.ts";
+import { isProblem } from "../../../shared/catalog/purchase.ts";
+import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 import { quantityText } from "../checkout/texts.ts";
 import { requestStore } from "../store/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "./answers.ts";
 import { addLine, changeCart, type ItemRow, mostLines, setLine } from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
-import { available, isOffered, soldAs } from "./sold-as.ts";
+import { priceGroup } from "../pricing/price-group.ts";
+import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
 
 type Item = z.output<typeof cartItemRequest>;
 /** `allowOutOfStock`: lines may hold more than there is (STOCK-002, STOCK-013). Orders never do. */
@@ -26,9 +28,10 @@ export function toServerItem(cartId: string, { itemId, sku, qty, option, sellabl
   };
 }
 
-function wireOption(option: ProductOption | undefined, { parentSku, options }: Sellable): ProductOption | undefined {
-  if (parentSku === null || options.length === 0) return option;
-  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: options.map((entry) => ({ option_id: entry.attributeId, option_value: entry.optionValue })) } };
+function wireOption(option: ProductOption | undefined, { parentSku, options }: Sold): ProductOption | undefined {
+  const chosen = options.filter((entry) => entry.attributeId !== "");
+  if (parentSku === null || chosen.length === 0) return option;
+  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: chosen.map((entry) => ({ option_id: entry.attributeId, option_value: entry.optionValue })) } };
 }
 
 /** POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). */
@@ -41,8 +44,8 @@ async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy):
   const option = item.product_option ? JSON.stringify(item.product_option) : null;
   if (option !== null && option.length > mostOptionText) return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
   if (!(await isActive(c, cartId))) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const found = await soldAs(db, requestStore(c).storeCode, item, new Date());
-  if (typeof found === "string") return refuse(c, found === "unknownProduct" ? 404 : 400, found, "invalid");
+  const found = (await soldAs(db, requestStore(c).storeCode, [item], new Date(), await priceGroup(c)))[0]!;
+  if (isNotSold(found)) return refuse(c, found.text === "unknownProduct" ? 404 : 400, found.text, "invalid", found.option ? { option: found.option } : {});
   const { least, most } = limits(found, policy);
   const key = lineKey(found.sku, item.product_option);
   const changed = await changeCart(db, cartId, addLine(db, cartId, { sku: found.sku, lineKey: key, qty: item.qty, option, least, most }));
@@ -58,8 +61,9 @@ async function setItem(c: Call, cartId: string, item: Item, itemId: number, poli
   const db = c.env.DB;
   const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId, itemId).first<ItemRow>();
   if (!held) return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
-  const found = (await loadSellables(db, requestStore(c).storeCode, [held.sku], new Date())).items.get(held.sku);
-  if (!isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
+  const option = held.product_option === null ? undefined : (JSON.parse(held.product_option) as ProductOption);
+  const found = (await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await priceGroup(c)))[0]!;
+  if (found === null || isProblem(found) || !isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
   // Taking less is always possible, also of what has sold out meanwhile.
@@ -69,7 +73,7 @@ async function setItem(c: Call, cartId: string, item: Item, itemId: number, poli
   return changed.line ? answerLine(c, cartId, changed.line, found, changed.version) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
 }
 
-function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sellable, version: number): Response {
+function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sold, version: number): Response {
   const option = row.product_option === null ? undefined : (JSON.parse(row.product_option) as ProductOption);
   return done(c, toServerItem(cartId, { itemId: row.item_id, sku: row.sku, qty: row.qty, option, sellable }), { version });
 }
@@ -77,14 +81,14 @@ function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sellable, v
 const isActive = async (c: Call, cartId: string): Promise<boolean> => (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
 
 /** Fewest and most pieces a line may hold. */
-function limits(sellable: Sellable, policy: CartPolicy): { least: number; most: number } {
-  const stock = policy.allowOutOfStock ? null : available(sellable);
+function limits(sellable: Sold, policy: CartPolicy): { least: number; most: number } {
+  const stock = policy.allowOutOfStock ? null : sellable.most;
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }
 
-function refuseQuantity(c: Call, sellable: Sellable, wanted: number, policy: CartPolicy): Response {
+function refuseQuantity(c: Call, sellable: Sold, wanted: number, policy: CartPolicy): Response {
   const { least, most } = limits(sellable, policy);
-  const stock = policy.allowOutOfStock ? null : available(sellable);
+  const stock = policy.allowOutOfStock ? null : sellable.most;
   if (stock !== null && wanted > stock) return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, sellable.maxQty) });
   const language = languageOf(requestStore(c));
   return wanted < least ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least }) : refuseWith(c, 400, quantityText("most", most, language), { reason: "invalid", available: most });

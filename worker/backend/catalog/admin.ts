@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { toCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
-import { operatorOnly } from "../cms/operator.ts";
+import { operatorOnly } from "../operator.ts";
 import { invalidate } from "../invalidations.ts";
 import { refreshPrices } from "../pricing/refresh.ts";
 import { refreshInStock } from "../stock/refresh.ts";

@@ -1,11 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductType } from "../../../shared/contract/catalog.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import type { Extras, PartFacts } from "../../../shared/catalog/composition.ts";
+import { isComposed, partSkus } from "../../../shared/catalog/composition.ts";
+import { groupPrice } from "../../../shared/catalog/group-price.ts";
 import { priceAt } from "../../../shared/catalog/price.ts";
+import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import { type Choice, findVariant, type VariantChoices } from "../../../shared/catalog/resolve-variant.ts";
-import { taxRate } from "../../../shared/catalog/tax.ts";
 import { readSeq } from "../invalidations.ts";
-import { readTaxRules, taxRules } from "./tax-rules.ts";
+import { type ExtrasRow, extrasColumns, readExtras, readTiers } from "./extras.ts";
+import { rateOf, readTaxRules, taxRules } from "./tax-rules.ts";
 
 /** What buying a sku depends on. Prices are gross cents, the same in every country; only the tax in them differs. */
 export interface Sellable {
@@ -27,7 +31,7 @@ export interface Sellable {
   categoryIds: number[];
 }
 
-interface Row {
+interface Row extends ExtrasRow {
   sku: string; id: number; type_id: ProductType; status: number; visibility: number; tax_class_id: number | null;
   price_cents: number | null; special_cents: number | null; special_from: string | null; special_to: string | null; final_cents: number | null; in_stock: number;
   stock_qty: number | null; is_in_stock: number | null; manage_stock: number | null; min_sale_qty: number | null; max_sale_qty: number | null;
@@ -46,7 +50,7 @@ SELECT p.sku, p.id, p.type_id, p.status, p.visibility, p.tax_class_id, p.price_c
   coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path,
   coalesce(mt.name, mb.name) AS parent_name, coalesce(mt.url_path, mb.url_path) AS parent_path,
   d.doc ->> '$.image' AS image, d.doc -> '$.category_ids' AS category_ids,
-  md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories
+  md.doc ->> '$.image' AS parent_image, md.doc -> '$.category_ids' AS parent_categories, ${extrasColumns}
 FROM product p
 LEFT JOIN stock s ON s.sku = p.sku
 LEFT JOIN product_doc d ON d.product_id = p.id
@@ -76,34 +80,68 @@ LEFT JOIN attribute_option xt ON xt.attribute_code = xb.attribute_code AND xt.va
 WHERE p.sku IN (SELECT value FROM json_each(?1)) AND v.doc ->> ('$."' || (o.value ->> '$.attribute_code') || '"') IS NOT NULL
 ORDER BY p.sku, o.key`;
 
+export interface Sellables { seq: number; items: Map<string, Sellable>; /** What each can be made up of, by sku. */ extras: Map<string, Extras> }
+
 /**
- * Sellable facts of skus in one D1 batch, with the invalidation sequence number they are true at. Unknown skus are absent.
- * A configurable's own sku answers with its cheapest price and no options; `resolveVariant` names the variant to load instead.
+ * Sellable facts of skus in one D1 batch, with the invalidation sequence number they are true at; a second one reads the parts of groups and bundles.
+ * Unknown skus are absent. A configurable's own sku answers with its cheapest price and no options; `resolveVariant` names the variant to load instead.
+ * A group or bundle answers for what it holds before anything is chosen. `group` is a verified customer group.
  */
-export async function loadSellables(db: D1Database, storeCode: string, skus: readonly string[], now: Date): Promise<{ seq: number; items: Map<string, Sellable> }> {
+export async function loadSellables(db: D1Database, storeCode: string, skus: readonly string[], now: Date, group: number | null = null): Promise<Sellables> {
+  const loaded = await loadOwn(db, storeCode, skus, now, group);
+  const composed = [...loaded.items.values()].filter((item) => isComposed(item.type));
+  if (composed.length === 0) return loaded;
+  const parts = await loadParts(db, storeCode, composed.flatMap((item) => partSkus(loaded.extras.get(item.sku)!)), now, group);
+  for (const item of composed) {
+    const whole = purchaseOf({ sku: item.sku, type: item.type, cents: 0, rate: item.taxRate, extras: loaded.extras.get(item.sku)! }, parts, undefined, true);
+    if (isProblem(whole)) Object.assign(item, { priceCents: 0, hasPrice: false, inStock: false });
+    else {
+      const most = availableOf(whole.parts, (sku) => parts.get(sku)!.available);
+      Object.assign(item, { priceCents: whole.cents, hasPrice: true, qty: most ?? 0, manageStock: most !== null });
+    }
+  }
+  return loaded;
+}
+
+/** Products as parts of others. */
+export async function loadParts(db: D1Database, storeCode: string, skus: readonly string[], now: Date, group: number | null): Promise<Map<string, PartFacts>> {
+  if (skus.length === 0) return new Map();
+  const { items } = await loadOwn(db, storeCode, skus, now, group);
+  return new Map([...items].map(([sku, item]) => [sku, partOf(item)]));
+}
+
+/** How many of a sku can be had at most; null when stock is not counted. */
+export const available = ({ inStock, manageStock, qty }: Pick<Sellable, "inStock" | "manageStock" | "qty">): number | null => (!inStock ? 0 : manageStock ? qty : null);
+
+export const partOf = (item: Sellable): PartFacts => ({ sku: item.sku, name: item.name, type: item.type, cents: item.hasPrice ? item.priceCents : null, rate: item.taxRate, status: item.status, available: available(item) });
+
+async function loadOwn(db: D1Database, storeCode: string, skus: readonly string[], now: Date, group: number | null): Promise<Sellables> {
   const store = storeByCode(storeCode);
   const list = JSON.stringify([...new Set(skus)]);
   const [head, rules, rows, options] = await db.batch<Record<string, unknown>>([
     readSeq(db), readTaxRules(db), db.prepare(facts).bind(list, store.storeCode), db.prepare(chosen).bind(list, store.storeCode),
   ]);
-  const rateRules = taxRules((rules?.results ?? []) as unknown as { doc: string }[]);
+  const rate = rateOf(taxRules((rules?.results ?? []) as unknown as { doc: string }[]), store, group);
   const bySku = Map.groupBy((options?.results ?? []) as unknown as OptionRow[], (row) => row.sku);
   const items = new Map<string, Sellable>();
+  const extras = new Map<string, Extras>();
   for (const row of (rows?.results ?? []) as unknown as Row[]) {
-    items.set(row.sku, toSellable(row, bySku.get(row.sku) ?? [], taxRate(rateRules, row.tax_class_id, store.tax.defaultCountry), now));
+    items.set(row.sku, toSellable(row, bySku.get(row.sku) ?? [], rate(row.tax_class_id), now, group));
+    extras.set(row.sku, readExtras(row));
   }
-  return { seq: Number(head?.results[0]?.seq ?? 0), items };
+  return { seq: Number(head?.results[0]?.seq ?? 0), items, extras };
 }
 
-function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: Date): Sellable {
+function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: Date, group: number | null): Sellable {
   const own = computed.includes(row.type_id) ? null : priceAt({ priceCents: row.price_cents, specialCents: row.special_cents, specialFrom: row.special_from, specialTo: row.special_to }, now);
+  const price = own === null ? null : groupPrice(own, readTiers(row.tiers), group);
   const managed = row.manage_stock === 1;
   const qty = row.stock_qty ?? 0;
   const inStock = computed.includes(row.type_id) ? row.in_stock === 1 : row.is_in_stock === null || (row.is_in_stock === 1 && (!managed || qty > 0));
   const ids = new Set([...numbers(row.category_ids), ...numbers(row.parent_categories)]);
   return {
     sku: row.sku, productId: row.id, type: row.type_id, parentSku: row.parent_sku, parentId: row.parent_id,
-    name: row.parent_name ?? row.name ?? row.sku, priceCents: own ?? row.final_cents ?? 0, hasPrice: (own ?? row.final_cents) !== null, taxRate: rate,
+    name: row.parent_name ?? row.name ?? row.sku, priceCents: price ?? row.final_cents ?? 0, hasPrice: (price ?? row.final_cents) !== null, taxRate: rate,
     status: Math.max(row.status, row.parent_status ?? row.status), inStock, qty, manageStock: managed, minQty: row.min_sale_qty ?? 1, maxQty: row.max_sale_qty ?? 10_000,
     image: row.image ?? row.parent_image, urlPath: row.visibility > 1 ? row.url_path : row.parent_path ?? row.url_path,
     options: options.map((option) => ({ label: option.label ?? "", value: option.value_label ?? option.value, attributeId: option.attribute_id, optionValue: option.value })),

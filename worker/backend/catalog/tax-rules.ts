@@ -1,6 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { taxRuleSource } from "../../../shared/contract/catalog.ts";
-import type { TaxRule } from "../../../shared/catalog/tax.ts";
+import { customerTaxClass, taxCountry, taxRate, type TaxRule } from "../../../shared/catalog/tax.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { StoreView } from "../../../shared/config/stores.ts";
 
 /** Statement that reads every tax rule; its rows go through `taxRules`. */
 export function readTaxRules(db: D1Database): D1PreparedStatement {
@@ -12,4 +14,11 @@ export function taxRules(rows: readonly { doc: string }[]): TaxRule[] {
     const parsed = taxRuleSource.safeParse(JSON.parse(row.doc));
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+/** Percent of tax by product class, in a store view's country and for a customer group. */
+export function rateOf(rules: readonly TaxRule[], store: StoreView, group: number | null): (productClass: number | null) => number {
+  const country = taxCountry(store.tax, (message) => console.error(JSON.stringify({ event: "configuration", store: store.storeCode, message })));
+  const customerClass = customerTaxClass(settings.tax, group);
+  return (productClass) => taxRate(rules, productClass, country, customerClass);
 }

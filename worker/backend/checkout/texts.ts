@@ -5,6 +5,9 @@ const texts = {
   unknownProduct: { nl: "Dit product bestaat niet meer", de: "Dieses Produkt gibt es nicht mehr", en: "The product that was requested doesn't exist. Verify the product and try again." },
   // A client that sends no choice made a mistake; no shopper reads this.
   chooseOptions: { nl: "You need to choose options for your item.", de: "You need to choose options for your item.", en: "You need to choose options for your item." },
+  // Options that a product does not have, or values that do not fit, are mistakes of a client or older than a change of the catalogue.
+  unknownOption: { nl: "Deze keuze is er niet meer. Kies opnieuw.", de: "Diese Auswahl gibt es nicht mehr. Bitte wähle neu.", en: "Some of the product options are not available. Please choose again." },
+  badOption: { nl: "Deze keuze klopt niet. Kies opnieuw.", de: "Diese Auswahl passt nicht. Bitte wähle neu.", en: "Some of the product options are not valid. Please choose again." },
   notSold: { nl: "Dit product kun je niet los bestellen", de: "Dieses Produkt kann man nicht einzeln bestellen", en: "This product cannot be ordered by itself." },
   unknownCart: { nl: "Deze winkelmand bestaat niet meer", de: "Diesen Warenkorb gibt es nicht mehr", en: "No such entity with cartId" },
   unknownItem: { nl: "Dit artikel staat niet in de winkelmand", de: "Dieser Artikel ist nicht im Warenkorb", en: "The cart doesn't contain the item" },

@@ -1,8 +1,9 @@
 import type { Totals } from "../../../shared/contract/cart.ts";
-import { fromCents, netOf, taxIn, type Cents } from "../../../shared/money/money.ts";
+import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
+import { fromCents, taxIn, type Cents } from "../../../shared/money/money.ts";
 
-/** A line as totals see it. Prices are gross cents, rates percent. */
-export interface TotalsLine { itemId: number; name: string; qty: number; priceCents: Cents; taxRate: number; options: readonly { label: string; value: string }[] }
+/** A line as totals see it. Prices are gross cents of one piece, rates percent; `shares` is the price by rate where its parts are taxed differently. */
+export interface TotalsLine { itemId: number; name: string; qty: number; priceCents: Cents; taxRate: number; shares?: readonly TaxShare[]; options: readonly { label: string; value: string }[] }
 export interface TotalsInput { lines: readonly TotalsLine[]; shipping: { title: string; cents: Cents } | null; currency: string }
 
 export interface Sums { goods: Cents; goodsTax: Cents; shipping: Cents; shippingTax: Cents; shippingRate: number; tax: Cents; grand: Cents; taxByRate: Map<number, Cents> }
@@ -16,14 +17,15 @@ export function sumUp({ lines, shipping }: Pick<TotalsInput, "lines" | "shipping
   const addTax = (rate: number, tax: Cents) => void taxByRate.set(rate, (taxByRate.get(rate) ?? 0) + tax);
   let goods = 0;
   let goodsTax = 0;
-  for (const { qty, priceCents, taxRate } of lines) {
-    const row = qty * priceCents;
-    const tax = taxIn(row, taxRate);
-    goods += row;
-    goodsTax += tax;
-    addTax(taxRate, tax);
+  for (const line of lines) {
+    goods += line.qty * line.priceCents;
+    for (const { rate, cents } of sharesOf(line)) {
+      const tax = taxIn(line.qty * cents, rate);
+      goodsTax += tax;
+      addTax(rate, tax);
+    }
   }
-  const shippingRate = lines.reduce((highest, line) => Math.max(highest, line.taxRate), 0);
+  const shippingRate = lines.flatMap(sharesOf).reduce((highest, share) => Math.max(highest, share.rate), 0);
   const shippingCents = shipping?.cents ?? 0;
   const shippingTax = taxIn(shippingCents, shippingRate);
   if (shippingTax > 0) addTax(shippingRate, shippingTax);
@@ -36,15 +38,30 @@ const titles: Record<"nl" | "de" | "en", Record<"subtotal" | "shipping" | "disco
   en: { subtotal: "Subtotal", shipping: "Shipping", discount: "Discount", tax: "Tax included", grand: "Grand Total" },
 };
 
+const sharesOf = ({ shares, taxRate, priceCents }: TotalsLine): readonly TaxShare[] => shares ?? [{ rate: taxRate, cents: priceCents }];
+
+/** The tax in a row of `qty` pieces, rounded once per rate. */
+export const rowTax = (shares: readonly TaxShare[], qty: number): Cents => shares.reduce((sum, { rate, cents }) => sum + taxIn(qty * cents, rate), 0);
+
+/** The rate of a price: its only one, or where parts are taxed differently, what the tax amounts to, in percent with two decimals. */
+export function rateOfShares(shares: readonly TaxShare[]): number {
+  const rates = new Set(shares.map((share) => share.rate));
+  if (rates.size <= 1) return shares[0]?.rate ?? 0;
+  const gross = shares.reduce((sum, share) => sum + share.cents, 0);
+  const tax = rowTax(shares, 1);
+  return gross > tax ? Math.round((tax * 10_000) / (gross - tax)) / 100 : 0;
+}
+
 /** Totals on the wire (contract §2.2): gross and consistent, so that segments, rows and grand total agree. */
 export function toTotals(input: TotalsInput, language: string): Totals {
   const sums = sumUp(input);
   const words = titles[(["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en"];
   const items = input.lines.map((line) => {
     const row = line.qty * line.priceCents;
+    const tax = rowTax(sharesOf(line), line.qty);
     return {
-      item_id: line.itemId, name: line.name, qty: line.qty, price: fromCents(netOf(line.priceCents, line.taxRate)), price_incl_tax: fromCents(line.priceCents),
-      row_total: fromCents(netOf(row, line.taxRate)), row_total_incl_tax: fromCents(row), row_total_with_discount: fromCents(row), tax_amount: fromCents(taxIn(row, line.taxRate)), tax_percent: line.taxRate,
+      item_id: line.itemId, name: line.name, qty: line.qty, price: fromCents(line.priceCents - rowTax(sharesOf(line), 1)), price_incl_tax: fromCents(line.priceCents),
+      row_total: fromCents(row - tax), row_total_incl_tax: fromCents(row), row_total_with_discount: fromCents(row), tax_amount: fromCents(tax), tax_percent: rateOfShares(sharesOf(line)),
       discount_amount: 0, discount_percent: 0, options: JSON.stringify(line.options.map(({ label, value }) => ({ label, value }))),
     };
   });

@@ -4,7 +4,7 @@ import { storeByCode, storeViews } from "../../../shared/config/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
 import { ingestStories, refuseStory } from "./ingest.ts";
-import { operatorOnly } from "./operator.ts";
+import { operatorOnly } from "../operator.ts";
 import { listTagOf, pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
 
 const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}) });

@@ -3,34 +3,32 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import type { OrderAddress, OrderRequest } from "../../../shared/contract/order.ts";
-import { fromCents, netOf, toCents } from "../../../shared/money/money.ts";
-import { loadSellables, type Sellable } from "../catalog/sellable.ts";
+import { fromCents, toCents } from "../../../shared/money/money.ts";
+import { lineKey } from "../../../shared/cart/identity.ts";
+import type { Sold } from "../catalog/sold-lines.ts";
 import { isCartId } from "../cart/cart-id.ts";
 import { isVirtual, loadCart } from "../cart/load-cart.ts";
-import { available, soldAs } from "../cart/sold-as.ts";
+import { isNotSold, soldAs } from "../cart/sold-as.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import type { RefusalText } from "../checkout/texts.ts";
-import { sumUp, type Sums } from "../checkout/totals.ts";
+import { rowTax, sumUp, type Sums } from "../checkout/totals.ts";
 import { isPaymentMethod } from "../payment/methods.ts";
 
 /** `sku` is the variant's. */
-export interface CheckedLine { sku: string; qty: number; sellable: Sellable; option: ProductOption | undefined }
+export interface CheckedLine { sku: string; qty: number; sellable: Sold; option: ProductOption | undefined }
 /** `address` is where it goes; null when nothing is sent by post. */
 export interface CheckedOrder { lines: CheckedLine[]; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
-/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. */
-export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date): Promise<CheckedOrder | Refusal> {
-  const { items } = await loadSellables(db, store.storeCode, order.products.map((product) => product.sku), now);
-  const sold = await Promise.all(order.products.map((product) => {
-    const known = items.get(product.sku);
-    return known ? soldAs(db, store.storeCode, product, now, known) : null;
-  }));
+/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group. */
+export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null): Promise<CheckedOrder | Refusal> {
+  const sold = await soldAs(db, store.storeCode, order.products, now, group);
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
   for (const [i, { sku, qty, product_option: option }] of order.products.entries()) {
-    const sellable = sold[i];
-    if (!sellable || typeof sellable === "string") gone.push(sku);
+    const sellable = sold[i]!;
+    if (isNotSold(sellable) && sellable.option !== undefined) return { text: sellable.text, reason: "invalid", meta: { sku, option: sellable.option } };
+    if (isNotSold(sellable)) gone.push(sku);
     else lines.push({ sku: sellable.sku, qty, sellable, option });
   }
   if (gone.length > 0) return { text: "soldOut", reason: "out_of_stock", meta: { skus: gone.map((sku) => ({ sku, available: 0 })) } };
@@ -39,17 +37,14 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   const cartId = order.cart_id === "" ? null : order.cart_id;
   let cartVersion = 0;
   if (cartId !== null) {
-    const cart = isCartId(cartId) ? await loadCart(db, cartId, store.storeCode, now) : null;
+    const cart = isCartId(cartId) ? await loadCart(db, cartId, store.storeCode, now, group) : null;
     if (!cart) return { text: "unknownCart", reason: "cart_unknown" };
     cartVersion = cart.row.version;
     if (cart.lines.length === 0) return { text: "emptyCart", reason: "empty_cart" };
-    if (quantities(cart.lines) !== quantities(lines)) return { text: "cartChanged", reason: "cart_changed" };
+    if (quantities(cart.lines) !== quantities(lines.map((line) => ({ lineKey: lineKey(line.sku, line.option), qty: line.qty })))) return { text: "cartChanged", reason: "cart_changed" };
   }
 
-  const short = [...Map.groupBy(lines, (line) => line.sku)].flatMap(([sku, same]) => {
-    const most = available(same[0]!.sellable);
-    return most !== null && same.reduce((sum, line) => sum + line.qty, 0) > most ? [{ sku, available: most }] : [];
-  });
+  const short = shortages(lines);
   if (short.length > 0) return { text: "soldOut", reason: "out_of_stock", meta: { skus: short } };
 
   const most = lines.find(({ sku, sellable }) => {
@@ -59,11 +54,11 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   if (most) return { text: "unavailable", reason: "invalid", meta: { skus: [{ sku: most.sku, least: most.sellable.minQty, most: most.sellable.maxQty }] } };
 
   const changed = order.products.flatMap((product, i) => {
-    const { priceCents, taxRate } = lines[i]!.sellable;
+    const { priceCents, shares } = lines[i]!.sellable;
     // `price` is gross or net, as the platform is configured; `priceInclTax` says what it is.
     const gross = toCents(product.priceInclTax);
     const either = toCents(product.price);
-    const same = gross === null ? either === null || either === priceCents || either === netOf(priceCents, taxRate) : gross === priceCents;
+    const same = gross === null ? either === null || either === priceCents || either === priceCents - rowTax(shares, 1) : gross === priceCents;
     return same ? [] : [{ sku: product.sku, price: fromCents(priceCents) }];
   });
   if (changed.length > 0) return { text: "priceChanged", reason: "price_changed", meta: { prices: changed } };
@@ -73,14 +68,28 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   const virtual = isVirtual(lines);
   const address = how.shippingAddress ?? how.billingAddress;
   if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };
-  const rows = lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, options: [] }));
+  const rows = lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, shares: line.sellable.shares, options: [] }));
   const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, sumUp({ lines: rows, shipping: null }).goods, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
   return { lines, cartId, cartVersion, address: virtual ? null : address, delivery, sums: sumUp({ lines: rows, shipping: delivery }) };
 }
 
-/** Equal for two lists of the same skus in the same quantities. */
-function quantities(lines: readonly { sku: string; qty: number }[]): string {
-  const sums = [...Map.groupBy(lines, (line) => line.sku)].map(([sku, same]) => [sku, same.reduce((sum, line) => sum + line.qty, 0)] as const);
+/** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
+export function takings(lines: readonly Pick<CheckedLine, "qty" | "sellable">[]): Map<string, { qty: number; available: number | null }> {
+  const taken = new Map<string, { qty: number; available: number | null }>();
+  for (const { qty, sellable } of lines) for (const part of sellable.parts) taken.set(part.sku, { qty: (taken.get(part.sku)?.qty ?? 0) + qty * part.qty, available: part.available });
+  return taken;
+}
+
+/** Lines that want more than there is, each sku once with how many pieces of it can be had: also lines that share a part which does not suffice for both. */
+function shortages(lines: readonly CheckedLine[]): { sku: string; available: number }[] {
+  const taken = takings(lines);
+  const isShort = (sku: string) => taken.get(sku)!.available !== null && taken.get(sku)!.qty > taken.get(sku)!.available!;
+  return [...Map.groupBy(lines.filter(({ sellable }) => sellable.most === 0 || sellable.parts.some((part) => isShort(part.sku))), (line) => line.sku)].map(([sku, same]) => ({ sku, available: Math.min(...same.map((line) => line.sellable.most ?? 0)) }));
+}
+
+/** Equal for two lists of the same lines in the same quantities. */
+function quantities(lines: readonly { lineKey: string; qty: number }[]): string {
+  const sums = [...Map.groupBy(lines, (line) => line.lineKey)].map(([key, same]) => [key, same.reduce((sum, line) => sum + line.qty, 0)] as const);
   return JSON.stringify(sums.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

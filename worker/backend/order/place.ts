@@ -1,13 +1,13 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { OrderRequest } from "../../../shared/contract/order.ts";
-import { taxIn } from "../../../shared/money/money.ts";
+import { rateOfShares, rowTax } from "../checkout/totals.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { listTag } from "../catalog/list-tag.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { invalidateSelected } from "../invalidations.ts";
 import { refreshInStock } from "../stock/refresh.ts";
-import type { CheckedLine, CheckedOrder } from "./check-order.ts";
+import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
 
 export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; store: StoreView; cardLast4: string | null; now: Date }
 
@@ -19,16 +19,17 @@ export interface Placement { order: OrderRequest; digest: string; checked: Check
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<boolean> {
   const { order, checked, now } = placement;
-  const affected = await withDependants(db, checked.lines.map((line) => line.sku));
+  const taken = takings(checked.lines);
+  const affected = await withDependants(db, [...taken.keys()]);
   try {
     await db.batch([
       insertOrder(db, placement),
-      ...writeLines(db, order.order_id, checked.lines),
+      ...writeLines(db, order.order_id, checked.lines, taken),
       ...refreshInStock(db, scopeOfIds(affected.ids)),
       ...(checked.cartId === null ? [] : [db.prepare("UPDATE cart SET active = 0, version = version + 1, updated_at = ?2 WHERE id = ?1").bind(checked.cartId, now.toISOString())]),
       db.prepare("INSERT INTO outbox (kind, payload, created_at) VALUES ('order-placed', json_object('order_key', ?1), ?2)").bind(order.order_id, now.toISOString()),
       // Last, because only now it is known what has sold out.
-      ...invalidateSelected(db, changedTags, JSON.stringify(checked.lines.map((line) => line.sku))),
+      ...invalidateSelected(db, changedTags, JSON.stringify([...taken.keys()])),
     ]);
     return true;
   } catch (error) {
@@ -64,29 +65,32 @@ function insertOrder(db: D1Database, { order, digest, checked, store, cardLast4,
 }
 
 /**
- * The lines, each with a sku only if stock has enough for all lines of it: without one, NOT NULL ends the batch. Then the stock that they take.
- * A product without a stock row is unlimited. All lines go as one parameter, however many there are.
+ * The lines, each with a sku only if stock has enough of everything that all lines take of it: without one, NOT NULL ends the batch. Then the parts
+ * of wholes, and the stock that is taken. A product without a stock row is unlimited. All lines go as one parameter, however many there are.
  */
-function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[]): D1PreparedStatement[] {
-  const rows = lines.map(({ sku, qty, sellable, option }) => {
-    const gross = qty * sellable.priceCents;
-    return {
-      sku, qty, all: lines.reduce((sum, line) => sum + (line.sku === sku ? line.qty : 0), 0), id: sellable.productId, parent: sellable.parentSku, name: sellable.name, type: sellable.type,
-      option: option === undefined ? null : JSON.stringify(option), options: JSON.stringify(sellable.options.map(({ label, value }) => ({ label, value }))),
-      price: sellable.priceCents, gross, rate: sellable.taxRate, tax: taxIn(gross, sellable.taxRate),
-    };
-  });
+function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[], taken: ReturnType<typeof takings>): D1PreparedStatement[] {
+  const rows = lines.map(({ sku, qty, sellable, option }) => ({
+    sku, qty, id: sellable.productId, parent: sellable.parentSku, name: sellable.name, type: sellable.type,
+    option: option === undefined ? null : JSON.stringify(option), options: JSON.stringify(sellable.options.map(({ label, value }) => ({ label, value }))),
+    price: sellable.priceCents, gross: qty * sellable.priceCents, rate: rateOfShares(sellable.shares), tax: rowTax(sellable.shares, qty),
+    // A whole has a stock record of its own at most to be taken off sale; no piece of it is counted there.
+    needs: [...sellable.parts.map((part) => [part.sku, taken.get(part.sku)!.qty]), ...(sellable.parts.some((part) => part.sku === sku) ? [] : [[sku, 0]])],
+    parts: sellable.parts.filter((part) => part.sku !== sku).map((part) => [part.sku, part.qty]),
+  }));
+  const order = "(SELECT id FROM sales_order WHERE order_key = ?1)";
   return [
     db.prepare(
       `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type, product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents)
-       SELECT (SELECT id FROM sales_order WHERE order_key = ?1), l.key, CASE WHEN s.sku IS NULL OR (s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty >= l.value ->> '$.all')) THEN l.value ->> '$.sku' END,
+       SELECT ${order}, l.key, CASE WHEN NOT EXISTS (SELECT 1 FROM json_each(l.value, '$.needs') n JOIN stock s ON s.sku = n.value ->> '$[0]'
+           WHERE s.is_in_stock = 0 OR (s.manage_stock = 1 AND s.qty < n.value ->> '$[1]')) THEN l.value ->> '$.sku' END,
          l.value ->> '$.id', l.value ->> '$.parent', l.value ->> '$.name', l.value ->> '$.type', l.value ->> '$.option', l.value ->> '$.options', l.value ->> '$.qty',
          l.value ->> '$.price', l.value ->> '$.gross', l.value ->> '$.rate', l.value ->> '$.tax'
-       FROM json_each(?2) l LEFT JOIN stock s ON s.sku = l.value ->> '$.sku'`,
+       FROM json_each(?2) l`,
     ).bind(key, JSON.stringify(rows)),
+    db.prepare(`INSERT INTO sales_order_part (order_id, position, sku, qty) SELECT ${order}, l.key, t.value ->> '$[0]', t.value ->> '$[1]' FROM json_each(?2) l, json_each(l.value, '$.parts') t`).bind(key, JSON.stringify(rows)),
     db.prepare(
       `UPDATE stock SET qty = stock.qty - w.qty, is_in_stock = CASE WHEN stock.qty > w.qty THEN is_in_stock ELSE 0 END
-       FROM (SELECT value ->> '$.sku' AS sku, sum(value ->> '$.qty') AS qty FROM json_each(?1) GROUP BY 1) w WHERE stock.sku = w.sku AND manage_stock = 1`,
-    ).bind(JSON.stringify(rows)),
+       FROM (SELECT value ->> '$[0]' AS sku, value ->> '$[1]' AS qty FROM json_each(?1)) w WHERE stock.sku = w.sku AND manage_stock = 1`,
+    ).bind(JSON.stringify([...taken].map(([sku, { qty }]) => [sku, qty]))),
   ];
 }

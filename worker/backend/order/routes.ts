@@ -3,6 +3,7 @@ import { orderRequest, type OrderRequest } from "../../../shared/contract/order.
 import type { Bindings } from "../../env.ts";
 import { done, guestsOnly, readBody, refuse, type Call } from "../cart/answers.ts";
 import { chargeTestCard } from "../payment/test-card.ts";
+import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
@@ -24,7 +25,7 @@ orderRoutes.post("/api/order", guestsOnly, async (c) => {
 
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const checked = await checkOrder(c.env.DB, order, store, new Date());
+    const checked = await checkOrder(c.env.DB, order, store, new Date(), await priceGroup(c));
     if ("reason" in checked) return (await repeated(c, order, digest)) ?? refuse(c, 400, checked.text, checked.reason, checked.meta);
     let cardLast4: string | null = null;
     if (order.addressInformation.payment_method_code === "testcard") {

@@ -36,7 +36,7 @@ export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1Prepar
     // The lowest sum of the last 30 days is not the sum of the lowest prices, so nothing is claimed.
     run(`UPDATE product SET reference_cents = NULL, (regular_cents, final_cents) = (
         SELECT sum(t.qty * c.regular_cents), sum(t.qty * c.final_cents) FROM product_part t JOIN product c ON c.sku = t.sku
-        WHERE t.product_id = product.id AND t.counts = 1 AND c.final_cents IS NOT NULL)
+        WHERE t.product_id = product.id AND t.counts = 1 AND c.final_cents IS NOT NULL AND c.status < 2)
       WHERE id IN (${scope.sql}) AND type_id IN ('grouped', 'bundle') AND ?1 <> ''`),
     run(`UPDATE product SET regular_cents = price_cents, final_cents = price_cents
       WHERE id IN (${scope.sql}) AND final_cents IS NULL AND type_id IN ('configurable', 'grouped', 'bundle') AND ?1 <> ''`),

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readConfig, type Bindings } from "../../env.ts";
+import { readConfig, type Bindings } from "../env.ts";
 
 async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

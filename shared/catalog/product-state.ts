@@ -1,0 +1,27 @@
+import type { ProductSource } from "../contract/catalog.ts";
+import { chooseVariant, type Configuration, isConfigured, noVariants, selectable } from "./choose-variant.ts";
+
+/** What is known of a product beside its document once it is set up (PROD-013). */
+export interface ProductState {
+  qty: number;
+  /** Field → text; such a product cannot be bought. */
+  errors: Record<string, string>;
+  info: Record<string, string>;
+  /** Whether a variant that can be had is chosen (PROD-031). */
+  is_configured: boolean;
+  /** False until the platform itself has named the price (PROD-020). */
+  price_is_current: boolean;
+}
+
+export const newProductState = (): ProductState => ({ qty: 1, errors: {}, info: {}, is_configured: false, price_is_current: false });
+
+/** State of a loaded product and the sku of the variant that the configuration names; no variant is forced on a shopper who chose none. */
+export function setUp(source: Pick<ProductSource, "type_id" | "configurable_children" | "configurable_options">, configuration: Configuration): { state: ProductState; chosen: string | null } {
+  const state = newProductState();
+  if (source.type_id !== "configurable") return { state, chosen: null };
+  const children = source.configurable_children ?? [];
+  if (selectable(children, false).length === 0) state.errors.variants = noVariants;
+  const codes = (source.configurable_options ?? []).map((option) => option.attribute_code).filter((code) => code !== "price");
+  state.is_configured = isConfigured(children, codes, configuration);
+  return { state, chosen: chooseVariant(children, configuration, { listOutOfStock: true, fallback: false })?.sku ?? null };
+}

@@ -1,0 +1,40 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { partSkus } from "../../../shared/catalog/composition.ts";
+import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
+import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
+import type { ProductOption } from "../../../shared/contract/cart.ts";
+import { available, loadParts, loadSellables, type Sellable } from "./sellable.ts";
+
+export interface Wanted { readonly sku: string; readonly option: ProductOption | undefined }
+
+/** A thing as it is sold with its options: price, tax and words are those of one piece. */
+export interface Sold extends Sellable {
+  shares: TaxShare[];
+  /** What leaves the stock for one piece. */
+  parts: { sku: string; qty: number; /** Null when it is not counted. */ available: number | null }[];
+  /** Pieces that can be had; null when nothing of it is counted. */
+  most: number | null;
+  virtual: boolean;
+}
+
+/**
+ * Each wanted thing as it is sold, in the order asked: null for an unknown sku, a problem where its options do not fit. Two reads however many
+ * things there are. Configurables are not resolved here: `soldAs` does that.
+ */
+export async function loadSold(db: D1Database, storeCode: string, wanted: readonly Wanted[], now: Date, group: number | null): Promise<(Sold | PurchaseProblem | null)[]> {
+  const { items, extras } = await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
+  const parts = await loadParts(db, storeCode, [...extras.values()].flatMap(partSkus), now, group);
+  return wanted.map(({ sku, option }) => {
+    const item = items.get(sku);
+    if (!item) return null;
+    const bought = purchaseOf({ sku, type: item.type, cents: item.priceCents, rate: item.taxRate, extras: extras.get(sku)! }, parts, option?.extension_attributes);
+    if (isProblem(bought)) return bought;
+    const own = available(item);
+    const with_ = bought.parts.map((part) => ({ ...part, available: part.sku === sku ? own : parts.get(part.sku)!.available }));
+    const counted = availableOf(bought.parts, (one) => with_.find((part) => part.sku === one)!.available);
+    return {
+      ...item, priceCents: bought.cents, shares: bought.shares, virtual: bought.virtual, parts: with_, most: item.inStock ? counted : 0,
+      options: [...item.options, ...bought.options.map((text) => ({ ...text, attributeId: "", optionValue: "" }))],
+    };
+  });
+}
