@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { reviewDecisions, reviewRequest, reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
-import { operatorOnly } from "../cms/operator.ts";
+import { operatorOnly } from "../operator.ts";
 import { decide, waitingReviews } from "./moderate.ts";
 import { storeReview } from "./store.ts";
 import { visitorOf } from "./visitor.ts";
