@@ -15,7 +15,7 @@ const words = {
   prices: text("Alle prijzen zijn inclusief btw", "Alle Preise inklusive MwSt.", "All prices include VAT"),
 };
 const promises = [
-  { label: text("14 dagen bedenktijd", "14 Tage Bedenkzeit", "14 days to decide"), normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"), icon: "home" },
+  { label: text("14 dagen bedenktijd", "14 Tage Bedenkzeit", "14 days to decide"), normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"), icon: "return" },
   { label: text("Vandaag besteld", "Heute bestellt", "Ordered today"), normal: text("binnen 1 tot 3 werkdagen in huis", "in 1 bis 3 Werktagen bei dir", "with you in 1 to 3 working days"), icon: "truck" },
   { label: text("Eerlijk afgeprijsd", "Ehrlich reduziert", "Honestly reduced"), normal: text("tegen de laagste prijs van 30 dagen", "gegen den niedrigsten Preis von 30 Tagen", "against the lowest price of 30 days"), icon: "heart" },
 ];
