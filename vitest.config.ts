@@ -10,7 +10,7 @@ function migrations(): { name: string; sql: string }[] {
   return readdirSync(folder).filter((name) => name.endsWith(".sql")).sort().map((name) => ({ name, sql: readFileSync(folder + name, "utf8") }));
 }
 
-const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key" };
+const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key", PREVIEW_TOKEN: "test-preview-token" };
 
 /** Tests inside workerd on real bindings; with a remote backend, the built backend is a Worker of its own that shares only the database, and is reached by address. */
 function inWorker(name: string, include: string[], remote = false): ViteUserConfig {

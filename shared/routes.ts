@@ -32,6 +32,8 @@ export const routes = [
   { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
   { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
   { name: "style-guide", path: "/styleguide", layout: "default", group: "style-guide", tags: [], cacheable: true, noindex: true },
+  { name: "storyblok", path: "/storyblok", layout: "default", group: "cms", tags: [], cacheable: false, noindex: true },
+  { name: "storyblok-single-component-visual-editor-mode", path: "/storyblok-empty", layout: "empty", group: "cms", tags: [], cacheable: false, noindex: true },
   { name: "error", path: "/error", layout: "minimal", group: "error", tags: ["error"], cacheable: true, noindex: true },
 ] as const satisfies readonly RouteDefinition[];
 

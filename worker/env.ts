@@ -18,6 +18,10 @@ export interface Bindings {
   OPS_KEY?: string;
   /** Secret that price group tokens are signed with, 32 characters or more. Without it no shopper has a group price. */
   PRICE_GROUP_SECRET?: string;
+  /** The CMS space's preview token, which editors' addresses are checked against; without it there is no preview. */
+  PREVIEW_TOKEN?: string;
+  /** Number of the one space whose editors may preview; any that knows the token without it. */
+  PREVIEW_SPACE?: string;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
@@ -51,6 +55,8 @@ const configuration = z.object({
   STORE_VIEWS: views,
   OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   PRICE_GROUP_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
+  PREVIEW_TOKEN: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
+  PREVIEW_SPACE: z.preprocess(emptyIsAbsent, z.string().regex(/^\d+$/).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
@@ -67,6 +73,8 @@ export interface Config {
   readonly edition: string;
   readonly opsKey?: string;
   readonly priceGroupSecret?: string;
+  readonly previewToken?: string;
+  readonly previewSpace?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
   readonly pageMemoryBytes: number;
@@ -87,7 +95,8 @@ export function readConfig(env: Bindings): Config {
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
   const config: Config = {
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
+    previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
   };
   configureViews(config.storeViews);

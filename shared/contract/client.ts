@@ -102,6 +102,10 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
     addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) => call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
     /** The stories below a slug, newest first (BLOG-018). */
     stories: (slug: string, { size, offset }: { size: number; offset: number }) => call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
+    /** Whether an editor's address is genuine; the token opens the draft of the story it names. */
+    validateEditor: (query: Record<string, string>) => call<{ previewToken: string }>("GET", "cms/validate-editor", query),
+    /** The draft of a story by its number (CMS-008). */
+    draftStory: (id: string, token: string, release?: string) => call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
     /** A new guest cart; `result` is its id. */
     cartCreate: () => call<string>("POST", "cart/create", {}),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),

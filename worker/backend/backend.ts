@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
@@ -26,6 +27,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
 backend.route("/", newsletterRoutes);
+backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
 for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);

@@ -1,10 +1,12 @@
 /** Policy of pages that are stored: nothing inline runs, so it is the same for everyone. */
-const policy = (scripts: string): string =>
-  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'self'; base-uri 'none'; object-src 'none'; form-action 'self'`;
+const policy = (scripts: string, framedBy = "'self'"): string =>
+  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors ${framedBy}; base-uri 'none'; object-src 'none'; form-action 'self'`;
 
 export const cachedPolicy = policy("'self'");
 /** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */
 export const streamedPolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
+/** Only a preview whose editor was recognised may stand in the editor's frame. */
+export const previewPolicy = policy("'self'", "'self' https://app.storyblok.com");
 /** The development server brings styles and its refresh code inline. */
 export const developmentPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 

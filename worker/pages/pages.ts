@@ -14,6 +14,7 @@ import { failureDocument } from "./failure.ts";
 import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
+import { answerPreview, isPreview } from "./preview.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { siteOf } from "./store-origin.ts";
 import { renderStreamed } from "./stream.tsx";
@@ -58,6 +59,7 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
   const ask = "status" in read || !development ? read : { ...read, cacheable: false };
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
+  if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
   if (!known) return answerLater(request, ask, io, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
@@ -65,8 +67,19 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
   return answerEntry(request, known, "HIT");
 }
 
+const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });
+
+async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
+  try {
+    return (await answerPreview(ask, makeIoOf(io, state))) ?? answerLater(request, ask, io, state);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "preview-failed", path: ask.path, message: String(error) }));
+    return unavailable(request, ask);
+  }
+}
+
 async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
-  const makeIo: MakeIo = { now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } };
+  const makeIo = makeIoOf(io, state);
   // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are worth the wait.
   const late = Promise.withResolvers<null>();
   const began = () => void io.sleep(streamAfterMs).then(() => late.resolve(null));

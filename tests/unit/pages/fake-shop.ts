@@ -46,6 +46,8 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
       if (!content) return { ok: false, code: 404, result: "Story not found", meta: {}, seq, tags: [`S${slug}`] };
       return ok({ id: 1, slug, full_slug: slug, lang: "nl-NL", published_at: null, content, alternates: [] }, seq, [`S${slug}`]);
     },
+    validateEditor: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
+    draftStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
     stories: async (slug, { size, offset }) => {
       calls.push({ kind: "stories", store, slug });
       const below = Object.entries(shop.stories ?? {}).filter(([name]) => name.startsWith(`${slug}/`));

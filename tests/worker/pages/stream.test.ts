@@ -23,7 +23,7 @@ function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => 
         await wait(delayMs);
         return call(...given);
       };
-      return { search: late(api.search), urlMap: late(api.urlMap), story: late(api.story), stories: late(api.stories) };
+      return { ...api, search: late(api.search), urlMap: late(api.urlMap), story: late(api.story), stories: late(api.stories) };
     },
   }));
 }

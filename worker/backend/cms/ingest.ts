@@ -35,3 +35,18 @@ export function ingestStories(db: D1Database, runId: string, stories: readonly I
     ).bind(incoming, runId),
   ];
 }
+
+/** Keeps a story for previews, in a release or by itself. It changes no page, so it has no tags. The story must have passed `refuseStory`. */
+export function draftStory(db: D1Database, { storeCode, slug, source }: IncomingStory, release: string): D1PreparedStatement {
+  const row = toRow(storeCode, slug, source);
+  if ("reason" in row) throw new Error(row.reason);
+  return db.prepare(
+    `INSERT INTO cms_draft (store_code, slug, release, id, published_at, doc) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (store_code, slug, release) DO UPDATE SET id = excluded.id, published_at = excluded.published_at, doc = excluded.doc`,
+  ).bind(row.store_code, row.slug, release, row.id, row.published_at, row.doc);
+}
+
+/** A story that is published has no draft of its own any more; what releases plan stays. */
+export function dropDraft(db: D1Database, { storeCode, slug }: IncomingStory): D1PreparedStatement {
+  return db.prepare("DELETE FROM cms_draft WHERE store_code = ?1 AND slug = ?2 AND release = ''").bind(storeCode, slug);
+}

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { storeByCode, storeViews } from "../../../shared/config/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
-import { ingestStories, refuseStory } from "./ingest.ts";
+import { draftStory, dropDraft, ingestStories, refuseStory } from "./ingest.ts";
 import { operatorOnly } from "../operator.ts";
 import { listTagOf, pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
 
-const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}) });
+const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}), draft: z.boolean().optional(), release: z.string().regex(/^\d{1,15}$/).optional() });
 
 const listQuery = z.object({ storeCode: z.string().max(40).optional(), slug: storySlug, size: z.coerce.number().int().min(1).max(500), offset: z.coerce.number().int().min(0).max(100_000) });
 
@@ -21,7 +21,8 @@ function target(path: string, header: string | undefined): { storeCode: string; 
 /**
  * Stories of the headless CMS from D1.
  * GET /api/cms/story/<slug…> answers the story of the view named by `x-vs-store-code`, or 404; both carry `x-vs-seq`, the sequence number the answer is true at,
- * and `x-vs-cache-tags`. POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator.
+ * and `x-vs-cache-tags`. POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator;
+ * `draft: true` keeps it for previews only, until it is published.
  */
 export const cms = new Hono<{ Bindings: Bindings }>();
 
@@ -63,6 +64,6 @@ cms.post("/api/admin/story", operatorOnly, async (c) => {
   const incoming = { storeCode: body.data.store_code, slug: body.data.slug, source: body.data.story };
   const reason = refuseStory(incoming);
   if (reason !== null) return c.json({ code: 400, result: "Invalid story", meta: { errors: [reason] } }, 400);
-  await c.env.DB.batch(ingestStories(c.env.DB, "admin", [incoming]));
+  await c.env.DB.batch(body.data.draft ? [draftStory(c.env.DB, incoming, body.data.release ?? "")] : [...ingestStories(c.env.DB, "admin", [incoming]), dropDraft(c.env.DB, incoming)]);
   return c.json({ code: 200, result: { slug: incoming.slug, store_code: incoming.storeCode } });
 });
