@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageOf } from "../../shared/contract/page.ts";
+import { storeByCode } from "../../shared/config/stores.ts";
+import { readAsk } from "../../worker/pages/ask.ts";
+import { contextOf } from "../../worker/pages/make.ts";
+import { resolve } from "../../worker/pages/resolve.ts";
 import { backend } from "../../worker/backend/backend.ts";
 import { bindings, clock, site } from "./pages/shop.ts";
 
@@ -123,5 +127,19 @@ describe("other pages by name", () => {
     const html = await (await shop.get("/storelocator/")).text();
     expect(html).toContain("<h2>KADE Rotterdam</h2>");
     expect((await site("locator-de", () => ({}), "http://de.localhost:8787").get("/storelocator/")).status).toBe(404);
+  });
+});
+
+describe("a page of the CMS", () => {
+  it("[ROUTE-025] is the route cms-page with its slug", async () => {
+    await send("over-ons", { component: "page", title: "Over ons", body: [] });
+    const page = await shop.get("/over-ons/");
+    expect(page.status).toBe(200);
+    const url = new URL("http://localhost:8787/over-ons/");
+    const ask = readAsk(url, storeByCode("outlet_nl"), "test");
+    if ("status" in ask) throw new Error("the address was refused");
+    const io = { ...shop.io, reference: shop.state.reference, tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 } };
+    const target = await resolve(contextOf(ask, null, io), ask.path, null);
+    expect(target).toMatchObject({ kind: "cms", route: { name: "cms-page" }, slug: "over-ons" });
   });
 });
