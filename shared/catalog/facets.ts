@@ -3,16 +3,11 @@ import type { SearchResponse } from "../contract/catalog.ts";
 import type { Facet, FacetOption } from "../contract/page.ts";
 import type { ListingState } from "../url/listing.ts";
 import { optionLabel, roleOf, type Attribute, type AttributeIndex } from "./attribute-index.ts";
+import { priceLabel } from "./filter-option.ts";
 import { filterCodes } from "./listing-query.ts";
 import { compareSizes } from "./size-order.ts";
 
 export type Aggregations = NonNullable<SearchResponse["aggregations"]>;
-
-/** Label of a price bucket (CATEG-022): "< €50", "€50 - €100", "> €150". */
-export function priceLabel(from: number, to: number | null, sign: string): string {
-  if (to === null) return `> ${sign}${from}`;
-  return from === 0 ? `< ${sign}${to}` : `${sign}${from} - ${sign}${to}`;
-}
 
 /** The filter panel of a listing, in panel order; attributes without any product and options without a label are left out. */
 export function facetsOf(aggregations: Aggregations, attributes: AttributeIndex, state: ListingState, sign: string): Facet[] {
@@ -22,6 +17,17 @@ export function facetsOf(aggregations: Aggregations, attributes: AttributeIndex,
     const kind = code === "price" ? "price" : options.some((option) => option.swatch) ? "swatch" : "list";
     return [{ code, label: attributes.get(code)?.label ?? code, kind, options }];
   });
+}
+
+/** Upper bounds of the price buckets. */
+export const priceEdges: readonly number[] = settings.priceRanges.flatMap(([, to]) => to ?? []);
+
+/**
+ * The price buckets with both bounds counted. An index counts the lower one only, while the filter they lead to takes both (CATEG-019):
+ * `atEdges` counts what costs exactly a bound, by the bucket that begins there.
+ */
+export function closedBuckets(buckets: Aggregations[string]["buckets"], atEdges: Aggregations[string]["buckets"]): Aggregations[string]["buckets"] {
+  return buckets.map((bucket) => ({ ...bucket, doc_count: bucket.doc_count + (bucket.to === undefined ? 0 : atEdges.find((edge) => edge.from === bucket.to)?.doc_count ?? 0) }));
 }
 
 function priceOptions(aggregations: Aggregations, state: ListingState, sign: string): FacetOption[] {

@@ -33,16 +33,15 @@ export function catalogFilters(state: ListingState, attributes: AttributeIndex):
 
 export interface ListingRequest { query: SearchQueryInput; size: number; from: number; sort?: string }
 
-function stockFilter() {
-  return settings.listing.listOutOfStock ? [] : [system("stock.is_in_stock", { eq: true })];
-}
+/** Articles that are sold out stand in listings only where the shop wants it (CATEG-016, SEARCH-014, STOCK-024). */
+const stockFilter = (listOutOfStock: boolean) => (listOutOfStock ? [] : [system("stock.is_in_stock", { eq: true })]);
 
 function request(state: ListingState, attributes: AttributeIndex, filters: NonNullable<Applied>, text: string): ListingRequest {
   const sort = sortOptions.find((option) => option.id === state.sort)!;
   return {
     query: {
       _availableFilters: filterCodes(attributes).map((field) => ({ field, scope: "catalog", options: { size: settings.listing.facetSize } })),
-      _appliedFilters: [...filters, ...stockFilter(), ...catalogFilters(state, attributes)], _searchText: text,
+      _appliedFilters: [...filters, ...catalogFilters(state, attributes)], _searchText: text,
     },
     size: settings.listing.pageSize, from: (state.page - 1) * settings.listing.pageSize,
     // A text search is ordered by relevance unless the shopper asks otherwise.
@@ -51,22 +50,40 @@ function request(state: ListingState, attributes: AttributeIndex, filters: NonNu
 }
 
 /** Products of a category and everything below it (CATEG-015, CATEG-016); `ids` has the category's own id first. */
-export function categoryListing(ids: readonly number[], state: ListingState, attributes: AttributeIndex): ListingRequest {
-  return request(state, attributes, [system("visibility", { in: [2, 3, 4] }), system("status", { in: [0, 1] }), system("category_ids", { in: [...ids] })], "");
+export function categoryListing(ids: readonly number[], state: ListingState, attributes: AttributeIndex, listOutOfStock: boolean = settings.listing.listOutOfStock): ListingRequest {
+  return request(state, attributes, [system("visibility", { in: [2, 3, 4] }), system("status", { in: [0, 1] }), system("category_ids", { in: [...ids] }), ...stockFilter(listOutOfStock)], "");
 }
 
 /** The search result page (SEARCH-013, SEARCH-014). */
-export function searchListing(state: ListingState, attributes: AttributeIndex): ListingRequest {
-  return request(state, attributes, [system("visibility", { in: [3, 4] }), system("status", { in: [0, 1] })], state.q);
+export function searchListing(state: ListingState, attributes: AttributeIndex, listOutOfStock: boolean = settings.listing.listOutOfStock): ListingRequest {
+  return request(state, attributes, [system("visibility", { in: [3, 4] }), system("status", { in: [0, 1] }), ...stockFilter(listOutOfStock)], state.q);
 }
 
-/** The same listing without one of its filters: its counts are what that filter's own options would give. */
-export function withoutFilter(listing: ListingRequest, code: string): ListingRequest {
-  return {
-    query: {
-      ...listing.query, _appliedFilters: listing.query._appliedFilters!.filter((filter) => filter.attribute !== code || filter.scope !== "catalog"),
-      _availableFilters: listing.query._availableFilters!.filter((filter) => filter.field === code),
-    },
-    size: 1, from: 0,
-  };
+/** Most values of one filter that are asked for. */
+const mostValues = 999;
+const valuesOf = (attributes: AttributeIndex, code: string): number => Math.min(mostValues, Math.max(settings.listing.facetSize, attributes.get(code)?.options.size ?? 0));
+
+/** The same listing without one of its filters: its counts are what that filter's own options would give, all of them. */
+export function withoutFilter(listing: ListingRequest, code: string, attributes: AttributeIndex): ListingRequest {
+  const filters = listing.query._appliedFilters!.filter((filter) => filter.attribute !== code || filter.scope !== "catalog");
+  return countsOnly({ ...listing.query, _appliedFilters: filters }, [code], attributes);
+}
+
+/**
+ * Sizes with more values than a filter is asked for: a run of sizes with holes would send shoppers away whose size is there.
+ * Their whole run is counted beside the listing; every other filter names its most frequent values.
+ */
+export function sizesToComplete(attributes: AttributeIndex, chosen: readonly string[]): string[] {
+  return filterCodes(attributes).filter((code) => roleOf(code) === "size" && !chosen.includes(code) && valuesOf(attributes, code) > settings.listing.facetSize);
+}
+
+/** Only the counts of some filters, every value of them. */
+export function countsOnly(query: SearchQueryInput, codes: readonly string[], attributes: AttributeIndex): ListingRequest {
+  return { query: { ...query, _availableFilters: codes.map((field) => ({ field, scope: "catalog", options: { size: valuesOf(attributes, field) } })) }, size: 1, from: 0 };
+}
+
+/** How many cost exactly one of the bounds of the price buckets, whatever price is chosen. */
+export function atPriceEdges(listing: ListingRequest, edges: readonly number[], attributes: AttributeIndex): ListingRequest {
+  const { query, ...page } = withoutFilter(listing, "price", attributes);
+  return { ...page, query: { ...query, _appliedFilters: [...query._appliedFilters!, system("price", { in: [...edges] })] } };
 }

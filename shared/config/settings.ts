@@ -76,7 +76,11 @@ export const settings = {
     /** Last part of an entry's life in which it is renewed while it is still shown. */
     renewalShare: 0.05,
   },
-  url: { enableMapFallback: true }, // URL-021
+  url: {
+    enableMapFallback: true, // URL-021
+    /** Where a listing's filters and sort stand: `?f.color=5&sort=…` or `/f/color/5/sort/…/` (CATEG-006). */
+    routerFiltersSource: "query" as "query" | "params",
+  },
   tax: {
     /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 073). */
     sourcePriceIncludesTax: true as boolean,

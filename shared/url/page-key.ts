@@ -2,6 +2,7 @@ import { matchRoute } from "../routes.ts";
 import type { StoreView } from "../config/stores.ts";
 import { pathInView, storePath } from "./store-path.ts";
 import { listingSearch, parseListing } from "./listing.ts";
+import { listingPlace } from "./listing-path.ts";
 
 /** Key of a store view's `Chrome` value, and the address that answers it. It stands in the fallback of every HTML page. */
 export const chromeKey = "/chrome";
@@ -62,11 +63,12 @@ export function canonicalSearch(path: string, search: string): string {
 
 /**
  * The key of a page's data, and the address that answers it: `/data<path><canonical query>`.
- * Two addresses that show the same page have the same key (aliases of a route too); `path` must be normalised.
+ * Two addresses that show the same page have the same key (aliases of a route and filters in the path too); `path` must be normalised.
  */
 export function pageKey(path: string, search: string): string {
-  const known = matchRoute(path);
-  const shown = known ? path.slice(0, path.length - pathInView(path).length) + known.path : path;
+  const place = listingPlace(path, search);
+  const known = matchRoute(place.path);
+  const shown = known ? place.path.slice(0, place.path.length - pathInView(place.path).length) + known.path : place.path;
   const withSlash = shown.endsWith("/") ? shown : `${shown}/`;
-  return `/data${withSlash}${canonicalSearch(withSlash, search)}`;
+  return `/data${withSlash}${canonicalSearch(withSlash, place.search)}`;
 }

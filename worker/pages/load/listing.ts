@@ -1,6 +1,6 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
-import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
-import { filterCodes, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
+import { closedBuckets, facetsOf, priceEdges, type Aggregations } from "../../../shared/catalog/facets.ts";
+import { atPriceEdges, countsOnly, filterCodes, sizesToComplete, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
 import { searchCards } from "./cards.ts";
@@ -11,23 +11,28 @@ const mostCounted = 6;
 
 /**
  * One page of a listing with its filters, or null when the page lies beyond the end.
- * A chosen filter keeps its other options: their counts come from the same listing without that filter.
+ * A chosen filter keeps its other options: their counts come from the same listing without that filter. Sizes come whole.
  */
 export async function loadListing(context: LoadContext, state: ListingState, attributes: AttributeIndex, request: ListingRequest): Promise<Listing | null> {
   const chosen = Object.keys(state.filters).filter((code) => filterCodes(attributes).includes(code)).slice(0, mostCounted);
-  const [found, ...own] = await Promise.all([
+  const sizes = sizesToComplete(attributes, chosen);
+  const counts = async (codes: readonly string[], { query, ...page }: ListingRequest) => aggregationsOf(codes, (await search(context, "product", query, { ...page, include: ["id"] })).aggregations);
+  const [found, edges, ...own] = await Promise.all([
     searchCards(context, request, attributes),
-    ...chosen.map((code) => search(context, "product", withoutFilter(request, code).query, { size: 1, from: 0, include: ["id"] })),
+    counts(["price"], atPriceEdges(request, priceEdges, attributes)),
+    ...chosen.map((code) => counts([code], withoutFilter(request, code, attributes))),
+    ...(sizes.length > 0 ? [counts(sizes, countsOnly(request.query, sizes, attributes))] : []),
   ]);
   if (state.page > pageCount(found.total, request.size)) return null;
-  const aggregations: Aggregations = { ...found.aggregations };
-  chosen.forEach((code, i) => Object.assign(aggregations, aggregationsOf(code, own[i]!.aggregations)));
+  const aggregations: Aggregations = Object.assign({}, found.aggregations, ...own);
+  const prices = aggregations.agg_range_price;
+  if (prices) aggregations.agg_range_price = { ...prices, buckets: closedBuckets(prices.buckets, edges.agg_range_price?.buckets ?? []) };
   return { total: found.total, page: state.page, pageSize: request.size, sort: state.sort, facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign), cards: found.cards };
 }
 
-function aggregationsOf(code: string, aggregations: Aggregations): Aggregations {
-  const names = [`agg_terms_${code}`, `agg_terms_${code}_options`, `agg_range_${code}`];
-  return Object.fromEntries(Object.entries(aggregations).filter(([name]) => names.includes(name)));
+function aggregationsOf(codes: readonly string[], aggregations: Aggregations): Aggregations {
+  const names = new Set(codes.flatMap((code) => [`agg_terms_${code}`, `agg_terms_${code}_options`, `agg_range_${code}`]));
+  return Object.fromEntries(Object.entries(aggregations).filter(([name]) => names.has(name)));
 }
 
 /** More than one filter value: such combinations are endless and stay out of search engines. */

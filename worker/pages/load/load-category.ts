@@ -3,7 +3,8 @@ import { crumbsOf, shownChildren, withDescendants } from "../../../shared/catalo
 import { categorySource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
+import type { ListingState } from "../../../shared/url/listing.ts";
+import { listingAddress } from "../../../shared/url/listing-path.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, treeOf, type LoadContext } from "./context.ts";
@@ -22,7 +23,7 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
   const description = category.description ? sanitise(category.description) : null;
   const meta: Meta = {
     title: titleOf(category.name, crumbs), description: plainText(category.description ?? "") || crumbs.map((crumb) => crumb.name).reverse().join(", "),
-    canonical: path + listingSearch(state), alternates, ...(isNarrow(state) && { noindex: true }),
+    canonical: listingAddress(path, state), alternates, ...(isNarrow(state) && { noindex: true }),
   };
   return {
     kind: "category", meta, id: category.id, name: category.name, path, description, crumbs: crumbs.length > 0 ? crumbs : [{ name: category.name, path }],

@@ -1,7 +1,8 @@
 import { settings } from "../../../shared/config/settings.ts";
 import { searchListing } from "../../../shared/catalog/listing-query.ts";
 import type { Listing, PageData } from "../../../shared/contract/page.ts";
-import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
+import type { ListingState } from "../../../shared/url/listing.ts";
+import { listingAddress } from "../../../shared/url/listing-path.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { attributesOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";
@@ -11,7 +12,7 @@ import { notFound } from "./not-found.ts";
 export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
   const listing = await resultsOf(context, state);
   if (!listing) return notFound(context);
-  const canonical = storePath(context.store, "/catalogsearch/result/") + listingSearch(state);
+  const canonical = listingAddress(storePath(context.store, "/catalogsearch/result/"), state);
   return { kind: "search", meta: { title: state.q, description: "", canonical, noindex: true, alternates: [] }, q: state.q, listing };
 }
 
