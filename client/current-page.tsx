@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "./navigation/location.ts";
 import useSWR from "swr";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, type PageGroup } from "../shared/routes.ts";
+import { listingPlace } from "../shared/url/listing-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { isOld } from "./navigation/freshness.ts";
 import { usePage } from "./page-registry.ts";
@@ -20,7 +21,7 @@ export function isDeviceOnly(path: string): boolean {
 export function CurrentPage() {
   const { pathname, search } = useLocation();
   const route = matchRoute(pathname);
-  return route && deviceOnly.has(route.group) ? <DevicePage key={route.group} group={route.group} /> : <DataPage key={pathname} dataKey={pageKey(pathname, search)} />;
+  return route && deviceOnly.has(route.group) ? <DevicePage key={route.group} group={route.group} /> : <DataPage key={listingPlace(pathname, search).path} dataKey={pageKey(pathname, search)} />;
 }
 
 function DevicePage({ group }: { group: PageGroup }) {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, t
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from "react-router";
 import { NavigationContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
+import { listingPlace } from "../../shared/url/listing-path.ts";
 import { throttle } from "../ui/timing.ts";
 import { recallScroll, rememberScroll } from "./scroll-memory.ts";
 
@@ -64,6 +65,8 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
 }
 
 const pageOf = (location: Location): string | null => new URLSearchParams(location.search).get("page");
+/** The path without the filters that may stand in it. */
+const pathOf = ({ pathname, search }: Location): string => listingPlace(pathname, search).path;
 
 /** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another page of a listing starts at its top. */
 function useArrival({ location, action }: Place) {
@@ -78,8 +81,8 @@ function useArrival({ location, action }: Place) {
     }
     if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
-    else if (last.pathname !== location.pathname || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
-    if (last.pathname === location.pathname) return;
+    else if (pathOf(last) !== pathOf(location) || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
+    if (pathOf(last) === pathOf(location)) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -45,6 +45,15 @@ export function shownChildren(tree: CategoryTree, id: number): CategoryNode[] {
   return (tree.children.get(id) ?? []).filter((node) => node.productCount > 0);
 }
 
+/** The categories below the departments with the most products, each name once; the departments themselves where nothing is below them. */
+export function popularCategories(tree: CategoryTree, store: StoreView, most: number): Crumb[] {
+  const departments = shownChildren(tree, settings.rootCategoryId);
+  const below = departments.flatMap((node) => shownChildren(tree, node.id));
+  const largest = (below.length > 0 ? below : departments).toSorted((a, b) => b.productCount - a.productCount || a.id - b.id);
+  const names = new Set<string>();
+  return largest.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, most).map((node) => ({ name: node.name, path: catalogPath(store, node.urlPath) }));
+}
+
 /** The category's own id first, then everything below it. */
 export function withDescendants(tree: CategoryTree, id: number): number[] {
   return [id, ...(tree.children.get(id) ?? []).flatMap((child) => withDescendants(tree, child.id))];

@@ -84,7 +84,8 @@ export interface Sibling { sku: string; label: string; path: string; image: stri
 export type PageData =
   | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
   | { kind: "category"; meta: Meta; id: number; name: string; path: string; description: string | null; crumbs: Crumb[]; children: Crumb[]; listing: Listing }
-  | { kind: "search"; meta: Meta; q: string; listing: Listing }
+  /** `popular`: categories to go on with when nothing was found. */
+  | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }
   | {
       kind: "product"; meta: Meta; id: number; sku: string; type: ProductType; name: string; brand: string | null; path: string; crumbs: Crumb[];
       /** Sanitised HTML. */

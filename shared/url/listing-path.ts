@@ -25,7 +25,7 @@ export function listingPlace(path: string, search: string, source: FiltersSource
   const place = pairs.length > 0 ? { path: path.slice(0, at + 1), search: merged(search, pairs) } : { path, search };
   const inView = pathInView(place.path);
   const view = place.path.slice(0, place.path.length - inView.length);
-  return inView !== searchPath && isSearchResults(inView, search) ? { ...place, path: view + searchPath } : place;
+  return inView !== searchPath && `${inView}/` !== searchPath && isSearchResults(inView, search) ? { ...place, path: view + searchPath } : place;
 }
 
 /** Codes with their values; nothing when the parts are no such pairs, because the path is then a page's own. */

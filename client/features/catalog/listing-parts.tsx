@@ -1,61 +1,78 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
-import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { listingAddress, readListing } from "../../../shared/url/listing-path.ts";
 import { useStore } from "../../store-context.ts";
+import { AppliedChips } from "./applied-chips.tsx";
 import { appliedFilters } from "./applied-filters.ts";
 import { CardGrid } from "./card-parts.tsx";
 import { Facets } from "./facets.tsx";
+import { showsPages } from "./listing-rules.ts";
 import styles from "./listing.module.css";
 import { Pager } from "./pager.tsx";
 import { SortControl } from "./sort-control.tsx";
+import { useFiltering } from "./use-filtering.ts";
+import { useMore } from "./use-more.ts";
 
 export interface ListingViewProps {
   title: string; path: string; listing: Listing;
   /** Shown when the listing is empty though nothing is filtered. */
-  empty: string;
+  empty: ReactNode;
   /** Between title and products, e.g. sub-categories. */
   children?: ReactNode;
 }
 
 /** Title with count, filters, sorting, products and pages: what category and search results have in common. */
 export function ListingView({ title, path, listing, empty, children }: ListingViewProps) {
-  const { t } = useStore();
-  const state = parseListing(useLocation().search);
-  const applied = appliedFilters(state, listing.facets);
+  const { t, store } = useStore();
+  const { pathname, search } = useLocation();
+  const state = readListing(pathname, search);
+  const { wanted, busy, go, around } = useFiltering(path, state);
+  const more = useMore(path, state, listing);
+  const applied = appliedFilters(wanted, listing.facets, store.i18n.currencySign);
   const items = listing.total === 1 ? t("items.one") : t("items.many", { count: listing.total });
-  const bare = listing.total === 0 && applied.length === 0;
-  const cleared = path + listingSearch({ ...state, page: 1, filters: {} });
+  const bare = listing.total === 0 && Object.keys(state.filters).length === 0;
+  const cleared = listingAddress(path, { ...wanted, page: 1, filters: {} });
+  const list = useRef<HTMLElement>(null);
+  const loaded = more.cards.length;
+  const asked = useRef(0);
+  // Whoever asked for more goes on at the first of them.
+  useEffect(() => {
+    if (asked.current > 0 && loaded > asked.current) {
+      list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a")[asked.current]?.focus({ preventScroll: true });
+      asked.current = 0;
+    }
+  }, [loaded]);
   return (
-    <>
+    <div ref={around}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p role="status">{items}</p>
+        <p role="status">{items}{busy && <span className="vh"> {t("loading")}</span>}</p>
       </div>
       {children}
-      {bare ? <p className={styles.empty} role="alert">{empty}</p> : (
+      {bare ? <div className={styles.empty}>{empty}</div> : (
         <div className={styles.listing}>
-          <Facets facets={listing.facets} state={state} path={path} items={items} />
-          <section aria-label={title}>
+          <Facets facets={listing.facets} state={wanted} path={path} items={items} go={go} />
+          <section ref={list} aria-label={title} aria-busy={busy || undefined}>
             <div className={styles.tools}>
               <button type="button" className={styles.open} popoverTarget="filters">{t("filters")}{applied.length > 0 && ` (${applied.length})`}</button>
-              {applied.length > 0 && (
-                <ul className={styles.chips}>
-                  {applied.map((filter) => (
-                    <li key={filter.code + filter.value}><a rel="nofollow" href={path + listingSearch(filter.without)} aria-label={t("filters.remove", { name: filter.label })}>{filter.label}<Icon name="close" /></a></li>
-                  ))}
-                  <li><a rel="nofollow" className={styles.clear} href={cleared}>{t("filters.clear")}</a></li>
-                </ul>
-              )}
-              <SortControl state={state} path={path} />
+              <AppliedChips applied={applied} path={path} cleared={cleared} />
+              <SortControl state={wanted} path={path} go={go} />
             </div>
-            {listing.total === 0 ? <div className={styles.empty}><p>{t("filters.none")}</p><a className="button" href={cleared}>{t("filters.clear")}</a></div>
-              : <CardGrid cards={listing.cards} heading="h2" first />}
-            <Pager listing={listing} state={state} path={path} />
+            {listing.total === 0 ? <div className={styles.empty}><p>{t("filters.none")}</p><a className="button" rel="nofollow" href={cleared}>{t("filters.clear")}</a></div>
+              : <CardGrid cards={more.cards} heading="h2" first />}
+            <div className={styles.end}>
+              {more.load && listing.total > loaded && (
+                <>
+                  <p role="status">{t("more.shown", { shown: (listing.page - 1) * listing.pageSize + loaded, total: listing.total })}</p>
+                  <button type="button" className="button" data-quiet="" aria-disabled={more.loading || undefined} onClick={() => { asked.current = loaded; more.load!(); }}>{t(more.loading ? "loading" : "more")}</button>
+                </>
+              )}
+              {showsPages(loaded, listing.total, busy || more.loading) && <Pager total={listing.total} pageSize={listing.pageSize} page={more.page} state={state} path={path} />}
+            </div>
           </section>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-parts.tsx";
+import { notify } from "../../features/notifications/notifications.tsx";
 import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./category-page.module.css";
@@ -15,7 +17,7 @@ export function CategoryPage({ data }: PageProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} current={page.name} />
-      <ListingView title={page.name} path={page.path} listing={page.listing} empty={t("category.empty")}>
+      <ListingView title={page.name} path={page.path} listing={page.listing} empty={<EmptyCategory />}>
         {page.description && page.listing.page === 1 && <p className={styles.description}>{page.description}</p>}
         {page.children.length > 0 && (
           <nav aria-label={t("categories")}>
@@ -25,4 +27,13 @@ export function CategoryPage({ data }: PageProps) {
       </ListingView>
     </div>
   );
+}
+
+/** Says that the category has no products, in the page and as a warning (CATEG-024). */
+function EmptyCategory() {
+  const { t } = useStore();
+  const message = t("category.empty");
+  const ok = t("ok");
+  useEffect(() => void notify({ type: "warning", message, action1: { label: ok, action: () => undefined } }), [message, ok]);
+  return <p>{message}</p>;
 }

@@ -1,27 +1,37 @@
+import { settings } from "../../../shared/config/settings.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-parts.tsx";
 import { SearchForm } from "../../features/search/form-parts.tsx";
 import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
+import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {
-  const { t, to } = useStore();
-  const { q, listing } = data as PageOf<"search">;
-  if (q === "") {
+  const { t, store } = useStore();
+  const { q, listing, popular } = data as PageOf<"search">;
+  const categories = popular && popular.length > 0 && (
+    <nav aria-label={t("categories")}>
+      <ul className={styles.chips}>{popular.map((category) => <li key={category.path}><a href={category.path}>{category.name}</a></li>)}</ul>
+    </nav>
+  );
+  // A shorter text asks nothing of the index, here as in the panel (SEARCH-033).
+  if ([...q].length < settings.search.minCharacters) {
     return (
       <div className="page">
         <Breadcrumbs crumbs={[]} current={t("search")} />
         <h1>{t("search.title")}</h1>
-        <p>{t("search.start")}</p>
-        <SearchForm q="" />
+        <p>{t(q === "" ? "search.start" : "search.short")}</p>
+        <SearchForm q={q} />
+        {categories}
       </div>
     );
   }
   return (
     <div className="page">
       <Breadcrumbs crumbs={[]} current={t("search")} />
-      <ListingView title={t("search.results", { q })} path={to("/catalogsearch/result/")} listing={listing} empty={t("search.none", { q })}><SearchForm q={q} /></ListingView>
+      <ListingView title={t("search.results", { q })} path={storePath(store, "/catalogsearch/result/")} listing={listing} empty={<><p role="alert">{t("search.none", { q })}</p>{categories}</>}><SearchForm q={q} /></ListingView>
     </div>
   );
 }

@@ -1,19 +1,27 @@
 import { settings } from "../../../shared/config/settings.ts";
+import { popularCategories } from "../../../shared/catalog/category-tree.ts";
 import { searchListing } from "../../../shared/catalog/listing-query.ts";
 import type { Listing, PageData } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-path.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { attributesOf, type LoadContext } from "./context.ts";
+import { attributesOf, treeOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";
 import { notFound } from "./not-found.ts";
+
+/** Categories that stand in for missing results. */
+const mostPopular = 8;
 
 /** Search results; a text that is too short asks nothing of the index and shows the hint. */
 export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
   const listing = await resultsOf(context, state);
   if (!listing) return notFound(context);
   const canonical = listingAddress(storePath(context.store, "/catalogsearch/result/"), state);
-  return { kind: "search", meta: { title: state.q, description: "", canonical, noindex: true, alternates: [] }, q: state.q, listing };
+  const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
+  return {
+    kind: "search", meta: { title: state.q, description: "", canonical, noindex: true, alternates: [] }, q: state.q, listing,
+    ...(nothing && { popular: popularCategories(await treeOf(context), context.store, mostPopular) }),
+  };
 }
 
 async function resultsOf(context: LoadContext, state: ListingState): Promise<Listing | null> {

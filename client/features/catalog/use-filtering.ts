@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useSWRConfig } from "swr";
+import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
+import { listingAddress, readListing } from "../../../shared/url/listing-path.ts";
+import { pageKey } from "../../../shared/url/page-key.ts";
+import { fetchEarly } from "../../navigation/freshness.ts";
+import { plainLinkTarget } from "../../navigation/link-clicks.ts";
+import { useLocation, useNavigate } from "../../navigation/location.ts";
+import { useLoadFailure } from "./use-load-failure.ts";
+
+export interface Filtering {
+  /** The state as the shopper wants it: at once what was clicked, in the end what is listed. */
+  wanted: ListingState;
+  busy: boolean;
+  go(next: ListingState, options?: { replace?: boolean }): void;
+  /** What surrounds the links of filters: their clicks come here before the shop's own listener. */
+  around: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Filter and sort choices that show at once. The list of the last choice is fetched first and gone to when it is there; an earlier
+ * choice that is still on its way is forgotten, because the later one holds it. A choice that cannot be fetched is taken back, and said.
+ */
+export function useFiltering(path: string, state: ListingState): Filtering {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { cache, fetcher } = useSWRConfig();
+  const failed = useLoadFailure();
+  const [choice, setChoice] = useState<{ at: string; state: ListingState } | null>(null);
+  const latest = useRef(0);
+  const busy = choice?.at === key;
+  const wanted = busy ? choice.state : state;
+  const go: Filtering["go"] = (next, options) => {
+    const mine = ++latest.current;
+    const left = location.href;
+    const data = pageKey(path, listingSearch(next));
+    if (data === pageKey(path, listingSearch(state))) return setChoice(null);
+    setChoice({ at: key, state: next });
+    // Whoever went elsewhere meanwhile stays there.
+    const arrive = () => {
+      if (mine === latest.current && location.href === left) navigate(listingAddress(path, next), options);
+    };
+    const giveUp = () => {
+      if (mine !== latest.current) return;
+      setChoice(null);
+      failed();
+    };
+    if (cache.get(data)?.data) arrive();
+    else void fetchEarly(data, fetcher as (key: string) => Promise<unknown>).then(arrive, giveUp);
+  };
+  const around = useRef<HTMLDivElement>(null);
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const target = (event.target as Element).closest("a[rel=nofollow]") && plainLinkTarget(event);
+    if (!target) return;
+    event.preventDefault();
+    go(readListing(target.pathname, target.search));
+  });
+  useEffect(() => {
+    const element = around.current;
+    const onClick = (event: MouseEvent) => follow(event);
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, []);
+  return { wanted, busy, go, around };
+}
