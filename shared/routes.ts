@@ -65,3 +65,40 @@ export function matchRoute(address: string): RouteDefinition | null {
 export function pageGroupOf(kind: PageGroup, path: string): PageGroup {
   return kind === "static" ? (matchRoute(path)?.group ?? kind) : kind;
 }
+
+/** Products by type, as the specification names their routes (ROUTE-028 to ROUTE-031): the first five without a variant, then those with one, the generic last. */
+export const productRoutes = [
+  ...["virtual", "bundle", "simple", "downloadable", "grouped"].map((type) => ({ name: productRouteName(type), path: "/p/:parentSku/:slug" })),
+  { name: productRouteName("configurable"), path: "/p/:parentSku/:slug/:childSku" },
+  { name: "product", path: "/p/:parentSku/:slug/:childSku" },
+] as const;
+/** Categories where no dispatcher gives them paths of their own (ROUTE-033, ROUTE-034). */
+export const categoryRoute = { name: "category", path: "/c/:slug" } as const;
+
+/** Name of the route of a product type (ROUTE-028). */
+export function productRouteName(type: string): string {
+  return `${type}-product`;
+}
+
+/** What a path of a product or category route names. */
+export interface NamedTarget { kind: "product" | "category"; name: string; params: Readonly<Record<string, string>> }
+
+/** Reads a path by its pattern: decoded values by name, null when it has another form. Slashes at the end do not count. */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split("/"), path.replace(/\/+$/, "").split("/")];
+  if (wanted.length !== given.length || !wanted.every((name, i) => name.startsWith(":") || name === given[i])) return null;
+  return Object.fromEntries(wanted.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(given[i]!)]] : [])));
+}
+
+/** The product or category a path of the typed routes names, whatever the view; null for every other path. `path` is normalised. */
+export function matchCatalogRoute(address: string): NamedTarget | null {
+  const path = pathInView(address);
+  const category = paramsOf(categoryRoute.path, path);
+  if (category) return { kind: "category", name: categoryRoute.name, params: category };
+  for (const { name, path: pattern } of [productRoutes[0]!, productRoutes.at(-1)!]) {
+    const params = paramsOf(pattern, path);
+    // A path without a variant does not say which of the five types it is; the product does.
+    if (params) return { kind: "product", name: params.childSku === undefined ? "product" : name, params };
+  }
+  return null;
+}

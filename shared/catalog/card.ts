@@ -2,7 +2,7 @@ import type { StoreView } from "../config/stores.ts";
 import type { CardSource } from "../contract/card.ts";
 import { alternateTags, cardFields } from "../contract/card.ts";
 import type { Card } from "../contract/page.ts";
-import { catalogPath } from "../url/store-path.ts";
+import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
 import { labelsOf } from "./labels.ts";
 import { pictures } from "./media.ts";
@@ -23,7 +23,7 @@ export function toCard(source: CardSource, attributes: AttributeIndex, store: St
   const available = children.filter((child) => inStock(child.stock));
   const prices = (available.length > 0 ? available : children).flatMap((child) => priceView(child) ?? []);
   const price = lowestPrice(priceView(source), prices);
-  const path = catalogPath(store, source.url_path || source.url_key || source.slug);
+  const path = productPath(store, source);
   if (price === null || path === "") return null;
   const colors = valuesOf("color", source, children, attributes);
   return {

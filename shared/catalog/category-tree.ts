@@ -2,11 +2,14 @@ import type { StoreView } from "../config/stores.ts";
 import { settings } from "../config/settings.ts";
 import type { CategorySource } from "../contract/catalog.ts";
 import type { Crumb } from "../contract/page.ts";
-import { catalogPath } from "../url/store-path.ts";
+import { categoryPath } from "../url/catalog-link.ts";
 
 export interface CategoryNode {
   readonly id: number; readonly parentId: number; readonly name: string; readonly level: number; readonly position: number;
-  readonly urlPath: string; readonly productCount: number; readonly inMenu: boolean; readonly image: string | null;
+  readonly urlPath: string;
+  /** Name in /c/<slug>/; no two categories of a tree share one. */
+  readonly slug: string;
+  readonly productCount: number; readonly inMenu: boolean; readonly image: string | null;
 }
 
 /** The active categories of a view: by id, and the children of each in their order. */
@@ -16,10 +19,11 @@ export interface CategoryTree { readonly byId: ReadonlyMap<number, CategoryNode>
 export function categoryTree(sources: readonly CategorySource[]): CategoryTree {
   const active = new Map(sources.filter((source) => source.is_active).map((source) => [source.id, source]));
   const byId = new Map<number, CategoryNode>();
+  const slugs = new Set<string>();
   for (const source of active.values()) {
     if (source.id < settings.rootCategoryId || !reachesRoot(source, active)) continue;
     byId.set(source.id, {
-      id: source.id, parentId: source.parent_id, name: source.name, level: source.level, position: source.position, urlPath: source.url_path,
+      id: source.id, parentId: source.parent_id, name: source.name, level: source.level, position: source.position, urlPath: source.url_path, slug: ownSlug(source, slugs),
       productCount: source.product_count, inMenu: source.include_in_menu !== false, image: source.image ?? null,
     });
   }
@@ -27,6 +31,14 @@ export function categoryTree(sources: readonly CategorySource[]): CategoryTree {
   for (const node of byId.values()) (children.get(node.parentId) ?? children.set(node.parentId, []).get(node.parentId)!).push(node);
   for (const list of children.values()) list.sort((a, b) => a.position - b.position || a.id - b.id);
   return { byId, children };
+}
+
+/** The category's own slug, its key or its number, with the number behind it when another has the same. */
+function ownSlug(source: CategorySource, taken: Set<string>): string {
+  const wanted = source.slug || source.url_key || String(source.id);
+  const slug = taken.has(wanted) ? `${wanted}-${source.id}` : wanted;
+  taken.add(slug);
+  return slug;
 }
 
 function reachesRoot(source: CategorySource, active: ReadonlyMap<number, CategorySource>): boolean {
@@ -51,7 +63,7 @@ export function popularCategories(tree: CategoryTree, store: StoreView, most: nu
   const below = departments.flatMap((node) => shownChildren(tree, node.id));
   const largest = (below.length > 0 ? below : departments).toSorted((a, b) => b.productCount - a.productCount || a.id - b.id);
   const names = new Set<string>();
-  return largest.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, most).map((node) => ({ name: node.name, path: catalogPath(store, node.urlPath) }));
+  return largest.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, most).map((node) => ({ name: node.name, path: categoryPath(store, node) }));
 }
 
 /** The category's own id first, then everything below it. */
@@ -63,7 +75,7 @@ export function withDescendants(tree: CategoryTree, id: number): number[] {
 export function crumbsOf(tree: CategoryTree, id: number, store: StoreView): Crumb[] {
   const crumbs: Crumb[] = [];
   for (let node = tree.byId.get(id); node && node.id !== settings.rootCategoryId && crumbs.length < 20; node = tree.byId.get(node.parentId)) {
-    crumbs.unshift({ name: node.name, path: catalogPath(store, node.urlPath) });
+    crumbs.unshift({ name: node.name, path: categoryPath(store, node) });
   }
   return crumbs;
 }

@@ -3,7 +3,7 @@ import type { StoreView } from "../config/stores.ts";
 import type { MenuEntry } from "../contract/cms.ts";
 import type { MenuItem } from "../contract/page.ts";
 import { shopLink } from "../url/shop-link.ts";
-import { catalogPath } from "../url/store-path.ts";
+import { categoryPath } from "../url/catalog-link.ts";
 import type { CategoryNode, CategoryTree } from "./category-tree.ts";
 import { shownChildren } from "./category-tree.ts";
 
@@ -38,5 +38,5 @@ const departments = (tree: CategoryTree, store: StoreView, depth: number): MenuI
 
 function categoryItem(node: CategoryNode, tree: CategoryTree, store: StoreView, depth: number): MenuItem {
   const children = depth <= 1 ? [] : shownChildren(tree, node.id).filter((child) => child.inMenu).map((child) => categoryItem(child, tree, store, depth - 1));
-  return { label: node.name, path: catalogPath(store, node.urlPath), children };
+  return { label: node.name, path: categoryPath(store, node), children };
 }

@@ -1,7 +1,7 @@
 import type { ConfigurableChild, ProductSource } from "../contract/catalog.ts";
 import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant } from "../contract/page.ts";
 import type { StoreView } from "../config/stores.ts";
-import { catalogPath } from "../url/store-path.ts";
+import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { mediaPath, pictures } from "./media.ts";
@@ -120,7 +120,7 @@ function member(sku: string, qty: number, bySku: ReadonlyMap<string, ProductSour
     missing(sku);
     return null;
   }
-  const path = source.visibility > 1 ? catalogPath(store, source.url_path || source.url_key) : "";
+  const path = source.visibility > 1 ? productPath(store, source) : "";
   const available = inStock(source.stock);
   return { sku, id: source.id, name: source.name, qty, price, inStock: available, maxQty: available ? maxQuantity(source.stock) : 0, image: pictures(source)[0] ?? null, path: path || null };
 }
@@ -149,7 +149,7 @@ export function siblingSkus(source: Pick<ProductSource, "product_links">): strin
 export function siblingsOf(source: ProductSource, others: readonly ProductSource[], attributes: AttributeIndex, store: StoreView): Sibling[] {
   const bySku = new Map(others.map((other) => [other.sku, other]));
   const shown = [source, ...siblingSkus(source).flatMap((sku) => (sku === source.sku ? [] : bySku.get(sku) ?? []))].flatMap((one): Sibling[] => {
-    const path = catalogPath(store, one.url_path || one.url_key || one.slug);
+    const path = productPath(store, one);
     if (path === "" || one.visibility <= 1 || one.status >= 2) return [];
     const label = codesOfRole(attributes, "color").flatMap((code) => fieldValues(one[code]).flatMap((value) => optionLabel(attributes, code, value) ?? []))[0];
     return [{ sku: one.sku, label: label ?? one.name, path, image: pictures(one)[0] ?? null, inStock: inStock(one.stock), current: one.sku === source.sku }];

@@ -80,6 +80,8 @@ export const settings = {
     enableMapFallback: true, // URL-021
     /** Where a listing's filters and sort stand: `?f.color=5&sort=…` or `/f/color/5/sort/…/` (CATEG-006). */
     routerFiltersSource: "query" as "query" | "params",
+    /** Whether prices depend on the shopper's group, so that the URL map must know it (URL-018). */
+    usePriceTiers: false as boolean,
   },
   tax: {
     /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 073). */

@@ -1,3 +1,4 @@
+import { headPage } from "../../shared/seo/head-tags.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
@@ -9,7 +10,7 @@ interface Order { store: StoreView; url: string; page: PageData; fallback: Recor
 export default {
   async fetch(request: Request): Promise<Response> {
     const { store, url, page, fallback, runs } = await request.json<Order>();
-    const input = { store, url: new URL(url), group: page.kind as PageGroup, meta: "meta" in page ? page.meta : null, jsonLd: [], fallback, hosts: {} };
+    const input = { store, url: new URL(url), group: page.kind as PageGroup, page: headPage(page)!, jsonLd: [], fallback, hosts: {} };
     let html = "";
     for (let i = 0; i < 50; i += 1) html = await renderSettled(input);
     const times: number[] = [];

@@ -1,7 +1,7 @@
 import { fontUrl } from "../../client/styles/font.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
-import { languageOf, storeByCode } from "../../shared/config/stores.ts";
-import type { Meta } from "../../shared/contract/page.ts";
+import { languageOf } from "../../shared/config/stores.ts";
+import { headTags, type HeadPage, type HeadTag } from "../../shared/seo/head-tags.ts";
 import type { ClientFiles } from "./client-files.ts";
 import { storeOrigin } from "./store-origin.ts";
 
@@ -13,38 +13,29 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 
 export interface DocumentParts {
   store: StoreView; files: ClientFiles; url: URL; hosts: Readonly<Record<string, string>>; jsonLd: unknown[];
-  /** Null while a slow page's data is still under way. */
-  meta: Meta | null;
+  /** What is known of the page; of a slow one not everything yet. */
+  page: HeadPage;
 }
 
 /** Everything before the application's element, which is rendered with the application. */
-export function documentHead({ store, files, meta, url, hosts, jsonLd }: DocumentParts): string {
+export function documentHead({ store, files, page, url, hosts, jsonLd }: DocumentParts): string {
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#faf9f7">`,
-    `<title>${escapeHtml(meta?.title ?? "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<title>${escapeHtml(page.meta.title || "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  if (meta) head.push(...metaTags(meta, store, url, hosts));
+  head.push(...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element));
   head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`), `<script type="module" src="${files.entry}"></script>`);
-  head.push(...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`), `</head><body>`);
+  head.push(...jsonLd.map(jsonLdElement), `</head><body>`);
   return head.join("");
 }
 
-function metaTags(meta: Meta, store: StoreView, url: URL, hosts: Readonly<Record<string, string>>): string[] {
-  const tags = [`<meta name="description" content="${escapeHtml(meta.description)}">`];
-  if (meta.noindex) tags.push(robots);
-  else tags.push(`<link rel="canonical" href="${escapeHtml(url.origin + meta.canonical)}">`);
-  for (const rel of ["prev", "next"] as const) if (meta[rel] !== undefined) tags.push(`<link rel="${rel}" href="${escapeHtml(url.origin + meta[rel])}">`);
-  const alternates = meta.noindex ? [] : meta.alternates.flatMap((alternate) => {
-    const origin = storeOrigin(storeByCode(alternate.storeCode), url, hosts);
-    return origin === null ? [] : [`<link rel="alternate" hreflang="${escapeHtml(alternate.language)}" href="${escapeHtml(origin + alternate.path)}">`];
-  });
-  // Search engines take alternates only when the page names itself among them.
-  if (alternates.length > 0) tags.push(`<link rel="alternate" hreflang="${escapeHtml(languageOf(store))}" href="${escapeHtml(url.origin + meta.canonical)}">`, ...alternates);
-  return tags;
-}
+/** A description for search engines; it may stand anywhere in the document. */
+export const jsonLdElement = (data: unknown): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
+
+const element = ({ tag, attributes }: HeadTag): string => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ")}>`;
 
 export const robots = '<meta name="robots" content="noindex">';
 

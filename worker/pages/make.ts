@@ -1,10 +1,12 @@
-import { jsonLdOf } from "../../shared/catalog/json-ld.ts";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
+import { headPage } from "../../shared/seo/head-tags.ts";
+import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { PagesApi } from "./api.ts";
 import type { Ask } from "./ask.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
+import type { Early } from "./early.ts";
 import { timeToLive } from "./cache/key.ts";
 import type { FlightTools } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
@@ -37,12 +39,12 @@ export function canonicalUrl(ask: Ask): URL {
   return new URL(pageKey(ask.path, ask.search).slice("/data".length), ask.url.origin);
 }
 
-/** Loads and renders what was asked. The entry has a stamp only when it may be stored. Throws when something critical does not answer. */
-export async function make(ask: Ask, head: Head | null, io: MakeIo): Promise<Entry> {
+/** Loads and renders what was asked; `decided` hears early that a page exists. The entry has a stamp only when it may be stored. Throws when something critical does not answer. */
+export async function make(ask: Ask, head: Head | null, io: MakeIo, decided?: (early: Early) => void): Promise<Entry> {
   const context = contextOf(ask, head, io);
   if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
   if (ask.part) return entryOf(ask, context, json, JSON.stringify(await ask.part.load(context)));
-  const loaded = await loadPage(context, ask.path, ask.search);
+  const loaded = await loadPage(context, ask.path, ask.search, decided);
   const body = ask.kind === "data" ? JSON.stringify(loaded.page) : loaded.page.kind === "redirect" ? "" : await renderLoaded(ask, loaded, io);
   const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);
   return loaded.page.kind === "redirect" && ask.kind === "html" ? { ...entry, location: loaded.page.location, keepQuery: loaded.keepQuery } : entry;
@@ -52,7 +54,7 @@ function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<s
   if (page.kind === "redirect") throw new Error("A redirect has no document");
   const url = canonicalUrl(ask);
   return renderSettled({
-    store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page.kind, ask.path), meta: page.meta, jsonLd: jsonLdOf(page, url.origin, chrome),
+    store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page.kind, ask.path), page: headPage(page)!, jsonLd: jsonLdOf(page, { origin: url.origin, store: ask.store }, chrome),
     fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome },
   });
 }

@@ -10,6 +10,7 @@ import { createMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheIo, type Found, type PageCache } from "./cache/page-cache.ts";
 import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
+import type { Early } from "./early.ts";
 import { failureDocument } from "./failure.ts";
 import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
@@ -25,10 +26,12 @@ export interface PagesState {
   readonly reference: Reference;
   /** Addresses as they were asked → key of their stored answer: spares a hit the reading of its address. */
   readonly addresses: Map<string, string>;
+  /** Pages under way: what is certain of each, for everyone who waits. */
+  readonly decisions: Map<string, PromiseWithResolvers<Early>>;
 }
 
 export function createPagesState(memoryBytes: number): PagesState {
-  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map() };
+  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map(), decisions: new Map() };
 }
 
 const mostAddresses = 5_000;
@@ -80,21 +83,34 @@ async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesStat
 
 async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
   const makeIo = makeIoOf(io, state);
+  const { decided, decide } = decisionOf(state, ask.key);
   // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are worth the wait.
-  const late = Promise.withResolvers<null>();
-  const began = () => void io.sleep(streamAfterMs).then(() => late.resolve(null));
+  const late = Promise.withResolvers<Early>();
+  // Status and head leave with the first byte, so a late page is streamed only once it is certain that it is one.
+  const began = () => void io.sleep(streamAfterMs).then(() => decided).then(late.resolve);
   const found: Promise<Found> = ask.cacheable
-    ? state.cache.find(ask.key, { make: (head) => make(ask, head, makeIo), began, far: isWorthTheSecondLevel(ask) }, io)
-    : Promise.resolve(began()).then(() => state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo), cache: "BYPASS" as const }));
+    ? state.cache.find(ask.key, { make: (head) => make(ask, head, makeIo, decide), began, far: isWorthTheSecondLevel(ask) }, io)
+    : Promise.resolve(began()).then(() => state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo, decide), cache: "BYPASS" as const }));
+  const settled = () => state.decisions.delete(ask.key);
+  found.then(settled, settled);
+  let early: Early;
   try {
     const first = ask.streamable && request.method === "GET" ? await Promise.race([found, late.promise]) : await found;
-    if (first) return answerFound(request, first, io.now());
+    if ("entry" in first) return answerFound(request, first, io.now());
+    early = first;
   } catch (error) {
     console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
   }
   io.waitUntil(found.catch(() => undefined));
-  return streamed(ask, found.then(({ entry }) => entry), makeIo, io, state);
+  return streamed(ask, early, found.then(({ entry }) => entry), makeIo, io, state);
+}
+
+/** Whoever asks for a page under way hears what its first asker learns of it. */
+function decisionOf({ decisions }: PagesState, key: string) {
+  let decision = decisions.get(key);
+  if (!decision) decisions.set(key, (decision = Promise.withResolvers<Early>()));
+  return { decided: decision.promise, decide: decision.resolve };
 }
 
 /** Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there are endless ones. */
@@ -103,7 +119,7 @@ function isWorthTheSecondLevel({ kind, path, search }: Ask): boolean {
   return kind === "html" && search === "" && (route ? route.group === "home" : path.endsWith("/"));
 }
 
-async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {
+async function streamed(ask: Ask, early: Early, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {
   const nonce = io.nonce();
   const late = entry.then(readEntry).catch((error: unknown): Late => {
     console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
@@ -112,7 +128,7 @@ async function streamed(ask: Ask, entry: Promise<Entry>, makeIo: MakeIo, io: Pag
   const head = await Promise.race([Promise.resolve(state.cache.head.current(io)), io.sleep(0).then(() => null)]);
   // The menu is mostly at hand although the page is not: then it stands in the shell.
   const chrome = chromeOf(contextOf(ask, head, makeIo)).catch(async () => (await late).chrome ?? bareChrome);
-  const body = await renderStreamed({ store: ask.store, url: canonicalUrl(ask), hosts: io.hosts, page: late.then(({ page }) => page), chrome, nonce });
+  const body = await renderStreamed({ store: ask.store, url: canonicalUrl(ask), hosts: io.hosts, page: late.then(({ page }) => page), chrome, early, nonce });
   const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": development ? developmentPolicy : streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
   return new Response(body, { headers });
 

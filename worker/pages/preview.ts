@@ -9,6 +9,7 @@ import { chromeOf } from "./load/load-chrome.ts";
 import { loadStory } from "./load/load-story.ts";
 import { contextOf, type MakeIo } from "./make.ts";
 import { renderSettled } from "./render.tsx";
+import { headPage } from "../../shared/seo/head-tags.ts";
 
 const single = "storyblok-single-component-visual-editor-mode";
 const previews: ReadonlySet<string> = new Set(["storyblok", single]);
@@ -33,9 +34,9 @@ export async function answerPreview(ask: Ask, io: MakeIo): Promise<Response | nu
   const [chrome, loaded] = await Promise.all([chromeOf(context), loadStory(context, draft.result, draft.result.full_slug)]);
   const alone = matchRoute(withoutStoreCode(ask.store, ask.path))?.name === single;
   const page = alone ? onlyComponent(loaded, query.get("_storyblok_c")) : loaded;
-  const meta = "meta" in page ? { ...page.meta, noindex: true } : null;
+  const about = headPage(page) ?? { kind: "not-found" as const, meta: { title: "", description: "", canonical: "/", alternates: [] } };
   const html = await renderSettled({
-    store: ask.store, url: new URL(ask.path, ask.url.origin), hosts: io.hosts, group: page.kind === "redirect" ? "not-found" : page.kind, meta, jsonLd: [], fallback: { [pageKey(ask.path, "")]: page, [chromeKeyOf(ask.store)]: chrome },
+    store: ask.store, url: new URL(ask.path, ask.url.origin), hosts: io.hosts, group: page.kind === "redirect" ? "not-found" : page.kind, page: { ...about, meta: { ...about.meta, noindex: true } }, jsonLd: [], fallback: { [pageKey(ask.path, "")]: page, [chromeKeyOf(ask.store)]: chrome },
   });
   const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy, "cache-control": "private, no-store", "x-robots-tag": "noindex", "server-timing": "cache;desc=BYPASS" };
   return new Response(html, { headers });

@@ -5,8 +5,8 @@ import { loadMessages, messageSources } from "../../client/page-data.ts";
 import { loadPage as loadPageCode, pageSources } from "../../client/page-registry.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
-import type { Meta } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
+import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail } from "./document.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
@@ -17,14 +17,14 @@ export interface Settled {
   url: URL;
   hosts: Readonly<Record<string, string>>;
   group: PageGroup;
-  meta: Meta | null;
+  page: HeadPage;
   jsonLd: unknown[];
   /** Values of the data layer by key; all settled. */
   fallback: Record<string, unknown>;
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
-export async function renderSettled({ store, url, hosts, group, meta, jsonLd, fallback }: Settled): Promise<string> {
+export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback }: Settled): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   const files = clientFiles([pageSources[group].source, messageSources[language]!]);
@@ -36,5 +36,5 @@ export async function renderSettled({ store, url, hosts, group, meta, jsonLd, fa
       </StaticRouter>
     </div>,
   );
-  return documentHead({ store, files, meta, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback });
+  return documentHead({ store, files, page, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback });
 }

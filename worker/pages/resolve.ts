@@ -1,14 +1,15 @@
 import { settings } from "../../shared/config/settings.ts";
 import type { Story } from "../../shared/contract/cms.ts";
-import { mappedRoutes, matchRoute, type RouteDefinition } from "../../shared/routes.ts";
+import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type RouteDefinition } from "../../shared/routes.ts";
+import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
-import { apiFor, search, type LoadContext } from "./load/context.ts";
+import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 
 /** What a path leads to. */
 export type Target =
   | { kind: "route"; route: RouteDefinition }
-  /** `mapped`: named by the URL map, whose paths are exact; else found by the last segment. */
-  | { kind: "product" | "category"; route: RouteDefinition; source: unknown; mapped: boolean }
+  /** `mapped`: named by the URL map or a typed route, which are exact; else found by the last segment. `childSku`: the variant the path itself names. */
+  | { kind: "product" | "category"; route: RouteDefinition; source: unknown; mapped: boolean; childSku?: string }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
   | { kind: "redirect"; location: string }
   /** `failed`: the map did not answer, so the page may exist after all. */
@@ -23,11 +24,14 @@ export const noRoute = "No route found";
  */
 export async function resolve(context: LoadContext, path: string, childSku: string | null, enableMapFallback: boolean = settings.url.enableMapFallback): Promise<Target> {
   const inView = withoutStoreCode(context.store, path);
-  const route = matchRoute(inView);
+  const route = matchRoute(path);
   if (route) return { kind: "route", route };
   if (!inView.endsWith("/") && matchRoute(`${inView}/`)) return { kind: "redirect", location: `${path}/` };
+  const named = matchCatalogRoute(path);
+  const typed = named && (await namedTarget(context, named));
+  if (typed) return typed;
   const url = decodeURIComponent(inView).replace(/^\/+|\/+$/g, "");
-  const answer = await apiFor(context).urlMap({ url, ...(childSku !== null && { filters: { sku: childSku } }) });
+  const answer = await apiFor(context).urlMap(mapRequest(url, childSku));
   if (!answer.ok) {
     console.error(JSON.stringify({ event: "url-map-failed", url, code: answer.code }));
     return { kind: "not-found", route: mappedRoutes["not-found"], failed: true };
@@ -40,12 +44,36 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
 
-/** Product by the last segment, then a story. */
+/** The product or category of a typed route, found by its sku or slug (ROUTE-030, ROUTE-031, ROUTE-034). */
+async function namedTarget(context: LoadContext, { kind, params }: NamedTarget): Promise<Target | null> {
+  const filters = kind === "product" ? [{ attribute: "sku", value: { eq: params.parentSku! } }] : await categoryOf(context, params.slug!);
+  if (filters.length === 0) return null;
+  const { sources } = await search(context, kind, { _appliedFilters: filters.map((filter) => ({ ...filter, scope: "default" as const })) }, { size: 1 });
+  if (sources[0] === undefined) return null;
+  return { kind, route: mappedRoutes[kind], source: sources[0], mapped: true, ...(params.childSku !== undefined && params.childSku !== params.parentSku && { childSku: params.childSku }) };
+}
+
+async function categoryOf(context: LoadContext, slug: string) {
+  const node = [...(await treeOf(context)).byId.values()].find((candidate) => candidate.slug === slug);
+  return node ? [{ attribute: "id", value: { eq: node.id } }] : [];
+}
+
+/** The places that may know a path that the map does not, in their order; the first that does ends the search. */
+const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [productAt, storyAt];
+
 async function fallback(context: LoadContext, url: string): Promise<Target | null> {
+  for (const step of fallbacks) {
+    const found = await step(context, url);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A product by the last segment (URL-008). */
+async function productAt(context: LoadContext, url: string): Promise<Target | null> {
   const last = url.slice(url.lastIndexOf("/") + 1);
   const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "url_path", value: { eq: last }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] }, { size: 1 });
-  if (sources[0]) return { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false };
-  return storyAt(context, url);
+  return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false } : null;
 }
 
 /** The slug a path asks the CMS for: "home" for the empty one, below the store code only in views that append it (URL-010, URL-011). */

@@ -1,12 +1,15 @@
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app.tsx";
+import { pageSources } from "../../client/page-registry.ts";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
+import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { clientFiles } from "./client-files.ts";
-import { documentHead, documentTail, escapeHtml, robots } from "./document.ts";
+import { documentHead, documentTail, escapeHtml, jsonLdElement, robots } from "./document.ts";
+import type { Early } from "./early.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
 
 export interface Streamed {
@@ -16,6 +19,8 @@ export interface Streamed {
   /** Still under way; neither may reject. */
   page: Promise<PageData>;
   chrome: Promise<Chrome>;
+  /** What is known beforehand: the code to load and most of the head. */
+  early: Early;
   /** Allows React's reveal scripts of this one answer. */
   nonce: string;
 }
@@ -24,11 +29,11 @@ export interface Streamed {
  * A page whose data is late: head and shell leave at once, the parts follow through Suspense as they settle,
  * the data block comes last, so the client (a deferred module) hydrates a complete document.
  */
-export async function renderStreamed({ store, url, hosts, page, chrome, nonce }: Streamed): Promise<ReadableStream<Uint8Array>> {
+export async function renderStreamed({ store, url, hosts, page, chrome, early, nonce }: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
   const messages = await loadMessages(language);
   const key = pageKey(url.pathname, url.search);
-  const files = clientFiles([messageSources[language]!]);
+  const files = clientFiles([pageSources[early.group].source, messageSources[language]!]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until they are known.
   let gone = false;
   const app = await renderToReadableStream(
@@ -48,11 +53,11 @@ export async function renderStreamed({ store, url, hosts, page, chrome, nonce }:
   const reader = app.getReader();
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(text.encode(documentHead({ store, files, meta: null, url, hosts, jsonLd: [] })));
+      controller.enqueue(text.encode(documentHead({ store, files, page: early, url, hosts, jsonLd: [] })));
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
         const [late, around] = await Promise.all([page, chrome]);
-        controller.enqueue(text.encode(lateTags(late) + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback: { [key]: late, [chromeKeyOf(store)]: around } })));
+        controller.enqueue(text.encode(lateTags(late) + jsonLdOf(late, { origin: url.origin, store }, around).map(jsonLdElement).join("") + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback: { [key]: late, [chromeKeyOf(store)]: around } })));
         controller.close();
       } catch (error) {
         controller.error(error);

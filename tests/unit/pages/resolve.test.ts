@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadPage } from "../../../worker/pages/load.ts";
 import { noRoute, resolve, storySlug } from "../../../worker/pages/resolve.ts";
+import { mapOptions, mapRequest } from "../../../shared/url/map-request.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type Call, type FakeShop } from "./fake-shop.ts";
 
 const page = (title: string) => ({ component: "page" as const, title, body: [] });
@@ -27,7 +28,30 @@ describe("resolve", () => {
   it("[URL-002] asks the URL map exactly once for an unknown path", async () => {
     const { target, calls } = await resolved("/heren/");
     expect(target.kind).toBe("category");
-    expect(calls).toEqual([{ kind: "map", store: "outlet_nl", body: { url: "heren" } }]);
+    expect(calls).toEqual([{ kind: "map", store: "outlet_nl", body: { url: "heren", options: mapOptions } }]);
+  });
+
+  it("[URL-014] sends the eight options of the map, as switches", async () => {
+    const { calls } = await resolved("/heren/");
+    const { options } = calls[0]!.body as { options: Record<string, unknown> };
+    expect(Object.keys(options).sort()).toEqual([
+      "assignProductConfiguration", "fallbackToDefaultWhenNoAvailable", "filterUnavailableVariants", "populateRequestCacheTags", "prefetchGroupProducts", "separateSelectedVariant", "setConfigurableProductOptions", "setProductErrors",
+    ]);
+    expect(Object.values(options).every((value) => typeof value === "boolean")).toBe(true);
+  });
+
+  it("[URL-018] names the price group only where price tiers are used", async () => {
+    expect(mapRequest("heren", null, true)).toMatchObject({ groupId: 0, groupToken: "" });
+    expect(Object.keys(mapRequest("heren", null, false))).toEqual(["url", "options"]);
+    expect((await resolved("/heren/")).calls[0]!.body).not.toHaveProperty("groupId");
+  });
+
+  it("[URL-003] asks the map for a path of the dispatcher, and not for a route that names its parameters", async () => {
+    const typed: FakeShop = { ...shop, products: (query) => (query._appliedFilters?.some((filter) => filter.attribute === "sku") ? [shirt()] : []) };
+    expect((await resolved("/linnen-overhemd/", typed)).calls.map((call) => call.kind)).toEqual(["map"]);
+    const named = await resolved("/p/SHIRT/linnen-overhemd/SHIRT-1-S/", typed);
+    expect(named.target).toMatchObject({ kind: "product", mapped: true, childSku: "SHIRT-1-S" });
+    expect(named.calls.map((call) => call.kind)).toEqual(["product"]);
   });
 
   it("[URL-004] the map leads to a product, a category, a CMS page or page-not-found", async () => {

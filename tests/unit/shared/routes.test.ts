@@ -23,7 +23,7 @@ describe("route table", () => {
   });
 
   it("uses the default layout unless a route names another", () => {
-    expect(routes.filter((route) => route.layout !== "default").map((route) => route.name)).toEqual(["checkout", "error"]);
+    expect(routes.filter((route) => route.layout !== "default").map((route) => route.name)).toEqual(["checkout", "storyblok-single-component-visual-editor-mode", "error"]);
   });
 
   it("leaves every other path to the URL map", () => {

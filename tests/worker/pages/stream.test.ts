@@ -44,9 +44,12 @@ describe("a page whose data is late", () => {
   it("sends its shell at once and the rest as it comes, and stores a whole copy without scripts", async () => {
     const here = slow("slow");
     const { response, parts, html } = await read(here.io, here.state, "/kleding/truien/");
-    const shell = parts.filter((part) => part.at < delayMs).map((part) => part.text).join("");
+    // The shell waits for the URL map, whose answer decides status and head; not for the products.
+    const shell = parts.filter((part) => part.at < delayMs * 1.9).map((part) => part.text).join("");
     expect(shell).toContain("<!doctype html>");
     expect(shell).toContain('<main id="main"');
+    expect(shell).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/">');
+    expect(shell).toContain("<title>Truien</title>");
     expect(shell).not.toContain("Wollen trui");
     expect(html).toContain("Wollen trui");
     expect(response.status).toBe(200);
@@ -68,6 +71,26 @@ describe("a page whose data is late", () => {
     expect(stored).not.toMatch(/nonce|<!--\$[?!]-->/);
   });
 
+  it("describes a product in head and body although its parts come late", async () => {
+    const here = slow("described");
+    const { html } = await read(here.io, here.state, "/kleding/truien/wollen-trui-haven/");
+    const head = html.slice(0, html.indexOf("</head>"));
+    expect(head).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/wollen-trui-haven/">');
+    expect(head).toContain('<meta property="og:title" content="Wollen trui Haven">');
+    expect(head).toContain('<meta property="og:image" content="http://localhost:8787/img/600/744/resize/t/trui.jpg">');
+    expect([...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => (JSON.parse(match[1]!) as { "@type": string })["@type"])).toEqual(["ProductGroup", "BreadcrumbList"]);
+  });
+
+  it("sends the shell of a known route at once", async () => {
+    const here = slow("known");
+    await here.get("/chrome");
+    const { parts, html } = await read(here.io, here.state, "/catalogsearch/result/?q=sjaal");
+    const shell = parts.filter((part) => part.at < delayMs).map((part) => part.text).join("");
+    expect(shell).toContain('<meta name="robots" content="noindex">');
+    expect(shell).toContain('<main id="main"');
+    expect(html).toContain("Sjaal Boei");
+  });
+
   it("gives every answer a nonce of its own", async () => {
     let n = 0;
     const here = slow("nonces");
@@ -76,13 +99,17 @@ describe("a page whose data is late", () => {
     expect(new Set(both.map(({ response }) => /nonce-(\w+)/.exec(response.headers.get("content-security-policy")!)![1])).size).toBe(2);
   });
 
-  it("keeps a page that turns out missing out of search engines, and leads a moved one on", async () => {
+  it("answers a missing page with 404 and a moved one with 301 however late they are known, and stores both", async () => {
     const here = slow("late");
     const missing = await read(here.io, here.state, "/does-not-exist/");
-    expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([200, true]);
-    expect((await here.get("/does-not-exist/")).status).toBe(404);
-    const moved = await read(here.io, here.state, "/wollen-trui-haven-101/");
-    expect(moved.html).toContain('<meta http-equiv="refresh" content="0;url=/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S">');
+    expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([404, true]);
+    expect(missing.response.headers.get("content-security-policy")).not.toContain("nonce-");
+    const again = await here.get("/does-not-exist/");
+    expect([again.status, cacheOf(again)]).toEqual([404, "HIT"]);
+    const beyond = await here.get("/kleding/truien/?page=40");
+    expect(beyond.status).toBe(404);
+    const moved = await here.get("/wollen-trui-haven-101/");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S"]);
     const found = await here.get("/wollen-trui-haven-101/");
     expect([found.status, cacheOf(found)]).toEqual([301, "HIT"]);
   });

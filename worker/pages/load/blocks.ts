@@ -7,7 +7,7 @@ import type { Block } from "../../../shared/contract/cms.ts";
 import type { HomeBlock } from "../../../shared/contract/page.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
-import { catalogPath } from "../../../shared/url/store-path.ts";
+import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { sanitiseStory } from "../sanitise.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
@@ -36,7 +36,7 @@ async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Pr
   const tree = await treeOf(context);
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
   const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree, block.limit)).slice(0, block.limit);
-  const filled = await Promise.all(shown.map(async (node) => ({ name: node.name, path: catalogPath(context.store, node.urlPath), image: mediaPath(node.image) ?? (await pictureIn(context, node)) })));
+  const filled = await Promise.all(shown.map(async (node) => ({ name: node.name, path: categoryPath(context.store, node), image: mediaPath(node.image) ?? (await pictureIn(context, node)) })));
   return filled.length === 0 ? [] : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
 }
 
@@ -82,7 +82,7 @@ async function brands(context: LoadContext, block: BlockOf<"brands">): Promise<H
   const { aggregations } = await search(context, "product", {
     ...listing.query, _availableFilters: [{ field: code, scope: "catalog", options: { size: block.limit } }],
   }, { size: 1, include: ["id"] });
-  const path = catalogPath(context.store, department.urlPath);
+  const path = categoryPath(context.store, department);
   const values = new Set([`agg_terms_${code}`, `agg_terms_${code}_options`].flatMap((name) => (aggregations[name]?.buckets ?? []).map((bucket) => String(bucket.key))));
   const found = [...values].flatMap((value) => {
     const label = optionLabel(attributes, code, value);

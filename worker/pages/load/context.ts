@@ -62,7 +62,7 @@ export function treeOf(context: LoadContext, storeCode = context.store.storeCode
   return referenced(context, `categories:${storeCode}`, async (own) => {
     own.from.tag(["category"]);
     const { sources } = await search(own, "category", { _appliedFilters: [{ attribute: "is_active", value: { eq: true }, scope: "default" }] },
-      { size: 4000, sort: "position:asc", include: ["id", "parent_id", "name", "is_active", "position", "level", "product_count", "path", "url_key", "url_path", "include_in_menu", "image"] }, storeCode);
+      { size: 4000, sort: "position:asc", include: ["id", "parent_id", "name", "is_active", "position", "level", "product_count", "path", "url_key", "url_path", "slug", "include_in_menu", "image"] }, storeCode);
     return categoryTree(sources.flatMap((source) => known(categorySource.safeParse(source), "category")));
   });
 }

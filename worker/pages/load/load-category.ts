@@ -1,11 +1,11 @@
 import { categoryListing } from "../../../shared/catalog/listing-query.ts";
-import { crumbsOf, shownChildren, withDescendants } from "../../../shared/catalog/category-tree.ts";
-import { categorySource } from "../../../shared/contract/catalog.ts";
+import { crumbsOf, shownChildren, withDescendants, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
+import { categorySource, type CategorySource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-path.ts";
-import { catalogPath } from "../../../shared/url/store-path.ts";
+import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, treeOf, type LoadContext } from "./context.ts";
 import { isNarrow, loadListing } from "./listing.ts";
@@ -15,10 +15,11 @@ import { notFound } from "./not-found.ts";
 export async function loadCategory(context: LoadContext, source: unknown, state: ListingState): Promise<PageData> {
   const category = known(categorySource.safeParse(source), "category")[0];
   if (!category || !category.is_active) return notFound(context);
-  const [attributes, tree, alternates] = await Promise.all([attributesOf(context), treeOf(context), alternatesOf(context, category.id)]);
-  const listing = await loadListing(context, state, attributes, categoryListing(withDescendants(tree, category.id), state, attributes));
+  const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
+  // The other views' trees come beside the products, not before them.
+  const [listing, alternates] = await Promise.all([loadListing(context, state, attributes, categoryListing(withDescendants(tree, category.id), state, attributes)), alternatesOf(context, category.id)]);
   if (!listing) return notFound(context);
-  const path = catalogPath(context.store, category.url_path || category.url_key);
+  const path = ownPath(context, tree, category);
   const crumbs = crumbsOf(tree, category.id, context.store);
   const description = category.description ? sanitise(category.description) : null;
   const meta: Meta = {
@@ -27,17 +28,23 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
   };
   return {
     kind: "category", meta, id: category.id, name: category.name, path, description, crumbs: crumbs.length > 0 ? crumbs : [{ name: category.name, path }],
-    children: shownChildren(tree, category.id).map((child) => ({ name: child.name, path: catalogPath(context.store, child.urlPath) })), listing,
+    children: shownChildren(tree, category.id).map((child) => ({ name: child.name, path: categoryPath(context.store, child) })), listing,
   };
 }
 
 /** "Overhemden | Heren": the category and the department it stands in. */
 const titleOf = (name: string, crumbs: readonly { name: string }[]): string => (crumbs.length > 1 ? `${name} | ${crumbs[0]!.name}` : name);
 
+/** Where the category stands in its view; the tree is needed only where the dispatcher is off. */
+export function ownPath({ store }: LoadContext, tree: CategoryTree | null, category: Pick<CategorySource, "id" | "url_path" | "url_key" | "slug">): string {
+  return categoryPath(store, { urlPath: category.url_path || category.url_key, slug: tree?.byId.get(category.id)?.slug ?? category.slug ?? category.url_key });
+}
+
 /** The same category in the other views, where it is active there too. */
 async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
   const found = await Promise.all(otherViews(context.store).map(async (view): Promise<Alternate[]> => {
-    const path = catalogPath(view, (await treeOf(context, view.storeCode)).byId.get(id)?.urlPath);
+    const node = (await treeOf(context, view.storeCode)).byId.get(id);
+    const path = node ? categoryPath(view, node) : "";
     return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
   }));
   return found.flat();

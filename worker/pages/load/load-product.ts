@@ -9,7 +9,7 @@ import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { productSource, type ProductSource, type ProductType } from "../../../shared/contract/catalog.ts";
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
-import { catalogPath } from "../../../shared/url/store-path.ts";
+import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
@@ -18,7 +18,7 @@ import { notFound } from "./not-found.ts";
 /** Types whose page has a form to buy by; the others can be looked at. */
 const buyable: ReadonlySet<ProductType> = new Set(["simple", "configurable", "virtual", "downloadable"]);
 
-const pathOf = (context: LoadContext, source: ProductSource): string => catalogPath(context.store, source.url_path || source.url_key || source.slug);
+const pathOf = (context: LoadContext, source: ProductSource): string => productPath(context.store, source);
 
 /** A product page. `source` is the URL map's document; `childSku` the variant named in the address. */
 export async function loadProduct(context: LoadContext, document: unknown, childSku: string | null): Promise<PageData> {
@@ -66,7 +66,7 @@ async function toParent(context: LoadContext, child: ProductSource): Promise<Pag
   }, { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] });
   const parent = sources.flatMap((source) => known(productSource.safeParse(source), "product")).find((source) => source.visibility > 1);
   if (!parent) return notFound(context);
-  return { kind: "redirect", status: 301, location: `${pathOf(context, parent)}?childSku=${encodeURIComponent(child.sku)}` };
+  return { kind: "redirect", status: 301, location: productPath(context.store, { ...parent, configurable_children: [child] }, child.sku) };
 }
 
 /** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
@@ -95,8 +95,9 @@ async function othersBySku(context: LoadContext, source: ProductSource): Promise
 async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
   const found = await Promise.all(otherViews(context.store).map(async (view): Promise<Alternate[]> => {
     const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "id", value: { eq: id }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] },
-      { size: 1, include: ["id", "url_path"] }, view.storeCode);
-    const path = typeof sources[0]?.url_path === "string" ? catalogPath(view, sources[0].url_path) : "";
+      { size: 1, include: ["id", "sku", "type_id", "url_path", "url_key", "slug"] }, view.storeCode);
+    const found = sources[0] as (Addressed & { url_path?: unknown }) | undefined;
+    const path = found && typeof found.url_path === "string" ? productPath(view, found) : "";
     return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
   }));
   return found.flat();
