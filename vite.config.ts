@@ -1,7 +1,8 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { clientBuild } from "./worker/cli/client-build.ts";
+import { builtId, clientBuild } from "./worker/cli/client-build.ts";
+import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
 /** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
 const sharedByPages = /rolldown\/runtime|\/client\/(ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line)|features\/(newsletter|search\/form-parts))|\/shared\/(config|url)\//;
@@ -34,6 +35,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
+      await buildServiceWorker(builtId());
       await builder.build(builder.environments.worker!);
     },
   },

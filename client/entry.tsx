@@ -1,9 +1,11 @@
 import "./styles/index.css";
-import { hydrateRoot } from "react-dom/client";
-import { configureViews, storeByCode } from "../shared/config/stores.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { configureViews, languageOf, storeByCode } from "../shared/config/stores.ts";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../shared/routes.ts";
+import { viewOfPath } from "../shared/url/store-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
+import { keptAnswers } from "./answers.ts";
 import { App } from "./app.tsx";
 import { fetchNow, noteFetched } from "./navigation/freshness.ts";
 import { prefetchOnIntent } from "./navigation/prefetch.ts";
@@ -29,13 +31,19 @@ async function start(): Promise<void> {
   const group = known && known.kind !== "redirect" ? pageGroupOf(known.kind, location.pathname) : matchRoute(location.pathname)?.group;
   noteFetched(key);
   markBrokenPictures(document);
-  const [messages] = await Promise.all([loadMessages(block.language), group ? loadPage(group) : undefined]);
-  hydrateRoot(
-    document.getElementById("app")!,
-    <BrowserNavigation>
-      <App store={storeByCode(block.storeCode)} messages={messages} fallback={block.fallback} fetcher={(asked: string) => fetchNow(asked, fetchJson)} />
-    </BrowserNavigation>,
-  );
+  // The page without content is the same for every view of its host.
+  const store = (block.offline && viewOfPath(location.pathname)) ?? storeByCode(block.storeCode);
+  const language = block.offline ? languageOf(store) : block.language;
+  const [messages] = await Promise.all([loadMessages(language), group ? loadPage(group) : undefined]);
+  const fetcher = keptAnswers(block.fallback, (asked) => fetchNow(asked, fetchJson), async () => {
+    const { keeperOf, startServiceWorker } = await import("./features/offline/offline.ts");
+    startServiceWorker(language);
+    return keeperOf(store.storeCode);
+  });
+  const application = <BrowserNavigation><App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} /></BrowserNavigation>;
+  const element = document.getElementById("app")!;
+  if (block.offline) createRoot(element).render(application);
+  else hydrateRoot(element, application);
   prefetchOnIntent(document, fetchJson);
 }
 

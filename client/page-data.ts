@@ -8,6 +8,8 @@ export interface PageDataBlock {
   views: readonly StoreView[];
   language: string;
   fallback: Record<string, unknown>;
+  /** The page has no content: it is drawn from what the device keeps. */
+  offline?: true;
 }
 
 export function readPageData(): PageDataBlock {

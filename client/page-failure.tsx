@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useLocation } from "./navigation/location.ts";
 import { useSWRConfig } from "swr";
 import { LoadFailed } from "./chrome/load-failed.tsx";
@@ -12,5 +12,12 @@ export function PageFailure({ children }: { children: ReactNode }) {
   const forget = () => {
     for (const name of cache.keys()) if (cache.get(name)?.error) cache.delete(name);
   };
-  return <ErrorBoundary resetKey={key} render={(retry) => <LoadFailed onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
+  return <ErrorBoundary resetKey={key} render={(retry) => <Instead onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
+}
+
+const OfflineNotice = lazy(() => import("./features/offline/notice-parts.tsx").then((m) => ({ default: m.OfflineNotice }), () => ({ default: LoadFailed })));
+
+/** Without a connection there is more to say, where the device has the words for it. */
+function Instead({ onRetry }: { onRetry: () => void }) {
+  return navigator.onLine ? <LoadFailed onRetry={onRetry} /> : <Suspense fallback={null}><OfflineNotice onRetry={onRetry} /></Suspense>;
 }

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
@@ -13,10 +14,14 @@ import { secured } from "./pages/headers.ts";
 import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
 import { robotsText } from "./pages/robots.ts";
+import { serviceWorkerAnswer } from "./pages/service-worker.ts";
+import { webManifest } from "./pages/web-manifest.ts";
 
 /** Everything that is not a page: calls, pictures, operators' routes. */
 const calls = new Hono<{ Bindings: Bindings }>();
 calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
+calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).serviceWorker));
+calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
 calls.route("/", invalidateRoutes((request, env, context) => logOf(env, context as ExecutionContext).fetch(request)));
@@ -28,7 +33,7 @@ calls.onError((error, c) => {
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 
-const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/robots\.txt$/;
+const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/(robots\.txt|service-worker\.js|manifest\.webmanifest)$/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, { config: Config; state: PagesState }>();
 

@@ -27,6 +27,8 @@ export interface Bindings {
   ENVIRONMENT?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
   PAGE_MEMORY_MB?: string;
+  /** "off" takes the service worker away from every device that comes by. "on" without it. */
+  SERVICE_WORKER?: string;
 }
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -60,6 +62,7 @@ const configuration = z.object({
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
+  SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
 });
 
 export interface Config {
@@ -78,6 +81,7 @@ export interface Config {
   readonly test: boolean;
   readonly upstreamDelayMs: number;
   readonly pageMemoryBytes: number;
+  readonly serviceWorker: boolean;
 }
 
 /** Stored pages name their views and hosts, so both are part of what a stored page is called. */
@@ -98,6 +102,7 @@ export function readConfig(env: Bindings): Config {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
+    serviceWorker: parsed.data.SERVICE_WORKER === "on",
   };
   configureViews(config.storeViews);
   known.set(env, config);

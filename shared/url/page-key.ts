@@ -10,6 +10,9 @@ export const chromeKeyOf = (store: StoreView): string => storePath(store, chrome
 
 const part = (store: StoreView | undefined, name: string, argument: string): string => `/data${store ? storePath(store, "") : ""}/!${name}/${argument}`;
 const listed = (skus: readonly string[]): string => skus.map(encodeURIComponent).join(",");
+/** Address of the page without content that the service worker keeps: offline it stands in for every page that is not kept. */
+export const shellPath = "/!shell";
+
 /** Key of the products shown beside a product (`Related`), and the address that answers it. */
 export const relatedKey = (sku: string, store?: StoreView): string => part(store, "related", encodeURIComponent(sku));
 /** Key of one page of a product's approved reviews (`Reviews`), and the address that answers it. */

@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./build-files.ts";
+import { builtServiceWorker } from "./service-worker-build.ts";
 import { sourcesDigest } from "./sources.ts";
 
+/** Changes with every source. */
+export const builtId = (): string => sourcesDigest().slice(0, 12);
+
 /**
- * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, and a build id that changes with any
+ * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, the service worker's text, and a build id that changes with any
  * source, so that a page rendered by other code is never served. The client is built first, so the manifest exists when the Worker is
  * bundled; the development server and the tests have none.
  */
@@ -18,9 +22,10 @@ export function clientBuild(mode?: "build"): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return;
-      if (!building || this.environment.name === "client") return `export const manifest = null; export const buildId = "development";`;
+      if (!building) return `export const manifest = null; export const serviceWorker = null; export const buildId = "development";`;
+      if (this.environment.name === "client") return `export const buildId = "${builtId()}";`;
       const manifest = readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8");
-      return `export const manifest = ${manifest}; export const buildId = "${sourcesDigest().slice(0, 12)}";`;
+      return `export const manifest = ${manifest}; export const serviceWorker = ${JSON.stringify(readFileSync(builtServiceWorker, "utf8"))}; export const buildId = "${builtId()}";`;
     },
   };
 }

@@ -5,7 +5,7 @@ import { root } from "./build-files.ts";
 
 const sources = ["client/**/*.*", "shared/**/*.*", "worker/**/*.*", "vite.config.ts", "wrangler.toml", "package-lock.json", "tsconfig.json"];
 /** The only programs that shape a build. */
-const tools = ["worker/cli/build.ts", "worker/cli/client-build.ts"];
+const tools = ["worker/cli/build.ts", "worker/cli/client-build.ts", "worker/cli/service-worker-build.ts"];
 
 /** A digest of everything a build is made from. */
 export function sourcesDigest(): string {

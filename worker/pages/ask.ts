@@ -1,7 +1,7 @@
 import { settings, sortOptions } from "../../shared/config/settings.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { matchRoute } from "../../shared/routes.ts";
-import { canonicalSearch, chromeKey, normalisePath } from "../../shared/url/page-key.ts";
+import { canonicalSearch, chromeKey, normalisePath, shellPath } from "../../shared/url/page-key.ts";
 import { parseListing } from "../../shared/url/listing.ts";
 import { listingAddress, listingPlace } from "../../shared/url/listing-path.ts";
 import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
@@ -10,7 +10,7 @@ import { readPart, type PartAsk } from "./part.ts";
 
 /** What a request asks of the pages, with everything its answer may depend on. */
 export interface Ask {
-  kind: "html" | "data" | "chrome" | "part";
+  kind: "html" | "data" | "chrome" | "part" | "shell";
   url: URL;
   store: StoreView;
   /** Normalised path of the page; of a part its argument. */
@@ -33,6 +33,7 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
   const { pathname, origin } = url;
   const parts = { origin, buildId, storeCode: store.storeCode };
   if (withoutStoreCode(store, pathname) === chromeKey) return { kind: "chrome", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }), cacheable: true, streamable: false };
+  if (pathname === shellPath) return { kind: "shell", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "shell", path: "/", search: "" }), cacheable: true, streamable: false };
   const data = pathname.startsWith("/data/");
   const asked = data ? pathname.slice("/data".length) : pathname;
   const part = data ? readPart(withoutStoreCode(store, asked)) : undefined;

@@ -22,7 +22,7 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#faf9f7">`,
-    `<title>${escapeHtml(page.meta.title || "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<title>${escapeHtml(page.meta.title || "KADE")}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">`,
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
@@ -42,7 +42,7 @@ export const robots = '<meta name="robots" content="noindex">';
 const blockStart = '<script type="application/json" id="page-data">';
 const blockEnd = "</script></body></html>";
 
-export interface DataBlock { storeCode: string; language: string; views: readonly StoreView[]; fallback: Record<string, unknown> }
+export interface DataBlock { storeCode: string; language: string; views: readonly StoreView[]; fallback: Record<string, unknown>; offline?: true }
 
 /** Everything after the application's element: the data block, which nothing executes. */
 export function documentTail(block: DataBlock): string {

@@ -16,6 +16,7 @@ import { chromeOf } from "./load/load-chrome.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
 import { renderSettled } from "./render.tsx";
+import { shellDocument } from "./shell.ts";
 
 /** What making an answer needs beside the question. */
 export interface MakeIo {
@@ -44,6 +45,7 @@ export async function make(ask: Ask, head: Head | null, io: MakeIo, decided?: (e
   const context = contextOf(ask, head, io);
   if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
   if (ask.part) return entryOf(ask, context, json, JSON.stringify(await ask.part.load(context)));
+  if (ask.kind === "shell") return entryOf(ask, context, html, await shellDocument(ask.store, ask.url, io.hosts));
   const loaded = await loadPage(context, ask.path, ask.search, decided);
   const body = ask.kind === "data" ? JSON.stringify(loaded.page) : loaded.page.kind === "redirect" ? "" : await renderLoaded(ask, loaded, io);
   const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);

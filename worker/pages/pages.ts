@@ -1,3 +1,4 @@
+import { bareChrome } from "../../shared/contract/bare-chrome.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
@@ -140,11 +141,6 @@ async function streamed(ask: Ask, early: Early, entry: Promise<Entry>, makeIo: M
 }
 
 interface Late { page: PageData; chrome: Chrome | null }
-
-const bareChrome: Chrome = {
-  shopName: "KADE", customerServicePath: "/", menu: [], promo: [],
-  footer: { socialTitle: "", newsletterTitle: "", newsletterText: "", copyright: [], social: [], columns: [], payments: [] },
-};
 
 function plain(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...securityHeaders, ...headers, "cache-control": "no-store" } });

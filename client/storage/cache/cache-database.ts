@@ -33,22 +33,26 @@ export async function openCacheDatabase(storeCode: string, anew = false): Promis
   if (anew) await deleteDB(name);
   open = await connect();
   const database = async () => (open ??= await connect());
-  const change = async (work: (store: { put(entry: Entry): Promise<unknown>; delete(key: string): Promise<void> }) => Promise<unknown>[]) => {
+  const change = async (steps: (store: { put(entry: Entry): Promise<unknown>; delete(key: string): Promise<void> }) => (() => Promise<unknown>)[]) => {
     const transaction = (await database()).transaction("entries", "readwrite");
+    const begun: Promise<unknown>[] = [];
     try {
-      await Promise.all(work(transaction.store));
+      for (const step of steps(transaction.store)) begun.push(step());
+      // Nothing follows: so it also ends when the page is gone by then.
+      transaction.commit();
+      await Promise.all(begun);
       await transaction.done;
     } catch (problem) {
       // It may have ended by itself; else nothing of it may stay.
       try { transaction.abort(); } catch { /* ended */ }
-      await transaction.done.catch(() => undefined);
+      await Promise.allSettled([...begun, transaction.done]);
       throw transaction.error ?? problem;
     }
   };
   return {
     get: async (key) => (await database()).get("entries", key),
-    put: (entries) => change((store) => entries.map(async (entry) => store.put(entry))),
-    delete: (keys) => change((store) => keys.map((key) => store.delete(key))),
+    put: (entries) => change((store) => entries.map((entry) => () => store.put(entry))),
+    delete: (keys) => change((store) => keys.map((key) => () => store.delete(key))),
     async summaries() {
       const found = [];
       // A cursor over keys reads no values: the index holds all that is asked.

@@ -29,6 +29,8 @@ export interface ClientCache {
   /** What is kept below a prefix, newest first. */
   list(prefix: string): Promise<Summary[]>;
   clear(): Promise<void>;
+  /** Begins to write at once: the page may be going. */
+  flush(): void;
   /** Everything that was set so far is written, or will never be. */
   settled(): Promise<void>;
   /** Looks after size and age now; otherwise every 30 seconds. */
@@ -48,6 +50,7 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
   let changed = true;
   const waiting = new Map<string, Entry | null>();
   let writing: Promise<void> | null = null;
+  let hurry = () => undefined as void;
   let database: Promise<CacheDriver> | null = null;
 
   const giveUp = (problem: unknown) => {
@@ -117,7 +120,10 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
   }
   function write(key: string, entry: Entry | null): void {
     waiting.set(key, entry);
-    writing ??= new Promise<void>(idle).then(writeAll);
+    writing ??= new Promise<void>((start) => {
+      hurry = start;
+      idle(start);
+    }).then(writeAll);
   }
 
   /** Everything kept; what the database cannot say in time comes from the memory (CACHE-010). */
@@ -171,6 +177,7 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
       await memory.clear();
       await (await driver())?.clear().catch(log);
     },
+    flush: () => hurry(),
     settled: async () => { while (writing) await writing; },
     check,
     stop: () => {

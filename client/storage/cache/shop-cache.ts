@@ -18,6 +18,8 @@ export function shopCache(storeCode: string, build: string): ClientCache {
       open: (anew) => openCacheDatabase(storeCode, anew), memory: cacheMemory(), stamp: `${form}:${build}`, limits: cacheLimits,
       online: () => navigator.onLine, now: Date.now, idle: whenIdle, log: console.warn, freeRoom: freeSeen,
     })));
+    const leaving = cache;
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leaving.flush());
   }
   return cache;
 }

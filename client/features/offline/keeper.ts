@@ -1,0 +1,77 @@
+import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
+import type { ClientCache } from "../../storage/cache/client-cache.ts";
+import { isChrome, keepable } from "./answer-schema.ts";
+import type { RouteKeeper } from "./kept-routes.ts";
+
+export interface KeeperParts {
+  cache: ClientCache;
+  routes: RouteKeeper;
+  /** Puts a newer value in the place of a shown one. */
+  replace(key: string, value: unknown): void;
+  /** Whether the page of this key is being gone back to. */
+  goesBackTo(key: string): boolean;
+}
+
+/** A page that can be shown without a connection. */
+export interface KeptPage { path: string; title: string }
+
+/** Keeps the answers of the data layer and hands them out where the network has none. */
+export interface Keeper {
+  keep(key: string, value: unknown): void;
+  /** The network's answer. Going back, what was kept comes first and is replaced; without a network it is all there is. Rejects with the network's problem. */
+  answer(key: string, fetchAnswer: (key: string) => Promise<unknown>): Promise<unknown>;
+  /** What is kept of a key, or undefined. */
+  kept(key: string): Promise<unknown>;
+  /** The pages seen last, newest first. */
+  pages(most: number): Promise<KeptPage[]>;
+}
+
+const prefix = "page/";
+
+export function createKeeper({ cache, routes, replace, goesBackTo }: KeeperParts): Keeper {
+  const keep = (key: string, value: unknown) => {
+    if (keepable(key, value) === undefined) return;
+    cache.set(prefix + key, value);
+    routes.note(key, value);
+  };
+  async function kept(key: string): Promise<unknown> {
+    const entry = await cache.get(prefix + key);
+    const value = entry && keepable(key, entry.value);
+    if (entry && value === undefined) cache.forget(prefix + key);
+    return value ?? (isChrome(key) ? bareChrome : undefined);
+  }
+  return {
+    keep, kept,
+    async answer(key, fetchAnswer) {
+      void routes.prepare(key);
+      const fresh = fetchAnswer(key).then((value) => {
+        keep(key, value);
+        return value;
+      });
+      if (goesBackTo(key)) {
+        const first = await Promise.race([fresh.then(() => undefined, () => undefined), kept(key)]);
+        if (first !== undefined) {
+          // The shown value must have arrived before another can take its place.
+          fresh.then((value) => setTimeout(replace, 0, key, value), () => undefined);
+          return first;
+        }
+      }
+      return fresh.catch(async (problem: unknown) => {
+        const value = await kept(key);
+        if (value === undefined) throw problem;
+        return value;
+      });
+    },
+    async pages(most) {
+      const found: KeptPage[] = [];
+      for (const { key } of await cache.list(`${prefix}/data/`)) {
+        const value = (await kept(key.slice(prefix.length))) as { kind?: string; meta?: { title?: string } } | undefined;
+        const path = key.slice(`${prefix}/data`.length);
+        // One page of a listing stands for all of them.
+        if (value?.meta?.title && !path.includes("?")) found.push({ path, title: value.meta.title });
+        if (found.length === most) break;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Here } from "../../service-worker/messages.ts";
+
+export interface RegisterParts {
+  container: ServiceWorkerContainer;
+  build: string;
+  language: string;
+  saveData: boolean;
+  /** Lines for the log; the shopper never hears of the service worker (QUEUE-032). */
+  log(state: "cached" | "updated" | "offline" | "error", detail?: unknown): void;
+  online(): boolean;
+}
+
+export const scriptPath = "/service-worker.js";
+
+/** Registers the service worker for the whole shop (QUEUE-031) and tells it that this page is there. Never rejects: the shop works without one. */
+export async function registerServiceWorker({ container, build, language, saveData, log, online }: RegisterParts): Promise<void> {
+  const here: Here = { type: "here", build, language, saveData };
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+  const tell = (worker: ServiceWorker | null) => worker?.postMessage(here);
+  try {
+    const registration = await container.register(scriptPath, { scope: "/", updateViaCache: "none" });
+    const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
+      if (worker.state !== "installed") return;
+      log(container.controller ? "updated" : "cached");
+      tell(worker);
+    });
+    if (registration.installing) watch(registration.installing);
+    else registration.addEventListener("updatefound", () => watch(registration.installing));
+    tell(registration.waiting);
+    tell((await container.ready).active);
+  } catch (problem) {
+    if (online()) log("error", problem);
+    else log("offline");
+  }
+}

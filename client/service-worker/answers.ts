@@ -1,0 +1,61 @@
+import { canonicalSearch, normalisePath, shellPath } from "../../shared/url/page-key.ts";
+import { cacheNames, keep, kept } from "./caches.ts";
+import { mayKeepPage, mayKeepPicture } from "./handling.ts";
+
+const mostPages = 40;
+const mostPictures = 250;
+/** A build's own files are few and all needed. */
+const mostFiles = Number.POSITIVE_INFINITY;
+
+export interface AnswerParts {
+  storage: CacheStorage;
+  build: string;
+  fetch(request: Request): Promise<Response>;
+  /** Keeps the worker alive until the work is done. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** One name for all spellings of a page's address; campaign parameters are left out. */
+export function pageName(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  const path = normalisePath(pathname) ?? pathname;
+  return origin + path + canonicalSearch(path, search);
+}
+
+/**
+ * A page: always the network's answer while there is one, so that nobody online sees an older page than the server would show.
+ * Without a network the page as it was last seen, else the shell. Rejects only when not even that is kept.
+ */
+export async function answerPage(request: Request, early: Promise<Response | undefined>, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+  const { pages, files } = cacheNames(build);
+  const name = pageName(request.url);
+  try {
+    const answer = (await early) ?? (await fetch(request));
+    if (mayKeepPage(request.url, answer)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
+    return answer;
+  } catch (problem) {
+    const instead = (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));
+    if (instead) return instead;
+    throw problem;
+  }
+}
+
+/** Files whose name holds their digest never change: what is kept is as good as new. */
+export async function answerFile(request: Request, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+  const { files } = cacheNames(build);
+  const known = await kept(storage, files, request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.status === 200 && answer.type === "basic") waitUntil(keep(storage, files, request.url, answer.clone(), mostFiles));
+  return answer;
+}
+
+/** A picture's address names its content and size, so a kept one is never old. */
+export async function answerPicture(request: Request, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+  const { pictures } = cacheNames(build);
+  const known = await kept(storage, pictures, request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (mayKeepPicture(answer)) waitUntil(keep(storage, pictures, request.url, answer.clone(), mostPictures));
+  return answer;
+}

@@ -1,0 +1,21 @@
+/** A page tells the worker that it is there and settled. */
+export interface Here {
+  type: "here";
+  /** Build the page was made with. */
+  build: string;
+  /** BCP 47 tag of the page's texts. */
+  language: string;
+  /** Whether the browser asks to save data: then nothing is fetched ahead. */
+  saveData: boolean;
+}
+
+export function readMessage(data: unknown): Here | null {
+  const { type, build, language, saveData } = (data ?? {}) as Partial<Record<keyof Here, unknown>>;
+  return type === "here" && typeof build === "string" && typeof language === "string" && typeof saveData === "boolean" ? { type, build, language, saveData } : null;
+}
+
+/**
+ * Whether a waiting worker may take over at once: only when a single page is open, and it is of the worker's own build. Any other page may still
+ * need files that only the worker before it keeps; then it waits until they are closed.
+ */
+export const mayTakeOver = (own: string, told: string, openPages: number): boolean => openPages === 1 && told === own;

@@ -1,0 +1,128 @@
+import { expect, test, type Page } from "@playwright/test";
+import { hydrated, open } from "./shop.ts";
+
+/** Waits until the service worker holds the shop's files and the answers of this page are on the device. */
+async function kept(page: Page, ...paths: string[]): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const files = () => page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "none")).keys()).length);
+  // The files come one after another; none for a second means that all are there.
+  let before = -1;
+  await expect.poll(async () => {
+    const [was, now] = [before, (before = await files())];
+    return now > 25 && now === was;
+  }, { intervals: [1_000] }).toBe(true);
+  for (const path of ["/chrome", ...paths.map((path) => `/data${path}`)]) await expect.poll(() => page.evaluate(readEntry, path), { message: path }).toBe(true);
+}
+const readEntry = (key: string) => new Promise<boolean>((done) => {
+  const asked = indexedDB.open("outlet_nl-cache");
+  asked.addEventListener("upgradeneeded", () => asked.transaction!.abort());
+  asked.addEventListener("error", () => done(false));
+  asked.addEventListener("success", () => {
+    const found = asked.result.transaction("entries").objectStore("entries").getKey(`page/${key}`);
+    found.addEventListener("success", () => {
+      asked.result.close();
+      done(found.result !== undefined);
+    });
+  });
+});
+
+const names = async (page: Page) => (await page.getByRole("main").getByRole("heading").allTextContents()).map((text) => text.trim());
+
+/** What comes late comes when the shopper is near. */
+async function toTheEnd(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+}
+
+test.describe("without a connection", () => {
+  test("[CACHE-016] a category that was visited shows the same products after a reload, and so do home and product", async ({ page, context }) => {
+    const seen = new Map<string, string[]>();
+    for (const path of ["/heren/overhemden/", "/oxford-overhemd-merwede/", "/"]) {
+      await open(page, path);
+      await kept(page, path);
+      await toTheEnd(page);
+      if (path.startsWith("/oxford")) await kept(page, "/!related/KD-0001");
+      seen.set(path, await names(page));
+    }
+    expect(seen.get("/heren/overhemden/")!.length).toBeGreaterThan(5);
+    await context.setOffline(true);
+    for (const [path, shown] of seen) {
+      await page.goto(path);
+      await hydrated(page);
+      await toTheEnd(page);
+      await expect.poll(() => names(page), { message: path }).toEqual(shown);
+      await page.reload();
+      await hydrated(page);
+      await toTheEnd(page);
+      await expect.poll(() => names(page), { message: path }).toEqual(shown);
+    }
+  });
+
+  test("a page that was never seen says so, offers those that were, and loads by itself once the connection is back", async ({ page, context }) => {
+    await open(page, "/heren/overhemden/");
+    await kept(page, "/heren/overhemden/");
+    await context.setOffline(true);
+    await page.goto("/dames/");
+    const notice = page.getByRole("main").getByRole("alert");
+    await expect(notice.getByRole("heading", { level: 1 })).toHaveText("Je bent offline");
+    await expect(notice.getByRole("button", { name: "Opnieuw proberen" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Heren" }).first()).toBeVisible();
+    // A page that is kept is one click away.
+    await notice.getByRole("link", { name: "Overhemden" }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText("Overhemden");
+    await page.goBack();
+    await expect(notice.getByRole("heading", { level: 1 })).toHaveText("Je bent offline");
+    await context.setOffline(false);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText("Dames");
+    await expect(page).toHaveURL(/\/dames\/$/);
+  });
+
+  test("the cart takes articles and shows them, though its code was never asked for while there was a connection; once back, the server has them", async ({ page, context }) => {
+    const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M";
+    await open(page, path);
+    await kept(page, path);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+    await page.goto("/winkelwagen/");
+    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Oxford overhemd Merwede" });
+    await expect(line).toHaveCount(1);
+    const totals = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    await context.setOffline(false);
+    expect((await totals).status()).toBe(200);
+    await expect(line).toHaveCount(1);
+  });
+
+  test("a page online is always the server's: what is kept never shows instead", async ({ page }) => {
+    await open(page, "/heren/overhemden/");
+    await kept(page, "/heren/overhemden/");
+    await page.reload();
+    await hydrated(page);
+    const timing = await page.evaluate(() => performance.getEntriesByType("navigation")[0]!.toJSON() as { workerStart: number; transferSize: number; serverTiming: { name: string }[] });
+    expect(timing.workerStart).toBeGreaterThan(0);
+    expect(timing.serverTiming.map(({ name }) => name)).toContain("cache");
+  });
+
+  test("[QUEUE-031] the service worker stands at a root path and holds the whole shop", async ({ page, request }) => {
+    const script = await request.get("/service-worker.js");
+    expect(script.status()).toBe(200);
+    expect(script.headers()["content-type"]).toContain("javascript");
+    await open(page, "/");
+    expect(new URL(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).pathname).toBe("/");
+  });
+
+  test("nothing of calls, checkout or account is ever kept", async ({ page }) => {
+    await open(page, "/");
+    await kept(page, "/");
+    await page.goto("/checkout/");
+    await page.goto("/winkelwagen/");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const addresses = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+      return found;
+    });
+    expect(addresses.length).toBeGreaterThan(25);
+    expect(addresses.filter((path) => /^\/(api|checkout|my-account|ops|data)/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { OfflineMessages } from "./offline-texts.ts";
+
+export const messages: OfflineMessages = {
+  title: "Je bent offline",
+  text: "Deze pagina staat niet op dit apparaat. Zodra er verbinding is, laadt ze vanzelf.",
+  kept: "Pagina's die je nu kunt bekijken",
+  retry: "Opnieuw proberen",
+  home: "Naar de homepagina",
+  cart: "Je winkelmand werkt ook zonder verbinding.",
+};
