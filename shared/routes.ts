@@ -31,6 +31,7 @@ export const routes = [
   { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
   { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
   { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
+  { name: "elevate-landing-page", path: "/l/elevate/", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["url_path"] },
   { name: "style-guide", path: "/styleguide", layout: "default", group: "style-guide", tags: [], cacheable: true, noindex: true },
   { name: "storyblok", path: "/storyblok", layout: "default", group: "cms", tags: [], cacheable: false, noindex: true },
   { name: "storyblok-single-component-visual-editor-mode", path: "/storyblok-empty", layout: "empty", group: "cms", tags: [], cacheable: false, noindex: true },
@@ -43,16 +44,20 @@ export type RouteName = (typeof routes)[number]["name"];
 export const mappedRoutes = {
   product: { name: "product", path: "*", layout: "default", group: "product", tags: ["product"], cacheable: true, query: ["childSku"] },
   category: { name: "category", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
+  landing: { name: "tweakwise-landing-page", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
   cms: { name: "cms-page", path: "*", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
   "not-found": { name: "page-not-found", path: "*", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
 } as const satisfies Record<string, RouteDefinition>;
 
-/** The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014). */
+/** Routes that are themselves only with the slash at the end. */
+const strict: ReadonlySet<string> = new Set(["catalogsearch", "elevate-landing-page"]);
+
+/** The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014) and the discovery provider's pages (ROUTE-021). */
 export function matchRoute(address: string): RouteDefinition | null {
   const path = pathInView(address);
   const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
   for (const route of routes as readonly RouteDefinition[]) {
-    if (route.name === "catalogsearch") {
+    if (strict.has(route.name)) {
       if (path === route.path) return route;
       continue;
     }

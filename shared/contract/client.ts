@@ -5,6 +5,7 @@ import type { AddressesAnswer, AddressKind } from "./addresses.ts";
 import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
 import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
 import type { Story, StoryList } from "./cms.ts";
+import type { LandingPage } from "./landing.ts";
 import type { RefusalReason } from "./envelope.ts";
 import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
 
@@ -106,6 +107,8 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
     validateEditor: (query: Record<string, string>) => call<{ previewToken: string }>("GET", "cms/validate-editor", query),
     /** The draft of a story by its number (CMS-008). */
     draftStory: (id: string, token: string, release?: string) => call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
+    /** The published landing page at a path, or null. */
+    landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
     /** A new guest cart; `result` is its id. */
     cartCreate: () => call<string>("POST", "cart/create", {}),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),

@@ -83,7 +83,11 @@ export interface Sibling { sku: string; label: string; path: string; image: stri
 
 export type PageData =
   | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
-  | { kind: "category"; meta: Meta; id: number; name: string; path: string; description: string | null; crumbs: Crumb[]; children: Crumb[]; listing: Listing }
+  | {
+      kind: "category"; meta: Meta; id: number; name: string; path: string; crumbs: Crumb[]; children: Crumb[]; listing: Listing;
+      /** Sanitised HTML above the list and, on landing pages only, below it. */
+      description: string | null; outro?: string;
+    }
   /** `popular`: categories to go on with when nothing was found. */
   | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }
   | {

@@ -53,11 +53,18 @@ export function childSkuOf(search: string | URLSearchParams): string | null {
   return sku !== null && skuPattern.test(sku) ? sku : null;
 }
 
+/** The landing page a query names: lower-case words joined by hyphens, in segments. */
+export function landingSearch(params: URLSearchParams): string {
+  const path = params.get("url_path") ?? "";
+  return /^[a-z0-9][a-z0-9_/-]{0,199}$/.test(path) ? `?url_path=${encodeURIComponent(path)}` : "";
+}
+
 /** The query in its one form: what the page at `path` depends on, sorted, defaults and everything unknown left out. */
 export function canonicalSearch(path: string, search: string): string {
   if (search === "" || search === "?") return "";
   const params = new URLSearchParams(search);
   const known = matchRoute(path);
+  if (known?.query?.includes("url_path")) return landingSearch(params);
   if (known) return known.group === "search" ? listingSearch(parseListing(params)) : known.query?.includes("page") ? listingSearch({ page: parseListing(params).page }) : "";
   const listing = listingSearch(parseListing(params));
   const childSku = childSkuOf(params);

@@ -6,6 +6,7 @@ import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
+import { landingRoutes } from "./discovery/landing.ts";
 import { changesSince } from "./invalidations.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
@@ -30,7 +31,7 @@ backend.route("/", newsletterRoutes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, landingRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

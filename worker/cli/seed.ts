@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoLines } from "./demo/catalogue.ts";
+import { demoLandings } from "./demo/landings.ts";
 import { importFile, type ImportProgress, type ImportResult } from "./import-file.ts";
 
 export interface SeedOptions {
@@ -25,9 +26,18 @@ export async function seed({ to, key, today = new Date().toISOString().slice(0, 
     const result = await importFile({ file, to, key, onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress) });
     const [first] = result.rejected;
     if (first) throw new Error(`${result.rejected.length} lines of the demo catalogue were refused, first line ${first.line}: ${first.reason}`);
+    await sendLandings(to, key);
     return result;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Landing pages are an operator's call each: no export holds them. */
+async function sendLandings(to: string, key: string): Promise<void> {
+  for (const landing of demoLandings()) {
+    const answer = await fetch(`${to}/api/admin/landing-page`, { method: "POST", headers: { authorization: `Bearer ${key}`, "content-type": "application/json" }, body: JSON.stringify(landing) });
+    if (!answer.ok) throw new Error(`The landing page ${landing.page.url_path} was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
   }
 }
 

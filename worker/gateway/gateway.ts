@@ -7,6 +7,7 @@ import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { cmsEndpoints } from "./cms.ts";
+import { discoveryEndpoints } from "./discovery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { invalidationEndpoints } from "./invalidations.ts";
 import { orderEndpoints } from "./order.ts";
@@ -21,7 +22,7 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints];
+const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints];
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", pass);

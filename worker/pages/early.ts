@@ -24,8 +24,8 @@ export async function earlyPage(context: LoadContext, target: Target, path: stri
       const { group } = target.route;
       if (group === "home") return { group, kind: "home", meta: { ...meta, canonical: storePath(context.store, "/") } };
       if (group === "search") return listing.page === 1 ? { group, kind: "search", meta: { ...meta, title: listing.q, noindex: true } } : null;
-      // Stories may be missing.
-      if (group === "cms" || group === "blog") return null;
+      // Stories and landing pages may be missing.
+      if (group === "cms" || group === "blog" || group === "category") return null;
       return { group, kind: "static", meta: await metaOf(context, target.route) };
     }
     case "category": {

@@ -10,6 +10,7 @@ import { attributesOf, treeOf, type LoadContext } from "./load/context.ts";
 import { loadCategory, ownPath } from "./load/load-category.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { loadProduct } from "./load/load-product.ts";
+import { loadLanding } from "./load/load-landing.ts";
 import { knownPage } from "./load/known-page.ts";
 import { loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
@@ -88,10 +89,12 @@ async function pageOf(context: LoadContext, target: Target, search: string, chil
     case "route": return knownPage(context, target.route, search);
     case "product": return loadProduct(context, target.source, childSku);
     case "category": return loadCategory(context, target.source, parseListing(search));
+    case "landing": return loadLanding(context, target.landing, parseListing(search));
     case "cms": return loadStory(context, target.story, target.slug);
     case "not-found": return notFound(context);
   }
 }
+
 /** The page with the shop's name in its title, once. */
 function named(page: PageData, shopName: string): PageData {
   if (page.kind === "redirect") return page;
@@ -109,7 +112,7 @@ function ttlOf(status: number, route: RouteDefinition | null): number {
 /** Starts what nearly every catalogue page needs while the URL map is asked; pages that do not need it do not get its tags. */
 function warmUp(context: LoadContext, path: string): void {
   const route = matchRoute(path);
-  if (route && !["home", "search", "blog", "cms"].includes(route.group)) return;
+  if (route && !["home", "search", "category", "blog", "cms"].includes(route.group)) return;
   const aside = { ...context, from: createProvenance(null) };
   attributesOf(aside).catch(() => undefined);
   treeOf(aside).catch(() => undefined);

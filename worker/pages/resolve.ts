@@ -1,5 +1,6 @@
 import { settings } from "../../shared/config/settings.ts";
 import type { Story } from "../../shared/contract/cms.ts";
+import { landingPath, type LandingPage } from "../../shared/contract/landing.ts";
 import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type RouteDefinition } from "../../shared/routes.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
@@ -10,6 +11,7 @@ export type Target =
   | { kind: "route"; route: RouteDefinition }
   /** `mapped`: named by the URL map or a typed route, which are exact; else found by the last segment. `childSku`: the variant the path itself names. */
   | { kind: "product" | "category"; route: RouteDefinition; source: unknown; mapped: boolean; childSku?: string }
+  | { kind: "landing"; route: RouteDefinition; landing: LandingPage }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
   | { kind: "redirect"; location: string }
   /** `failed`: the map did not answer, so the page may exist after all. */
@@ -59,7 +61,7 @@ async function categoryOf(context: LoadContext, slug: string) {
 }
 
 /** The places that may know a path that the map does not, in their order; the first that does ends the search. */
-const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [productAt, storyAt];
+const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [productAt, landingAt, storyAt];
 
 async function fallback(context: LoadContext, url: string): Promise<Target | null> {
   for (const step of fallbacks) {
@@ -74,6 +76,13 @@ async function productAt(context: LoadContext, url: string): Promise<Target | nu
   const last = url.slice(url.lastIndexOf("/") + 1);
   const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "url_path", value: { eq: last }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] }, { size: 1 });
   return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false } : null;
+}
+
+/** A landing page of the search-tuning provider (URL-009); a path that none can have is not asked for. */
+async function landingAt(context: LoadContext, url: string): Promise<Target | null> {
+  if (!landingPath.safeParse(url).success) return null;
+  const landing = context.from.maybe(await apiFor(context).landingPage(url));
+  return landing && { kind: "landing", route: mappedRoutes.landing, landing };
 }
 
 /** The slug a path asks the CMS for: "home" for the empty one, below the store code only in views that append it (URL-010, URL-011). */

@@ -18,13 +18,14 @@ export function CategoryPage({ data }: PageProps) {
     <div className="page">
       <Breadcrumbs crumbs={crumbs} current={page.name} />
       <ListingView title={page.name} path={page.path} listing={page.listing} empty={<EmptyCategory />}>
-        {page.description && page.listing.page === 1 && <p className={styles.description}>{page.description}</p>}
+        {page.description && page.listing.page === 1 && <div className={styles.description} dangerouslySetInnerHTML={{ __html: page.description }} />}
         {page.children.length > 0 && (
           <nav aria-label={t("categories")}>
             <ul className={styles.chips}>{page.children.map((child) => <li key={child.path}><a href={child.path}>{child.name}</a></li>)}</ul>
           </nav>
         )}
       </ListingView>
+      {page.outro && page.listing.page === 1 && <div className={`${styles.description} ${styles.outro}`} dangerouslySetInnerHTML={{ __html: page.outro }} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { LandingPage } from "../../../shared/contract/landing.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { SearchQueryInput, SearchResponse, UrlMapResponse } from "../../../shared/contract/catalog.ts";
 import type { Answer, SearchOptions } from "../../../shared/contract/client.ts";
@@ -18,6 +19,7 @@ export interface FakeShop {
   products?: (query: SearchQueryInput, options: SearchOptions, store: string) => Source[] | { sources: Source[]; total?: number; aggregations?: SearchResponse["aggregations"] };
   map?: (url: string) => UrlMapResponse | "fails";
   stories?: Record<string, Story["content"]>;
+  landings?: Record<string, LandingPage>;
   seq?: number;
 }
 
@@ -46,6 +48,7 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
       if (!content) return { ok: false, code: 404, result: "Story not found", meta: {}, seq, tags: [`S${slug}`] };
       return ok({ id: 1, slug, full_slug: slug, lang: "nl-NL", published_at: null, content, alternates: [] }, seq, [`S${slug}`]);
     },
+    landingPage: async (path) => ok(shop.landings?.[path] ?? null, seq, [`url:/${path}`]),
     validateEditor: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
     draftStory: async () => ({ ok: false, code: 403, result: "Unauthorized editor", meta: {}, seq: null, tags: [] }),
     stories: async (slug, { size, offset }) => {

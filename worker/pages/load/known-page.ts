@@ -6,6 +6,7 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { translateOf, type Viewed } from "../messages.ts";
 import type { LoadContext } from "./context.ts";
 import { loadBlog } from "./load-blog.ts";
+import { loadNamedLanding } from "./load-landing.ts";
 import { loadSearch } from "./load-search.ts";
 import { loadHome, loadNamedStory } from "./load-story.ts";
 
@@ -14,6 +15,7 @@ export async function knownPage(context: LoadContext, route: RouteDefinition, se
   if (route.group === "home") return loadHome(context);
   if (route.group === "blog") return loadBlog(context, parseListing(search).page);
   if (route.group === "cms") return loadNamedStory(context, route.name);
+  if (route.name === "elevate-landing-page") return loadNamedLanding(context, search);
   if (route.group === "search") return loadSearch(context, parseListing(search));
   const meta = await metaOf(context, route);
   if (route.group === "style-guide") return { kind: "style-guide", meta };

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { storeByCode } from "../../../shared/config/stores.ts";
+import type { PageOf } from "../../../shared/contract/page.ts";
+import { readAsk } from "../../../worker/pages/ask.ts";
+import { contextOf } from "../../../worker/pages/make.ts";
+import { resolve } from "../../../worker/pages/resolve.ts";
+import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
+import { clock, site } from "./shop.ts";
+
+const send = (page: Record<string, unknown>, store_code = "outlet_nl") => admin("landing-page", { store_code, page });
+const red = { url_path: "rode-kleding", heading: "Rode kleding", category_id: 10, filter_attributes: JSON.stringify([{ attribute: "tint", value: "31" }]), content_first: "<p>Alles in <script>x</script>rood</p>", content_last: "<p>Meer rood</p>", meta_title: "Rood" };
+
+const shop = site("landing");
+const data = async (path: string) => (await (await shop.get(`/data${path}`)).json()) as PageOf<"category">;
+const targetOf = (path: string) => {
+  const ask = readAsk(new URL(`http://localhost:8787${path}`), storeByCode("outlet_nl"), "test");
+  if ("status" in ask) throw new Error("the address was refused");
+  const io = { ...shop.io, reference: shop.state.reference, tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 } };
+  return resolve(contextOf(ask, null, io), ask.path, null);
+};
+
+beforeAll(async () => {
+  await importLines(catalogue);
+  expect((await send(red)).status).toBe(200);
+});
+
+describe("landing pages", () => {
+  it("[ROUTE-022] are the route tweakwise-landing-page with their url_path", async () => {
+    expect(await targetOf("/rode-kleding/")).toMatchObject({ kind: "landing", route: { name: "tweakwise-landing-page" }, landing: { url_path: "rode-kleding" } });
+    expect((await shop.get("/rode-kleding/")).status).toBe(200);
+  });
+
+  it("[URL-009] come after products and before stories, which are then not asked for", async () => {
+    shop.calls.length = 0;
+    await targetOf("/rode-kleding/");
+    expect(shop.calls.filter((call) => /url\/map|_search|landing-page|cms/.test(call))).toEqual(["/api/url/map", expect.stringContaining("/product/_search"), "/api/ext/landing-page"]);
+    shop.calls.length = 0;
+    await targetOf("/niets-te-vinden/");
+    expect(shop.calls.at(-1)).toContain("/api/cms/story/");
+  });
+
+  it("show the category under their fixed filters, in their own words", async () => {
+    const page = await data("/rode-kleding/");
+    expect(page).toMatchObject({ kind: "category", name: "Rode kleding", path: "/rode-kleding/", description: "<p>Alles in rood</p>", outro: "<p>Meer rood</p>", meta: { canonical: "/rode-kleding/" } });
+    expect(page.listing.cards.map(({ name }) => name).sort()).toEqual(["Kajuitjas", "Wollen trui Haven"]);
+    expect(page.listing.facets.map(({ code }) => code)).not.toContain("tint");
+  });
+
+  it("take the shopper's filters on top, but not against their own", async () => {
+    expect((await data("/rode-kleding/?f.maat=41")).listing.cards.map(({ name }) => name)).toEqual(["Wollen trui Haven"]);
+    expect((await data("/rode-kleding/?f.tint=32")).listing.total).toBe(2);
+  });
+
+  it("[ROUTE-021] of the discovery provider stand at /l/elevate/ with their url_path, and only with the last slash", async () => {
+    const page = await data("/l/elevate/?url_path=rode-kleding");
+    expect(page).toMatchObject({ kind: "category", name: "Rode kleding" });
+    expect(await targetOf("/l/elevate/")).toMatchObject({ kind: "route", route: { name: "elevate-landing-page" } });
+    expect(await targetOf("/l/elevate")).not.toMatchObject({ route: { name: "elevate-landing-page" } });
+    expect((await shop.get("/l/elevate/?url_path=onbekend")).status).toBe(404);
+    expect((await shop.get("/l/elevate/")).status).toBe(404);
+  });
+
+  it("come, change and go within five seconds", async () => {
+    expect((await shop.get("/groene-kleding/")).status).toBe(404);
+    await send({ ...red, url_path: "groene-kleding", heading: "Groen", filter_attributes: [{ attribute: "tint", value: 32 }] });
+    clock.forward(5_001);
+    expect((await data("/groene-kleding/")).listing.total).toBe(1);
+    await send({ ...red, url_path: "groene-kleding", active: false });
+    clock.forward(5_001);
+    expect((await shop.get("/groene-kleding/")).status).toBe(404);
+  });
+
+  it("are refused when they make no sense", async () => {
+    for (const page of [{ ...red, url_path: "../x" }, { ...red, heading: "" }, { ...red, category_id: "x" }, { ...red, filter_attributes: "{broken" }]) expect((await send(page)).status).toBe(400);
+    expect((await send(red, "outlet_xx")).status).toBe(400);
+    await send({ ...red, url_path: "zonder-categorie", category_id: 999 });
+    expect((await shop.get("/zonder-categorie/")).status).toBe(404);
+  });
+});
