@@ -40,6 +40,11 @@ export function indexAttributes(sources: readonly AttributeSource[]): AttributeI
   return index;
 }
 
+/** The index with what a product's own metadata adds (PROD-014): a platform may send the attributes of a product along with it. The shop's own documents win. */
+export function withMetadata(index: AttributeIndex, metadata: readonly AttributeSource[] | null | undefined): AttributeIndex {
+  return metadata && metadata.length > 0 ? new Map([...indexAttributes(metadata), ...index]) : index;
+}
+
 /** Label of an option value; null when the attribute or the value is unknown. "0" is a real size and means one size. */
 export function optionLabel(index: AttributeIndex, code: string, value: string): string | null {
   const label = index.get(code)?.options.get(value)?.label ?? null;

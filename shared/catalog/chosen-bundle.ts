@@ -45,7 +45,8 @@ function fillOption(option: BundleOption, facts: ReadonlyMap<string, PartFacts>,
   const title = option.title ?? String(option.option_id);
   const required = option.required !== false;
   const usable = option.product_links.filter((link) => isUsable(facts.get(link.sku)));
-  const standard = fill && required && choice === undefined ? defaultLink(usable) : null;
+  // What can be had stands before what is meant: nobody is shown the price of a bundle that has sold out.
+  const standard = fill && required && choice === undefined ? (defaultLink(usable.filter((link) => facts.get(link.sku)!.available !== 0)) ?? defaultLink(usable)) : null;
   const wanted = choice?.selections ?? (standard ? [standard.id] : []);
   if (wanted.length === 0) return required ? { problem: "missing", option: title } : { parts: [], options: [] };
   if (new Set(wanted).size < wanted.length || (wanted.length > 1 && !several.has(option.type ?? ""))) return { problem: "invalid", option: title };

@@ -3,20 +3,21 @@ import type { BundleGroup, Member, Price, ProductOptionGroup, Sibling, Variant }
 import type { StoreView } from "../config/stores.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
+import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { mediaPath, pictures } from "./media.ts";
 import { lowestPrice, priceOf, priceView } from "./price-view.ts";
 import { compareSizes } from "./size-order.ts";
-import { childValue, inStock, isEnabled } from "./variants.ts";
+import { childValue, inStock } from "./variants.ts";
 
 /** Codes a configurable is chosen by, in their order; the price is never a choice (PROD-038). */
 export function choiceCodes(source: ProductSource): string[] {
   return [...(source.configurable_options ?? [])].filter((option) => option.attribute_code !== "price").sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map((option) => option.attribute_code);
 }
 
-const sellable = (source: ProductSource): ConfigurableChild[] => (source.type_id === "configurable" ? (source.configurable_children ?? []).filter(isEnabled) : []);
+const sellable = (source: ProductSource): ConfigurableChild[] => (source.type_id === "configurable" ? selectable(source.configurable_children ?? []) : []);
 
-/** The variants that can be named by a value for every choice; disabled ones are not shown at all. */
+/** The variants that can be named by a value for every choice; disabled ones are not shown at all, sold-out ones where the shop lists them (PROD-027, STOCK-024). */
 export function variantsOf(source: ProductSource): Variant[] {
   const codes = choiceCodes(source);
   return sellable(source).flatMap((child): Variant[] => {
@@ -125,10 +126,9 @@ function member(sku: string, qty: number, bySku: ReadonlyMap<string, ProductSour
   return { sku, id: source.id, name: source.name, qty, price, inStock: available, maxQty: available ? maxQuantity(source.stock) : 0, image: pictures(source)[0] ?? null, path: path || null };
 }
 
-/** The sum of what is taken: `was` only when it is above what is paid. Null for nothing. */
+/** The sum of what is taken. Nothing is struck: the lowest sum of 30 days is not the sum of the lowest prices (decision 010). Null for nothing. */
 export function sumPrice(parts: readonly { price: Price; qty: number }[]): Price | null {
-  const sum = (pick: (price: Price) => number) => parts.reduce((total, { price, qty }) => total + pick(price) * qty, 0);
-  return parts.length === 0 ? null : priceOf(sum((price) => price.now), sum((price) => price.was ?? price.now));
+  return parts.length === 0 ? null : priceOf(parts.reduce((total, { price, qty }) => total + price.now * qty, 0), null);
 }
 
 /** What a bundle is filled with at first: of every required option the default that can be had, else what comes first (PROD-037). */

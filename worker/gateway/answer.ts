@@ -34,7 +34,7 @@ const anyEnvelope = z.looseObject({ code: z.union([z.number().int(), z.string().
 
 /** The upstream's answer, checked. Only what follows the contract goes on; `code` in the body is the truth over the HTTP status (contract §10). */
 export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamAnswer): Response {
-  const sent: Record<string, string> = { "cache-control": endpoint.shared ? checkedAgain : personal };
+  const sent: Record<string, string> = { "cache-control": endpoint.shared && !/\bno-store\b/.test(headers.get("cache-control") ?? "") ? checkedAgain : personal };
   for (const name of kept) if (headers.has(name)) sent[name] = headers.get(name)!;
   const wrong = (why: string) => {
     console.error(JSON.stringify({ event: "upstream-answer", path: endpoint.path, status, why }));

@@ -36,7 +36,7 @@ export type Upstreams = Readonly<Record<Family, Upstream>>;
 /** Largest answer the gateway holds, in bytes. */
 export const mostAnswerBytes = 16 * 1024 * 1024;
 /** Headers of a request that concern an upstream; cookies are the storefront's own. */
-const forwarded = ["accept", "authorization"] as const;
+const forwarded = ["accept", "authorization", "x-vs-group-token"] as const;
 /** What describes a body that is passed on unread. */
 const ofBody = ["content-type", "content-encoding"] as const;
 

@@ -79,7 +79,7 @@ function checked(entity: string, id: number | null, doc: Source, schema: { safeP
   return { entity, id: String(id), doc: JSON.stringify(doc) };
 }
 
-const textField = /^(description|short_description|meta_\w+|alternates|image_label|bundle_options)$/;
+const textField = /^(description|short_description|meta_\w+|alternates|image_label|bundle_options|custom_options|links_title)$/;
 
 /** The part of a product or category line that a store view may say differently: its texts, slug and path. */
 export function normaliseText(kind: "product" | "category", source: Source, lineId: string): StagedText | { reason: string } {
@@ -88,6 +88,9 @@ export function normaliseText(kind: "product" | "category", source: Source, line
   if (id === null || id < 1) return { reason: `${kind} without id` };
   if (name === null) return { reason: `${kind} without name` };
   const doc = Object.fromEntries(Object.entries(source).filter(([key, value]) => textField.test(key) && !isAbsent(value)));
+  // Of what a platform appends, only the names of files are words.
+  const files = (source.extension_attributes as Source | null | undefined)?.downloadable_product_links;
+  if (Array.isArray(files)) doc.extension_attributes = { downloadable_product_links: files };
   return { kind, id, name: decodeEntities(name), url_path: path(source.url_path), url_key: path(source.url_key), slug: text(source.slug), doc: JSON.stringify(doc) };
 }
 

@@ -1,4 +1,5 @@
 import { settings } from "../../shared/config/settings.ts";
+import { singleProduct } from "../../shared/catalog/load-rules.ts";
 import type { Story } from "../../shared/contract/cms.ts";
 import { landingPath, type LandingPage } from "../../shared/contract/landing.ts";
 import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type RouteDefinition } from "../../shared/routes.ts";
@@ -74,7 +75,7 @@ async function fallback(context: LoadContext, url: string): Promise<Target | nul
 /** A product by the last segment (URL-008). */
 async function productAt(context: LoadContext, url: string): Promise<Target | null> {
   const last = url.slice(url.lastIndexOf("/") + 1);
-  const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "url_path", value: { eq: last }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] }, { size: 1 });
+  const { sources } = await search(context, "product", { _appliedFilters: singleProduct("url_path", last) }, { size: 1 });
   return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false } : null;
 }
 

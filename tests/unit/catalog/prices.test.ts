@@ -4,7 +4,7 @@ import { type PricePoint, lowestPrice30d } from "../../../shared/catalog/lowest-
 import { discountPercentage, priceAt, specialHolds, wirePrices } from "../../../shared/catalog/price.ts";
 import { findVariant } from "../../../shared/catalog/resolve-variant.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
-import { taxRate, type TaxRule } from "../../../shared/catalog/tax.ts";
+import { customerTaxClass, taxCountry, taxRate, type TaxRule } from "../../../shared/catalog/tax.ts";
 
 const rule = (id: number, productClass: number, rates: [number, string, number?, string?][], customerClass = 3): TaxRule => ({
   id, product_tax_class_ids: [productClass], customer_tax_class_ids: [customerClass], rates: rates.map(([rate, tax_country_id, tax_region_id, region_name]) => ({ rate, tax_country_id, tax_region_id, region_name })),
@@ -33,6 +33,22 @@ describe("tax", () => {
     const both = [rule(1, 2, [[21, "NL"]], 3), rule(2, 2, [[0, "NL"]], 5)];
     expect(taxRate(both, 2, "NL", 5)).toBe(0);
     expect(taxRate(both, 2, "NL", 3)).toBe(21);
+    const off = { userGroupId: null, useOnlyDefaultUserGroupId: false };
+    const on = { userGroupId: 3, useOnlyDefaultUserGroupId: false };
+    expect([customerTaxClass(off, 5), customerTaxClass(on, null), customerTaxClass(on, 5), customerTaxClass({ ...on, useOnlyDefaultUserGroupId: true }, 5)]).toEqual([null, 3, 5, 3]);
+    expect(taxRate(both, 2, "NL", customerTaxClass(on, 5))).toBe(0);
+    expect(taxRate(both, 2, "NL", customerTaxClass(off, 5))).toBe(21);
+  });
+  it("[PROD-054] names Poland only where nobody names a country", () => {
+    const of = (country: string, rate: number) => rule(1, 2, [[rate, country], [21, "NL"]]);
+    expect(taxRate([of("PL", 8)], 2, undefined)).toBe(8);
+    expect(taxRate([of("PL", 8)], 2, taxCountry(defaultStore.tax, () => expect.unreachable()))).toBe(21);
+    expect(taxCountry(defaultStore.tax, () => expect.unreachable())).toBe("NL");
+  });
+  it("[PROD-055] says once that the default country is missing, and goes on", () => {
+    const log: string[] = [];
+    expect(taxRate([], 2, taxCountry({ defaultCountry: "" }, (message) => void log.push(message)))).toBeGreaterThanOrEqual(0);
+    expect(log).toEqual([expect.stringContaining("tax.defaultCountry is missing")]);
   });
 });
 

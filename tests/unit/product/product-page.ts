@@ -9,5 +9,5 @@ export const variant = (color: string, size: string, over: Partial<Variant> = {}
 export const productPage = (over: Partial<Product> = {}): Product => ({
   kind: "product", meta: { title: "", description: "", canonical: "/shirt/", alternates: [] }, id: 5, sku: "SHIRT", type: "simple", name: "Shirt", brand: null, path: "/shirt/", crumbs: [], description: "", specs: [],
   images: ["/s/h/shirt.jpg"], price: price(2000), inStock: true, maxQty: 5, options: [], variants: [], members: [], bundle: [], customOptions: [], files: null, labels: [], rules: [], siblings: [],
-  price_is_current: false, selectedSku: null, categoryId: null, buyable: true, virtual: false, ...over,
+  qty: 1, errors: {}, info: {}, is_configured: false, price_is_current: false, selectedSku: null, categoryId: null, buyable: true, virtual: false, ...over,
 });

@@ -50,7 +50,7 @@ describe("changing lines", () => {
     const { body } = await add(cart, shirt.parent, 2, { product_option: shirt.choose("7") });
     expect(body.result).toEqual({
       item_id: expect.any(Number), sku: shirt.red, qty: 2, name: "Shirt", price: 49.99, product_type: "configurable", quote_id: cart,
-      product_option: { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "7" }] } },
+      product_option: { extension_attributes: { configurable_item_options: [{ option_id: "93", option_value: "7", label: "Kleur", value: "Rood" }] } },
     });
     expect(serverItem.parse(body.result)).toBeTruthy();
     expect(body.meta).toEqual({ version: 1 });

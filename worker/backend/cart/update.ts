@@ -3,6 +3,7 @@ import { lineKey } from "../../../shared/cart/identity.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/cart.ts";
 import { fromCents } from "../../../shared/money/money.ts";
+import { configurableItemOption } from "../../../shared/catalog/item-option.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 import { quantityText } from "../checkout/texts.ts";
@@ -31,7 +32,7 @@ export function toServerItem(cartId: string, { itemId, sku, qty, option, sellabl
 function wireOption(option: ProductOption | undefined, { parentSku, options }: Sold): ProductOption | undefined {
   const chosen = options.filter((entry) => entry.attributeId !== "");
   if (parentSku === null || chosen.length === 0) return option;
-  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: chosen.map((entry) => ({ option_id: entry.attributeId, option_value: entry.optionValue })) } };
+  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: chosen.map(configurableItemOption) } };
 }
 
 /** POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). */

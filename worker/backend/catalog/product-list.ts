@@ -6,6 +6,7 @@ import type { Bindings } from "../../env.ts";
 import { storeViews } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
 import { SourceFields } from "../search/source-fields.ts";
+import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "../store/request-store.ts";
 import { loadProductSources } from "./product-source.ts";
 
@@ -25,7 +26,7 @@ async function load(c: Context<{ Bindings: Bindings }>, skus: readonly string[],
   const store = storeViews.find((view) => String(view.storeId) === asked) ?? requestStore(c);
   const [head, rows] = await c.env.DB.batch<{ seq: number; id: number }>([readSeq(c.env.DB), c.env.DB.prepare("SELECT p.id FROM json_each(?1) w JOIN product p ON p.sku = w.value ORDER BY w.key").bind(JSON.stringify(skus))]);
   const ids = (rows?.results ?? []).map((row) => row.id);
-  const { sources, taxRuleIds } = await loadProductSources(c.env.DB, store, ids, new Date(), new SourceFields(include, []));
+  const { sources, taxRuleIds } = await loadProductSources(c.env.DB, store, ids, new Date(), new SourceFields(include, []), await priceGroup(c, { groupId: c.req.query("userGroupId"), groupToken: c.req.query("token") }));
   c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
   c.header("x-vs-cache-tags", ["product", ...ids.map((id) => `P${id}`), ...taxRuleIds.map((id) => `T${id}`)].join(" "));
   return { store, products: ids.map((id) => sources.get(id)).filter((source): source is Source => source !== undefined) };

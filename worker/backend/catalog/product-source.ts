@@ -116,7 +116,7 @@ function assemble(row: Row, { variants, categories, labels, pieces }: Held, rate
   const source: Source = {
     ...doc, ...words, ...wordedOptions(doc, words),
     name: row.name ?? row.sku, url_path: row.url_path, url_key: row.url_key, slug: row.slug, ...wirePrices(whole?.prices(row.regular_cents) ?? priceFacts(row, now, group, own), rate),
-    stock: { ...stockOf(row), ...(whole && { is_in_stock: row.in_stock === 1 && whole.most !== 0, qty: whole.most ?? 0, manage_stock: whole.most !== null }) },
+    stock: { ...stockOf(row), ...(whole && { qty: whole.most ?? 0, manage_stock: whole.most !== null }) },
     ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
   };
   delete source.tier_prices;

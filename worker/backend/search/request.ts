@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { settings } from "../../../shared/config/settings.ts";
 import { searchQuery } from "../../../shared/contract/catalog.ts";
+import type { GroupClaim } from "../pricing/price-group.ts";
 import { dslFilter, readAggregations } from "./dsl.ts";
 import type { RangeFacet, TermsFacet } from "./facet.ts";
 import { and, attributeFilter, type Filter } from "./filter.ts";
@@ -13,6 +14,8 @@ export interface Search {
   /** Facet choices by field: all must hold, but a facet's own counts leave its choice out. */
   chosen: ReadonlyMap<string, Filter>;
   text: string; terms: TermsFacet[]; ranges: RangeFacet[]; sort: SortKey[]; from: number; size: number; include: string[]; exclude: string[]; minScore: number;
+  /** The customer group that is asked for, not yet verified (SEARCH-009). */
+  claim: GroupClaim;
 }
 
 const decimal = (bound: number) => bound.toFixed(1);
@@ -40,7 +43,7 @@ export function readPaging(query: Paging, most: number): Pick<Search, "from" | "
   };
 }
 
-type Body = Pick<Search, "base" | "chosen" | "text" | "terms" | "ranges" | "sort" | "minScore">;
+type Body = Pick<Search, "base" | "chosen" | "text" | "terms" | "ranges" | "sort" | "minScore" | "claim">;
 
 /** The serialised search query → a search. Throws z.ZodError or UnknownClause. */
 export function readSearchQuery(body: unknown): Body {
@@ -56,7 +59,7 @@ export function readSearchQuery(body: unknown): Body {
   const fields = [...new Set(query._availableFilters.map((filter) => filter.field))];
   const sizes = new Map(query._availableFilters.map((filter) => [filter.field, z.number().int().min(1).max(999).catch(settings.listing.facetSize).parse(filter.options?.size)]));
   return {
-    base: and(text === "" ? base : [...base, { kind: "text" }]), chosen, text, minScore: settings.search.minScore,
+    base: and(text === "" ? base : [...base, { kind: "text" }]), chosen, text, minScore: settings.search.minScore, claim: { groupId: query.groupId, groupToken: query.groupToken },
     terms: fields.filter((field) => field !== "price").map((field) => ({ name: `agg_terms_${field}`, field, size: sizes.get(field)! })),
     ranges: fields.includes("price") ? [{ name: "agg_range_price", field: "price", ranges: priceBuckets }] : [],
     sort: query._appliedSort.map(({ field, options }) => ({ field, descending: (typeof options === "string" ? options : options?.order)?.toLowerCase() === "desc" })),
@@ -66,7 +69,7 @@ export function readSearchQuery(body: unknown): Body {
 const dslBody = z.looseObject({
   query: z.record(z.string(), z.unknown()).optional(), size: z.number().int().optional(), from: z.number().int().optional(), min_score: z.number().min(0).optional(),
   aggs: z.record(z.string(), z.unknown()).optional(), aggregations: z.record(z.string(), z.unknown()).optional(), sort: z.unknown().optional(), _source: z.unknown().optional(),
-  groupId: z.unknown().optional(), groupToken: z.unknown().optional(),
+  groupId: z.union([z.number(), z.string()]).nullish().catch(null), groupToken: z.string().nullish().catch(null),
 });
 const sortEntry = z.union([z.string().max(100), z.record(z.string().max(100), z.union([z.string(), z.looseObject({ order: z.string().optional() })]))]);
 const bodySort = z.union([z.array(sortEntry).max(10), sortEntry]);
@@ -83,5 +86,5 @@ export function readDsl(body: unknown): Body & { paging: Paging } {
     : z.union([texts.transform((includes) => ({ includes, excludes: undefined })), z.object({ includes: texts.optional(), excludes: texts.optional() })]).parse(parsed._source);
   if ("includes" in source && source.includes) paging._source_include = source.includes.join(",");
   if ("excludes" in source && source.excludes) paging._source_exclude = source.excludes.join(",");
-  return { base: filter, chosen: new Map(), text, minScore: parsed.min_score ?? settings.search.minScore, ...readAggregations({ ...parsed.aggregations, ...parsed.aggs }), sort, paging };
+  return { base: filter, chosen: new Map(), text, minScore: parsed.min_score ?? settings.search.minScore, claim: { groupId: parsed.groupId, groupToken: parsed.groupToken }, ...readAggregations({ ...parsed.aggregations, ...parsed.aggs }), sort, paging };
 }

@@ -6,6 +6,7 @@ import { reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
+import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "../store/request-store.ts";
 import { loadCategories } from "./category-search.ts";
 import { conjuncts } from "./compile.ts";
@@ -60,8 +61,9 @@ function raw(c: Context, search: Search, hits: { id: string; score: number; sour
 async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
   const store = requestStore(c);
   const fields = new SourceFields(search.include, search.exclude);
+  const group = await priceGroup(c, search.claim);
   const found = await searchProducts(c.env.DB, search, store);
-  const { sources, taxRuleIds } = fields.nothing ? { sources: new Map<number, Record<string, unknown>>(), taxRuleIds: [] } : await loadProductSources(c.env.DB, store, found.ids, new Date(), fields);
+  const { sources, taxRuleIds } = fields.nothing ? { sources: new Map<number, Record<string, unknown>>(), taxRuleIds: [] } : await loadProductSources(c.env.DB, store, found.ids, new Date(), fields, group);
   const ids = fields.nothing ? found.ids : found.ids.filter((id) => sources.has(id));
   const hits = ids.map((id) => ({ id: String(id), score: found.scores.get(id) ?? 1, source: fields.apply(sources.get(id) ?? {}) }));
   // "product" announces mass changes; every list of products may be concerned.

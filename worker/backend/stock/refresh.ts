@@ -11,10 +11,7 @@ export function refreshInStock(db: D1Database, scope: Scope): D1PreparedStatemen
   return [
     run("'simple', 'virtual', 'downloadable'", "coalesce((SELECT s.is_in_stock = 1 AND (s.manage_stock = 0 OR s.qty > 0) FROM stock s WHERE s.sku = product.sku), 1)"),
     run("'configurable'", `(${allowed} AND EXISTS (SELECT 1 FROM variant v JOIN product c ON c.id = v.child_id WHERE v.parent_id = product.id AND c.status < 2 AND c.in_stock = 1))`),
-    // A group is sold whole, so every part of it must be there; parts that are gone from the catalogue or disabled are no parts of it any more.
-    run("'grouped'", `(${allowed} AND EXISTS (SELECT 1 FROM product_part t JOIN product c ON c.sku = t.sku WHERE t.product_id = product.id AND t.counts = 1 AND c.status < 2)
-      AND NOT EXISTS (SELECT 1 FROM product_part t JOIN product c ON c.sku = t.sku WHERE t.product_id = product.id AND t.counts = 1 AND c.status < 2 AND c.in_stock = 0))`),
-    run("'bundle'", `(${allowed} AND EXISTS (SELECT 1 FROM product_part t JOIN product c ON c.sku = t.sku WHERE t.product_id = product.id AND c.in_stock = 1 AND c.status < 2)
+    run("'grouped', 'bundle'", `(${allowed} AND EXISTS (SELECT 1 FROM product_part t JOIN product c ON c.sku = t.sku WHERE t.product_id = product.id AND c.in_stock = 1 AND c.status < 2)
       AND NOT EXISTS (SELECT 1 FROM product_part r WHERE r.product_id = product.id AND r.required = 1 AND NOT EXISTS (
         SELECT 1 FROM product_part t JOIN product c ON c.sku = t.sku WHERE t.product_id = r.product_id AND t.option_id = r.option_id AND c.in_stock = 1 AND c.status < 2)))`),
   ];

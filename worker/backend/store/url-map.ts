@@ -7,6 +7,7 @@ import { loadProductSources } from "../catalog/product-source.ts";
 import { readSeq } from "../invalidations.ts";
 import { loadCategories } from "../search/category-search.ts";
 import { SourceFields } from "../search/source-fields.ts";
+import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "./request-store.ts";
 
 interface Target { kind: "product" | "category"; id: number; rank: number; visibility: number | null; status: number | null; parent_id: number | null }
@@ -57,7 +58,7 @@ urlMapRoutes.post("/api/url/map", async (c) => {
     const missing = body === null || typeof body !== "object" || !("url" in body) || body.url === "";
     return c.json({ code: 400, result: missing ? "Missing url" : "The request does not follow the contract", meta: { errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
   }
-  const { url, includeFields, excludeFields, filters } = parsed.data;
+  const { url, includeFields, excludeFields, filters, groupId, groupToken } = parsed.data;
   const store = requestStore(c);
   const db = c.env.DB;
   const { seq, target } = await findTarget(db, store, url);
@@ -75,7 +76,7 @@ urlMapRoutes.post("/api/url/map", async (c) => {
   }
   const shown = target.visibility === 1 && target.parent_id !== null ? target.parent_id : target.id;
   // The child's own document names it; a parent that is disabled shows nothing.
-  const { sources, taxRuleIds } = await loadProductSources(db, store, [...new Set([shown, target.id])], new Date(), new SourceFields([], []));
+  const { sources, taxRuleIds } = await loadProductSources(db, store, [...new Set([shown, target.id])], new Date(), new SourceFields([], []), await priceGroup(c, { groupId, groupToken }));
   c.header("x-vs-cache-tags", ["product", ...new Set([shown, target.id])].map((id) => (typeof id === "number" ? `P${id}` : id)).concat(taxRuleIds.map((id) => `T${id}`)).join(" "));
   const source = sources.get(shown);
   if (!source || Number(source.status) > 1) return c.json(null);

@@ -3,7 +3,11 @@ import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
 import { labelsOf } from "../../../shared/catalog/labels.ts";
+import { isVisible, mustBeLoadable, parentSkuOf, ProductLoadError, singleProduct } from "../../../shared/catalog/load-rules.ts";
+import { withMetadata } from "../../../shared/catalog/attribute-index.ts";
+import { setUp } from "../../../shared/catalog/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
+import { priceView } from "../../../shared/catalog/price-view.ts";
 import { bundleDefaults, bundleOf, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, sumPrice, variantsOf } from "../../../shared/catalog/product-view.ts";
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
@@ -24,12 +28,17 @@ const pathOf = (context: LoadContext, source: ProductSource): string => productP
 export async function loadProduct(context: LoadContext, document: unknown, childSku: string | null): Promise<PageData> {
   const source = known(productSource.safeParse(document), "product")[0];
   if (!source) return notFound(context);
-  if (source.status >= 2) {
-    console.warn(`Product query returned empty result product status = ${source.status}`); // PROD-021
+  try {
+    mustBeLoadable(source);
+    if (!isVisible(source.visibility)) return await toParent(context, source);
+  } catch (error) {
+    if (!(error instanceof ProductLoadError)) throw error;
+    console.warn(error.message);
     return notFound(context);
   }
-  if (source.visibility === 1) return toParent(context, source);
-  const [attributes, tree, others, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), othersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
+  const [shopAttributes, tree, others, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), othersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
+  const attributes = withMetadata(shopAttributes, source.attributes_metadata);
+  const { state, chosen } = setUp(source, { sku: childSku });
   const variants = variantsOf(source);
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
@@ -48,8 +57,8 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
     maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions: [], files: null,
     labels: labelsOf(source["product_labels"], "product_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
-    siblings: siblingsOf(source, [...others.values()], attributes, context.store), price_is_current: false,
-    selectedSku: variants.some((variant) => variant.sku === childSku) ? childSku : null, categoryId: category?.id ?? null,
+    siblings: siblingsOf(source, [...others.values()], attributes, context.store), ...state,
+    selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null, categoryId: category?.id ?? null,
     buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
     virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews,
   };
@@ -59,21 +68,22 @@ function categoryIds(source: ProductSource): number[] {
   return [...(source.category_ids ?? []).map(Number), ...(source.category ?? []).map((entry) => entry.category_id)].filter(Number.isSafeInteger);
 }
 
-/** A variant has no page of its own: its parent's opens with the variant chosen (PROD-022). */
+/** A variant has no page of its own: its configurable's opens with the variant chosen (PROD-022). */
 async function toParent(context: LoadContext, child: ProductSource): Promise<PageData> {
-  const { sources } = await search(context, "product", {
-    _appliedFilters: [{ attribute: "configurable_children.sku", value: { eq: child.sku }, scope: "default" }, { attribute: "status", value: { in: [0, 1] }, scope: "default" }],
-  }, { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] });
-  const parent = sources.flatMap((source) => known(productSource.safeParse(source), "product")).find((source) => source.visibility > 1);
-  if (!parent) return notFound(context);
+  // Some platforms name the variants of a configurable but not the configurable of a variant.
+  const [byOwn, byChildren] = [() => singleProduct("sku", parentSkuOf(child)), () => singleProduct("configurable_children.sku", child.sku)];
+  const { sources } = await search(context, "product", { _appliedFilters: child.parentSku ? byOwn() : byChildren() },
+    { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] });
+  const parent = sources.flatMap((source) => known(productSource.safeParse(source), "product")).find((source) => isVisible(source.visibility));
+  if (!parent) throw new ProductLoadError(`Product query returned empty result sku = ${parentSkuOf(child)}`);
   return { kind: "redirect", status: 301, location: productPath(context.store, { ...parent, configurable_children: [child] }, child.sku) };
 }
 
 /** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
 function compositionOf(source: ProductSource, members: readonly Member[], bundle: readonly BundleGroup[]): { price: Price | null; inStock: boolean } | null {
-  if (source.type_id === "grouped") return { price: sumPrice(members.map((member) => ({ ...member, qty: 1 }))), inStock: members.some((member) => member.inStock) };
+  if (source.type_id === "grouped") return { price: priceView(source) ?? sumPrice(members.map((member) => ({ ...member, qty: 1 }))), inStock: members.some((member) => member.inStock) };
   if (source.type_id !== "bundle") return null;
-  return { price: sumPrice(bundleDefaults(bundle)), inStock: bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)) };
+  return { price: priceView(source) ?? sumPrice(bundleDefaults(bundle)), inStock: bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)) };
 }
 
 /** Whether the platform has a special price for it, or for a variant that can be had. */
