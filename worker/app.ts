@@ -9,6 +9,7 @@ import { createUpstreams } from "./gateway/upstream.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
+import { reindexRoutes } from "./ops/reindex.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { secured } from "./pages/headers.ts";
 import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
@@ -24,6 +25,7 @@ calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).ser
 calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
+calls.route("/", reindexRoutes);
 calls.route("/", invalidateRoutes((request, env, context) => logOf(env, context as ExecutionContext).fetch(request)));
 calls.all("/api/*", (c) => gatewayOf(c.env, c.executionCtx as ExecutionContext).fetch(c.req.raw));
 calls.route("/", mediaRoutes);

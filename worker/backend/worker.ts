@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
+import { mendSearchIndex } from "./search/index/refresh.ts";
 
 /** The embedded backend as a Worker of its own (wrangler.toml beside this file). */
 export default {
@@ -11,6 +12,8 @@ export default {
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
     readConfig(env);
-    context.waitUntil(refreshDuePrices(env.DB, new Date(event.scheduledTime)));
+    const now = new Date(event.scheduledTime);
+    context.waitUntil(refreshDuePrices(env.DB, now));
+    context.waitUntil(mendSearchIndex(env.DB, now));
   },
 };

@@ -1,27 +1,25 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { storeViews } from "../../shared/config/stores.ts";
 import { scopeOfImport } from "../backend/catalog/scope.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
+import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";
 
 const changed = "SELECT id FROM import_changed WHERE kind = 'product'";
 const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'";
 const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at"];
 
-/** JSON of every store view's code and number, with "*" as 0: the low part of a text index rowid. */
-const views = (): string => JSON.stringify([["*", 0], ...storeViews.map((view) => [view.storeCode, view.storeId])]);
-
 /** Statements that write what import_changed names, remove what the run no longer names, and refresh everything computed from it. One batch. */
 export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
   return [
+    // The search index is made anew after this batch, from what it leaves behind.
+    markProducts(db, changed), markWords(db, "EXISTS (SELECT 1 FROM import_changed WHERE kind IN ('attribute', 'category'))"),
     ...(has.products ? products(db, run, startedAt, all) : []),
     ...texts(all, "product", "product_id", changed),
     ...(has.categories ? categories(db, run, all) : []),
     ...texts(all, "category", "category_id", changedCategories),
     ...documents(db, run, all),
     ...counts(all),
-    ...textIndex(db, all),
   ];
 }
 
@@ -113,26 +111,4 @@ function counts(all: All): D1PreparedStatement[] {
   return all([
     `UPDATE category SET product_count = n FROM (SELECT c.id AS of, count(l.product_id) AS n FROM category c LEFT JOIN product_category l ON l.category_id = c.id AND l.listed = 1 GROUP BY c.id) WHERE of = category.id AND product_count <> n`,
   ]);
-}
-
-/** Text index rows of changed products, of products in renamed categories or with renamed values, and of those that have none; it can always be made anew. */
-function textIndex(db: D1Database, all: All): D1PreparedStatement[] {
-  const touched = `SELECT id FROM import_changed WHERE kind = 'product' UNION SELECT l.product_id FROM product_category l WHERE l.category_id IN (${changedCategories})
-    UNION SELECT p.id FROM product p WHERE p.visibility > 1 AND p.status <= 1 AND (EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute') OR NOT EXISTS (SELECT 1 FROM product_fts WHERE rowid = p.id * 64))`;
-  return [
-    db.prepare(`DELETE FROM product_fts WHERE rowid IN (SELECT t.id * 64 + v.value ->> '$[1]' FROM (${touched}) t, json_each(?1) v)`).bind(views()),
-    db.prepare(`INSERT INTO product_fts (rowid, name, sku, category, label)
-      SELECT p.id * 64 + v.value ->> '$[1]', t.name,
-        p.sku || coalesce((SELECT ' ' || group_concat(c.sku, ' ') FROM (SELECT c.sku FROM variant x JOIN product c ON c.id = x.child_id WHERE x.parent_id = p.id ORDER BY x.position, c.id) c), ''),
-        coalesce((SELECT group_concat(n.name, ' ') FROM (SELECT coalesce(ct.name, cb.name) AS name FROM product_category l JOIN category k ON k.id = l.category_id AND k.level > 1
-          JOIN category_text cb ON cb.category_id = l.category_id AND cb.store_code = '*' LEFT JOIN category_text ct ON ct.category_id = l.category_id AND ct.store_code = t.store_code
-          WHERE l.product_id = p.id ORDER BY l.category_id) n), ''),
-        coalesce((SELECT group_concat(n.label, ' ') FROM (SELECT DISTINCT coalesce(ot.label, ob.label) AS label FROM product_attribute a JOIN attribute_option ob ON ob.attribute_code = a.attribute_code AND ob.value = a.value AND ob.store_code = '*'
-          LEFT JOIN attribute_option ot ON ot.attribute_code = a.attribute_code AND ot.value = a.value AND ot.store_code = t.store_code WHERE a.product_id = p.id ORDER BY a.attribute_code, a.value) n), '')
-      FROM (${touched}) k JOIN product p ON p.id = k.id AND p.visibility > 1 AND p.status <= 1 JOIN product_text t ON t.product_id = p.id JOIN json_each(?1) v ON v.value ->> '$[0]' = t.store_code`).bind(views()),
-    ...all([
-      "DELETE FROM search_term WHERE term NOT IN (SELECT term FROM product_fts_vocabulary)",
-      "INSERT INTO search_term (term, products) SELECT term, doc FROM product_fts_vocabulary WHERE true ON CONFLICT (term) DO UPDATE SET products = excluded.products WHERE excluded.products <> search_term.products",
-    ]),
-  ];
 }

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { listTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate } from "../backend/invalidations.ts";
+import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
 import { optionStatements } from "./import-options.ts";
@@ -43,6 +44,8 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
   const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home", addressesTag) : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
   const present = has?.results[0] ?? {};
   await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
+  // Listings and searches show what changed only now, so the tags are said again.
+  await refreshSearchIndex(db, list);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
   const close = [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))];
   // Once applied it is done, whoever has closed it; what is staged now is then another's.

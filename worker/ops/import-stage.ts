@@ -1,31 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { bulk } from "../backend/json-rows.ts";
 import type { Staged } from "./import-line.ts";
 import type { StagedProduct } from "./import-product.ts";
 
 const productColumns = ["id", "sku", "type_id", "status", "visibility", "parent_ref", "parent_ref_sku", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at", "doc", "slim", "attributes", "categories", "parts", "stock", "history"] as const satisfies readonly (keyof StagedProduct)[];
-
-/** Longest JSON parameter of a bulk statement, in UTF-16 units; D1 takes 2 MB. */
-const longestParameter = 400_000;
-
-/** Rows → statements that each insert many of them from one JSON parameter (D1 binds at most 100). */
-function bulk(db: D1Database, sql: string, rows: readonly unknown[]): D1PreparedStatement[] {
-  const statements: D1PreparedStatement[] = [];
-  let chunk: string[] = [];
-  let length = 0;
-  const flush = () => {
-    if (chunk.length > 0) statements.push(db.prepare(sql).bind(`[${chunk.join(",")}]`));
-    chunk = [];
-    length = 0;
-  };
-  for (const row of rows) {
-    const json = JSON.stringify(row);
-    if (length + json.length > longestParameter) flush();
-    chunk.push(json);
-    length += json.length + 1;
-  }
-  flush();
-  return statements;
-}
 
 const pick = (columns: readonly string[]) => columns.map((name) => `value ->> '$.${name}'`).join(", ");
 

@@ -3,7 +3,7 @@ import { attributeFilter } from "../../../worker/backend/search/filter.ts";
 import { fits, valuesAt } from "../../../worker/backend/search/evaluate.ts";
 import { readPaging, readSearchQuery, readSort } from "../../../worker/backend/search/request.ts";
 import { SourceFields } from "../../../worker/backend/search/source-fields.ts";
-import { combinations, distance, tolerance, wordsOf } from "../../../worker/backend/search/words.ts";
+import { distance, tolerance, wordsOf } from "../../../worker/backend/search/words.ts";
 import { spellings } from "../../../worker/backend/store/url-map.ts";
 import { readSkuRequests } from "../../../worker/backend/stock/routes.ts";
 
@@ -17,9 +17,6 @@ describe("words", () => {
   });
   it("forgive less the shorter they are, and article numbers nothing", () => {
     expect(["ab", "jas", "trui", "broek", "mh01"].map((word) => tolerance(word, 2))).toEqual([0, 1, 1, 2, 0]);
-  });
-  it("are combined in every way", () => {
-    expect(combinations(["a", "b", "c"], 2)).toEqual([["a", "b"], ["a", "c"], ["b", "c"]]);
   });
 });
 

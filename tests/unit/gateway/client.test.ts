@@ -14,7 +14,7 @@ describe("the client", () => {
     await Promise.all([
       all.search("product", {}), all.urlMap({ url: "x" }), all.renderList(["a"]), all.stockList(["a"]), all.cartCheck([{ sku: "a", qty: 1 }]), all.story("blocks/footer"), all.cartCreate(), all.cartPull("c"),
       all.cartUpdate("c", { sku: "a", qty: 1 }), all.cartDelete("c", { item_id: 1 }), all.totals("c"), all.paymentMethods("c"), all.shippingMethods("c", {}), all.shippingInformation("c", {}),
-      all.placeOrder({ order_id: "key-00000001", products: [{ sku: "a", qty: 1 }], addressInformation: { billingAddress: address, payment_method_code: "banktransfer" } }), all.orderStatus("key-00000001"),
+      all.addresses("product"), all.placeOrder({ order_id: "key-00000001", products: [{ sku: "a", qty: 1 }], addressInformation: { billingAddress: address, payment_method_code: "banktransfer" } }), all.orderStatus("key-00000001"),
     ]);
     expect(calls).toHaveLength(Object.keys(all).length);
     for (const { path, init } of calls) expect([path.startsWith("/api/"), new Headers(init.headers).get("x-vs-store-code")]).toEqual([true, "outlet_de"]);

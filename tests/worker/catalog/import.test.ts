@@ -5,9 +5,9 @@ import { finishRun } from "../../../worker/ops/import-finish.ts";
 import { batchOfRun, RunEnded } from "../../../worker/ops/import-run.ts";
 import { admin, api, applied, bindings, DB, documents, importLines, line, ops, result, search, shop, skus } from "./fixture.ts";
 
-const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "category_facet", "document", "search_term", "url_alias"];
+const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "category_facet", "document", "search_set", "search_vocabulary", "url_alias"];
 async function dump(): Promise<string> {
-  const tables = await DB.batch(kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`.replace("ORDER BY 1, 2, 3", table === "product_doc" || table === "search_term" ? "ORDER BY 1" : "ORDER BY 1, 2, 3"))));
+  const tables = await DB.batch(kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`.replace("ORDER BY 1, 2, 3", table === "product_doc" ? "ORDER BY 1" : "ORDER BY 1, 2, 3"))));
   return JSON.stringify(tables.map((table) => table.results));
 }
 const rowsOf = async <T>(sql: string) => (await DB.prepare(sql).all<T>()).results;

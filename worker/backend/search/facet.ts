@@ -9,3 +9,6 @@ export function termBuckets(counts: Iterable<readonly [string, number]>, size: n
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
   return { buckets: sorted.slice(0, size).map(([key, doc_count]) => ({ key, doc_count })) };
 }
+
+/** The attribute a facet counts: the reference's builder names a variant's values "<code>_options" or under the children. */
+export const facetCode = (field: string) => field.replace(/\.keyword$/, "").replace(/^configurable_children\./, "").replace(/_options$/, "");

@@ -1,6 +1,9 @@
-/** Words of a text as the text index sees them: lower case, without diacritics, split at everything that is no letter or digit. */
+/** Letters that are no letter with a sign above it. */
+const folded: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
+
+/** Words of a text as the index sees them: lower case, without diacritics and genitive or plural 's, split at everything that is no letter or digit. */
 export function wordsOf(text: string): string[] {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ßøæœłđ]/g, (letter) => folded[letter]!).replace(/['’]s(?![\p{L}\p{N}])/gu, "").match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
 
 /** Changes of one letter (insert, drop, replace, swap with the neighbour) between two words; more than `most` is reported as most + 1. */
@@ -27,10 +30,4 @@ export function distance(a: string, b: string, most: number): number {
 export function tolerance(word: string, most: number): number {
   if (word.length <= 2 || /\d/.test(word)) return 0;
   return Math.min(most, word.length <= 4 ? 1 : 2);
-}
-
-/** All ways to choose `k` of a list, in order. */
-export function combinations<T>(list: readonly T[], k: number): T[][] {
-  if (k === 0) return [[]];
-  return list.flatMap((item, i) => combinations(list.slice(i + 1), k - 1).map((rest) => [item, ...rest]));
 }

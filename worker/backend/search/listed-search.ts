@@ -1,0 +1,173 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { NamedCategory } from "./category-scope.ts";
+import { Binder, condition, conjuncts, sortColumn } from "./compile.ts";
+import { type Aggregations, facetCode, type RangeFacet, termBuckets } from "./facet.ts";
+import { and, type Filter } from "./filter.ts";
+import type { Found } from "./product-search.ts";
+import type { Search, SortKey } from "./request.ts";
+import { type Answers, isOfSets, kindOf, setOf, wantFilter } from "./sets/evaluate-sets.ts";
+import { inSlots, SlotSet, slotsIn } from "./sets/slot-set.ts";
+import type { StoredSets, Wanted } from "./sets/stored-sets.ts";
+import { best, type TextHits } from "./text/score.ts";
+
+type Leaf = Extract<Filter, { field: string }>;
+
+/** Up to this many products a statement gets their slots as a list and looks each up; for more it reads an index in order and asks of each row whether it belongs. */
+const mostListed = 3_000;
+
+const groupsOf = (search: Search) => new Map<string | null, Filter>([[null, search.base], ...search.chosen]);
+
+/** Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. */
+export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
+  const foreign = new Set<Leaf>();
+  for (const filter of groupsOf(search).values()) wantFilter(filter, wanted, foreign);
+  for (const { field } of search.terms) {
+    const kind = kindOf(facetCode(field));
+    if (kind !== null) wanted.addKind(kind);
+  }
+  return foreign;
+}
+
+interface Order { db: D1Database; search: Search; store: StoreView; named: NamedCategory; sets: StoredSets; text: TextHits | null; foreign: ReadonlySet<Leaf> }
+
+/**
+ * A search for listed products: the sets are joined as the filters say, the tables judge only what no set knows (prices, stock, dates), and counts are counts of bits.
+ * A facet's counts leave its own choice out and obey the others.
+ */
+export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "categoryIds">> {
+  const { db, search, sets } = order;
+  const groups = groupsOf(search);
+  const facets = [...search.terms, ...search.ranges];
+  const left = [null, ...new Set(facets.map((facet) => facet.field).filter((field) => search.chosen.has(field)))];
+  const foreign = await judge(order, groups, left);
+  const answers: Answers = { sets, text: order.text?.set ?? null, foreign };
+  const parts = new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)]));
+  const among = new Map(left.map((field) => [field, [...parts].filter(([name]) => name === null || name !== field).reduce((found, [, set]) => found.and(set), sets.universe)]));
+  const found = among.get(null)!;
+  const amongOf = (field: string) => among.get(field) ?? found;
+  const total = found.count();
+  const ranked = rankedPage(order, found);
+  const tabled = search.terms.filter((facet) => kindOf(facetCode(facet.field)) === null);
+  const [page, ...counts] = await db.batch<Record<string, unknown>>([
+    ranked ? idsOfSlots(db, ranked) : pageStatement(order, found, total),
+    ...search.ranges.map((facet) => rangeStatement(order, facet, amongOf(facet.field))), ...tabled.map((facet) => stockStatement(db, facet.field, amongOf(facet.field))),
+  ]);
+  const aggregations: Aggregations = {};
+  for (const facet of search.terms) if (!tabled.includes(facet)) aggregations[facet.name] = termBuckets(sets.counts(kindOf(facetCode(facet.field))!, amongOf(facet.field)), facet.size);
+  search.ranges.forEach((facet, i) => (aggregations[facet.name] = { buckets: facet.ranges.map((range, n) => ({ ...range, doc_count: countIn(amongOf(facet.field), (counts[i]?.results ?? []).find((row) => row.n === n)) })) }));
+  tabled.forEach((facet, i) => (aggregations[facet.name] = termBuckets((counts[search.ranges.length + i]?.results ?? []).map((row): [string, number] => [String(row.value), countIn(amongOf(facet.field), row)]).filter(([, n]) => n > 0), facet.size)));
+  const rows = (page?.results ?? []) as unknown as { id: number; slot: number }[];
+  return { total, ids: rows.map((row) => row.id), scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])), aggregations };
+}
+
+/** Products of `set` among the slots that a statement listed. */
+function countIn(set: SlotSet, row: Record<string, unknown> | undefined): number {
+  let n = 0;
+  for (const slot of slotsIn((row?.slots as string | null | undefined) ?? null)) if (set.has(slot)) n++;
+  return n;
+}
+
+/** The slots the tables name for every condition that sets do not know, looked for only where something else does not rule products out. */
+async function judge({ db, store, sets, text, foreign }: Order, groups: ReadonlyMap<string | null, Filter>, left: readonly (string | null)[]): Promise<Map<Leaf, SlotSet>> {
+  if (foreign.size === 0) return new Map();
+  const known: Answers = { sets, text: text?.set ?? null, foreign: new Map() };
+  const sure = [...groups].map(([name, filter]) => [name, setOf(and(conjuncts(filter).filter(isOfSets)), known)] as const);
+  const possible = left.map((field) => sure.filter(([name]) => name === null || name !== field).reduce((found, [, set]) => found.and(set), sets.universe)).reduce((a, b) => a.or(b));
+  const leaves = [...foreign];
+  const few = possible.count() <= mostListed;
+  const answers = await db.batch<{ slots: string | null }>(leaves.map((leaf) => {
+    const bind = new Binder();
+    const from = few ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
+    return bind.prepare(db, `SELECT group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND (${condition(leaf, { bind, storeCode: store.storeCode, listed: true, wide: !few })})`);
+  }));
+  return new Map(leaves.map((leaf, i) => [leaf, SlotSet.ofSlots(slotsIn(answers[i]?.results[0]?.slots ?? null), sets.length)]));
+}
+
+/** A product that is no longer listed may still have its slot until the index is brought up to date. */
+const stillListed = "p.visibility > 1 AND p.status <= 1";
+
+/** Slots of the page when the text alone orders it; null when something else does. */
+function rankedPage({ search, text }: Order, found: SlotSet): number[] | null {
+  const byScore = search.sort.length === 0 || (search.sort.length === 1 && search.sort[0]!.field === "_score");
+  return text !== null && byScore ? best(found, text.scores, search.from, search.size) : null;
+}
+
+function idsOfSlots(db: D1Database, slots: readonly number[]): D1PreparedStatement {
+  return db.prepare(`SELECT p.id, p.slot FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value WHERE ${stillListed} ORDER BY w.key`).bind(JSON.stringify(slots));
+}
+
+/** Columns that are never null keep the order of their index as they are. */
+const neverNull = /^(random\(\)|pc\.position|p\.(id|created_at|updated_at))$/;
+
+function orderBy(sort: readonly SortKey[], bind: Binder, store: StoreView, position: string | null): string[] {
+  const keys = sort.flatMap(({ field, descending }) => {
+    const sql = sortColumn(field, { bind, storeCode: store.storeCode, position });
+    if (sql === null || sql === "score") return [];
+    if (neverNull.test(sql)) return [`${sql}${descending ? " DESC" : ""}`];
+    // Rising prices are kept in order with those that are missing last.
+    if (sql === "p.final_cents" && !descending) return ["coalesce(p.final_cents, 9007199254740991)"];
+    return [`${sql} ${descending ? "DESC" : "ASC"} NULLS LAST`];
+  });
+  // Equals keep a fixed order, the newest first where the newest are asked for.
+  return [...keys, sort[0]?.descending === true && sort[0].field.endsWith("_at") ? "p.id DESC" : "p.id"];
+}
+
+/** The page in the order of columns or of positions in the listed category. */
+function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet, total: number): D1PreparedStatement {
+  const bind = new Binder();
+  const limit = `LIMIT ${search.size} OFFSET ${search.from}`;
+  const few = total <= mostListed;
+  const slots = few ? `json_each(${bind.add(JSON.stringify([...found.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : null;
+  const belongs = few || total === sets.universe.count() ? "1" : inSlots("p.slot", bind.add(found.toHex()));
+  const keys = orderBy(search.sort, bind, store, named ? "pc.position" : null);
+  const positioned = keys.some((key) => key.startsWith("pc.position"));
+  if (!positioned) return bind.prepare(db, `SELECT p.id, p.slot FROM ${slots ?? "product p"} WHERE p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${keys.join(", ")} ${limit}`);
+  const { root, ids } = named!.scope;
+  if (root !== null) {
+    const link = `pc.category_id = ${bind.add(root)} AND pc.listed = 1`;
+    const from = few ? `${slots} CROSS JOIN product_category pc INDEXED BY product_category_product ON pc.product_id = p.id AND ${link}` : "product_category pc CROSS JOIN product p ON p.id = pc.product_id";
+    // The category's own index is in the order of positions and then of ids.
+    const order = few ? keys.join(", ") : keys.map((key) => (key === "p.id" ? "pc.product_id" : key)).join(", ");
+    return bind.prepare(db, `SELECT p.id, p.slot FROM ${from} WHERE ${few ? "1" : link} AND p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${order} ${limit}`);
+  }
+  const positions = `(SELECT product_id, min(position) AS position FROM product_category WHERE category_id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bind.add(JSON.stringify(ids))})) AND listed = 1 AND direct = 1 GROUP BY product_id) pc`;
+  return bind.prepare(db, `SELECT p.id, p.slot FROM ${positions} CROSS JOIN product p ON p.id = pc.product_id WHERE p.slot IS NOT NULL AND ${stillListed} AND ${few ? `p.slot IN (SELECT value FROM json_each(?1))` : belongs} ORDER BY ${keys.join(", ")} ${limit}`);
+}
+
+/** Slots by range (`n`); where few products are asked for, of those alone. */
+function rangeStatement({ db, store }: Order, facet: RangeFacet, among: SlotSet): D1PreparedStatement {
+  const bind = new Binder();
+  const few = among.count() <= mostListed;
+  const slots = few ? bind.add(JSON.stringify([...among.slots()])) : null;
+  const value = sortColumn(facet.field, { bind, storeCode: store.storeCode, position: null }) ?? "NULL";
+  const scale = /price/.test(facet.field) ? 100 : 1;
+  const between = (name: string, { from, to }: { from?: number; to?: number }) => [`${name} IS NOT NULL`, ...(from === undefined ? [] : [`${name} >= ${bind.add(from * scale)}`]), ...(to === undefined ? [] : [`${name} < ${bind.add(to * scale)}`])].join(" AND ");
+  if (few) {
+    const lists = facet.ranges.map((range, n) => `SELECT ${n} AS n, group_concat(slot) AS slots FROM v WHERE ${between("v", range)}`);
+    return bind.prepare(db, `WITH v AS MATERIALIZED (SELECT p.slot, ${value} AS v FROM json_each(${slots}) w CROSS JOIN product p ON p.slot = w.value) ${nested(lists)}`);
+  }
+  return bind.prepare(db, nested(facet.ranges.map((range, n) => `SELECT ${n} AS n, group_concat(p.slot) AS slots FROM product p WHERE p.slot IS NOT NULL AND ${between(value, range)}`)));
+}
+
+/** Selects one after the other; D1 takes at most five terms in a compound SELECT, so many are nested. */
+function nested(selects: readonly string[]): string {
+  if (selects.length <= 4) return selects.join(" UNION ALL ");
+  const size = Math.ceil(selects.length / 4);
+  return [0, 1, 2, 3].map((i) => selects.slice(i * size, (i + 1) * size)).filter((part) => part.length > 0).map((part) => `SELECT * FROM (${nested(part)})`).join(" UNION ALL ");
+}
+
+/** Slots by the value of a column that has no sets; sold out or not, when nothing else is known of the field. */
+function stockStatement(db: D1Database, field: string, among: SlotSet): D1PreparedStatement {
+  const column = field === "stock.is_in_stock" ? "p.in_stock" : null;
+  if (column === null) return db.prepare("SELECT NULL AS value, NULL AS slots WHERE 0");
+  const few = among.count() <= mostListed;
+  const statement = `SELECT ${column} AS value, group_concat(p.slot) AS slots FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL GROUP BY 1`;
+  return few ? db.prepare(statement).bind(JSON.stringify([...among.slots()])) : db.prepare(statement);
+}
+
+/** Ids and scores of a text's hits, the best first, for a search of the tables; `others` are products without a slot. */
+export async function hitsOf(db: D1Database, text: TextHits, others: readonly { id: number; score: number }[], most: number): Promise<[number, number][]> {
+  const { results } = await idsOfSlots(db, best(text.set, text.scores, 0, most)).all<{ id: number; slot: number }>();
+  return [...others.map(({ id, score }): [number, number] => [id, score]), ...results.map(({ id, slot }): [number, number] => [id, text.scores[slot] ?? 0])];
+}

@@ -1,0 +1,91 @@
+import { settings } from "../../../../shared/config/settings.ts";
+import { SlotSet } from "../sets/slot-set.ts";
+import type { StoredSets } from "../sets/stored-sets.ts";
+import type { MeantWord, Reading } from "./interpret.ts";
+import type { Field, Ref } from "./vocabulary.ts";
+
+/** What a text found: its products, how well each fits, and whether anything fits at all. */
+export interface TextHits { set: SlotSet; scores: Float32Array }
+
+/** Labels of values, such as colour and brand, which the specification does not rank: below everything it does. */
+const boosts: Readonly<Record<Field, number>> = { ...settings.search.boosts, label: 0.5 };
+const fields = Object.keys(boosts) as Field[];
+
+/**
+ * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field, and its fields add up; a rare word weighs more.
+ * At least 75 % of the words must fit, rounded up; when nothing does, rounded down, provided that one word at least was understood: a guess alone would find anything.
+ * `exact` holds slots that article numbers name, with their scores.
+ */
+export function scoreText(words: readonly MeantWord[], sets: StoredSets, exact: ReadonlyMap<number, number>, minScore: number): TextHits {
+  const slots = sets.length * 32;
+  const scores = new Float32Array(slots);
+  const fitting = new Uint8Array(slots);
+  const all = sets.universe.count();
+  for (const { readings } of words) {
+    const own = scoreWord(readings, sets, slots);
+    let found = 0;
+    for (let slot = 0; slot < slots; slot++) if (own[slot]! > 0) found++;
+    const rarity = Math.max(0.05, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
+    for (const [slot, score] of own.entries()) {
+      if (score === 0) continue;
+      scores[slot]! += score * rarity;
+      fitting[slot]! += 1;
+    }
+  }
+  const share = words.length * settings.search.minimumShouldMatch;
+  const strict = chosen(scores, fitting, Math.ceil(share), minScore);
+  const set = strict === null && words.some((word) => word.understood) ? chosen(scores, fitting, Math.max(1, Math.floor(share)), minScore) : strict;
+  const hits = set ?? SlotSet.ofSlots([], sets.length);
+  for (const [slot, score] of exact) {
+    scores[slot] = hits.has(slot) ? scores[slot]! + score : score;
+    hits.words[slot >> 5]! |= 1 << (slot & 31);
+  }
+  return { set: hits.and(sets.universe), scores };
+}
+
+/** Slots with enough words and a share of the best score; null when there is none. */
+function chosen(scores: Float32Array, fitting: Uint8Array, least: number, minScore: number): SlotSet | null {
+  let best = 0;
+  for (let slot = 0; slot < scores.length; slot++) if (fitting[slot]! >= least && least > 0) best = Math.max(best, scores[slot]!);
+  if (best === 0) return null;
+  const words = new Uint32Array(scores.length / 32);
+  for (let slot = 0; slot < scores.length; slot++) if (fitting[slot]! >= least && scores[slot]! >= best * minScore) words[slot >> 5]! |= 1 << (slot & 31);
+  return new SlotSet(words);
+}
+
+function scoreWord(readings: readonly Reading[], sets: StoredSets, slots: number): Float32Array {
+  const total = new Float32Array(slots);
+  const byField = new Map<Field, Float32Array>();
+  const raise = (field: Field, set: SlotSet, score: number) => {
+    let own = byField.get(field);
+    if (!own) byField.set(field, (own = new Float32Array(slots)));
+    for (const slot of set.slots()) if (own[slot]! < score) own[slot] = score;
+  };
+  for (const { weight, refs, all } of readings) {
+    for (const field of fields) {
+      const named = refs.filter((ref) => ref.field === field);
+      if (named.length > 0) raise(field, union(sets, named), weight * boosts[field]);
+    }
+    if (!all) continue;
+    const anywhere = all.map((part) => union(sets, part)).reduce((a, b) => a.and(b));
+    const inNames = all.map((part) => union(sets, part.filter((ref) => ref.field === "name"))).reduce((a, b) => a.and(b));
+    raise("name", anywhere, weight * boosts["category.name"] * 1.5);
+    raise("name", inNames, weight * boosts.name);
+  }
+  for (const own of byField.values()) for (let slot = 0; slot < slots; slot++) total[slot]! += own[slot]!;
+  return total;
+}
+
+const union = (sets: StoredSets, refs: readonly Ref[]) => sets.union(refs.map((ref) => [ref.kind, ref.key] as const));
+
+/** Slots of a set, the best score first and equals in their order, from `from` on and at most `size`. */
+export function best(set: SlotSet, scores: Float32Array, from: number, size: number): number[] {
+  let slots = [...set.slots()];
+  const last = slots.length - from - size;
+  // Only what can be on the page is put in order.
+  if (last > 0) {
+    const least = Float32Array.from(slots, (slot) => scores[slot]!).sort()[last]!;
+    slots = slots.filter((slot) => scores[slot]! >= least);
+  }
+  return slots.sort((a, b) => scores[b]! - scores[a]! || a - b).slice(from, from + size);
+}

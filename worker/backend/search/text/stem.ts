@@ -1,0 +1,27 @@
+export type Language = "nl" | "de" | "en";
+
+/** Endings of number, case and degree, the longest first. What is left has at least three letters. */
+const endings: Readonly<Record<Language, RegExp>> = {
+  nl: /^(.{3,}?)(?:etjes?|tjes?|pjes?|jes?|en|e|s)$/,
+  de: /^(.{3,}?)(?:chen|en|er|es|em|e|n|s)$/,
+  en: /^(.{3,}?)(?:ed|es|s|e)$/,
+};
+
+/**
+ * A key that the forms of one word share ("trui", "truien", "truitje"; "Jacke", "Jacken"; "scarf", "scarves"; "rood", "rode"). It is no word itself and only ever compared:
+ * endings fall, double letters become one, and letters that change with the ending become the same. Words with digits are left alone.
+ */
+export function stemOf(word: string, language: Language): string {
+  if (/\d/.test(word)) return word;
+  let stem = language === "de" ? word.replace(/([aou])e/g, "$1") : word;
+  for (;;) {
+    const shorter = settle(endings[language].exec(stem)?.[1] ?? stem);
+    if (shorter === stem) return stem;
+    stem = shorter;
+  }
+}
+
+function settle(stem: string): string {
+  const single = stem.replace(/(.)\1+/g, "$1").replace(/v$/, "f").replace(/z$/, "s").replace(/y$/, "i");
+  return single.length < 3 ? stem : single;
+}

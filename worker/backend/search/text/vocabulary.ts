@@ -1,0 +1,102 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
+import { wordsOf } from "../words.ts";
+import { languageOfView } from "./language-words.ts";
+import { type Language, stemOf } from "./stem.ts";
+
+export type Field = "name" | "sku" | "category.name" | "label";
+/** A stored set that a word leads to. */
+export interface Ref { field: Field; kind: string; key: string }
+/** A word of the catalogue, its stem, how many products have it, and the sets it leads to. */
+export interface Entry { word: string; stem: string; products: number; refs: Ref[]; /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number }
+
+/** Kind of the sets of name words, whichever stored kind a segment has them in. */
+export const nameKind = "n";
+
+/** The words of one view, made from its stored document. */
+export class Vocabulary {
+  readonly view: string;
+  readonly language: Language;
+  readonly version: number;
+  /** Segments whose names have sets of the view's own. */
+  readonly own: ReadonlySet<number>;
+  readonly entries = new Map<string, Entry>();
+  readonly stems = new Map<string, Entry[]>();
+  private readonly sorted: string[];
+
+  constructor(view: string, version: number, document: VocabularyDocument) {
+    this.view = view;
+    this.language = languageOfView(view);
+    this.version = version;
+    this.own = new Set(document.own);
+    for (const [word, products] of document.words) this.add(word, products, { field: "name", kind: nameKind, key: word });
+    for (const [attribute, value, label, products] of document.labels) for (const word of new Set(wordsOf(label))) this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
+    for (const [id, name, products] of document.categories) for (const word of new Set(wordsOf(name))) this.add(word, products, { field: "category.name", kind: "c", key: String(id) });
+    for (const entry of this.entries.values()) {
+      const same = this.stems.get(entry.stem);
+      if (same) same.push(entry);
+      else this.stems.set(entry.stem, [entry]);
+    }
+    this.sorted = [...this.entries.keys()].sort();
+  }
+
+  private add(word: string, products: number, ref: Ref): void {
+    const known = this.entries.get(word);
+    if (known) {
+      known.products = Math.max(known.products, products);
+      known.refs.push(ref);
+    } else this.entries.set(word, { word, stem: stemOf(word, this.language), products, refs: [ref], letters: lettersOf(word) });
+  }
+
+  /** Words that begin with `start` and are longer, the most frequent first. */
+  beginning(start: string, most: number): Entry[] {
+    let low = 0;
+    for (let high = this.sorted.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.sorted[middle]! < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: Entry[] = [];
+    for (let i = low; i < this.sorted.length && this.sorted[i]!.startsWith(start); i++) if (this.sorted[i] !== start) found.push(this.entries.get(this.sorted[i]!)!);
+    return found.sort(byFrequency).slice(0, most);
+  }
+
+  /** Words whose stem ends with `stem` and is longer: compounds, as Dutch and German build them. */
+  ending(stem: string, most: number): Entry[] {
+    const found: Entry[] = [];
+    for (const entry of this.entries.values()) if (entry.stem.length > stem.length && entry.stem.endsWith(stem)) found.push(entry);
+    return found.sort(byFrequency).slice(0, most);
+  }
+}
+
+/** The letters of a word as bits; what is no Latin letter shares the last ones. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) {
+    const at = word.charCodeAt(i) - 97;
+    bits |= 1 << (at >= 0 && at < 26 ? at : 26 + (word.charCodeAt(i) % 6));
+  }
+  return bits;
+}
+
+const byFrequency = (a: Entry, b: Entry) => b.products - a.products || (a.word < b.word ? -1 : 1);
+
+const kept = new WeakMap<object, Map<string, Vocabulary>>();
+
+/** The vocabulary this isolate keeps of a view, however old; whoever uses it compares `version`. */
+export function keptVocabulary(db: D1Database, view: string): Vocabulary | null {
+  return kept.get(db)?.get(view) ?? null;
+}
+
+/** Reads a view's vocabulary and keeps it; null before the index was made. One is kept a view, of at most some 100,000 words. */
+export async function loadVocabulary(db: D1Database, view: string): Promise<Vocabulary | null> {
+  const [state, parts] = await db.batch<{ version: number; doc: string }>([
+    db.prepare("SELECT version FROM search_state"), db.prepare("SELECT doc FROM search_vocabulary WHERE view = ?1 ORDER BY part").bind(view),
+  ]);
+  const version = state?.results[0]?.version;
+  if (version === undefined || !parts?.results.length) return null;
+  const vocabulary = new Vocabulary(view, version, JSON.parse(parts.results.map((row) => row.doc).join("")) as VocabularyDocument);
+  const views = kept.get(db) ?? new Map<string, Vocabulary>();
+  kept.set(db, views.set(view, vocabulary));
+  return vocabulary;
+}
