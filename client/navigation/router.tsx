@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigationType } from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigatorContext, type Location, type NavigationType } from "react-router";
 import { NavigationContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
 import { listingPlace } from "../../shared/url/listing-path.ts";
@@ -57,9 +57,12 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
 
   useArrival(place);
   const navigation = useMemo(() => ({ pending, action: place.action }), [pending, place.action]);
+  // What the package's own Router provides, without the route matching it brings along: 6 kB of first-load code.
+  const navigator = useMemo(() => ({ basename: "/", navigator: history, static: false, useTransitions: undefined, future: {} }), [history]);
+  const located = useMemo(() => ({ location: { mask: undefined, ...place.location }, navigationType: place.action }), [place]);
   return (
     <NavigationContext value={navigation}>
-      <Router location={place.location} navigationType={place.action} navigator={history}>{children}</Router>
+      <NavigatorContext value={navigator}><LocationContext value={located}>{children}</LocationContext></NavigatorContext>
     </NavigationContext>
   );
 }
