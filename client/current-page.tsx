@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "./navigation/location.ts";
 import useSWR from "swr";
 import type { PageData } from "../shared/contract/page.ts";
-import { matchRoute, type PageGroup } from "../shared/routes.ts";
+import { matchRoute, pageGroupOf, type PageGroup } from "../shared/routes.ts";
 import { listingPlace } from "../shared/url/listing-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { isOld } from "./navigation/freshness.ts";
@@ -49,7 +49,7 @@ function DataPage({ dataKey }: { dataKey: string }) {
     } else if (data && "meta" in data) document.title = data.meta.title;
   }, [data, navigate]);
   if (!data || data.kind === "redirect") return null;
-  return <NamedPage group={data.kind} data={data} />;
+  return <NamedPage group={pageGroupOf(data)} data={data} />;
 }
 
 function NamedPage({ group, data }: { group: PageGroup; data: PageData }) {

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   configureViews(block.views);
   const key = pageKey(location.pathname, location.search);
   const known = block.fallback[key] as PageData | undefined;
-  const group = known && known.kind !== "redirect" ? pageGroupOf(known.kind, location.pathname) : matchRoute(location.pathname)?.group;
+  const group = known && known.kind !== "redirect" ? pageGroupOf(known, location.pathname) : matchRoute(location.pathname)?.group;
   noteFetched(key);
   markBrokenPictures(document);
   // The page without content is the same for every view of its host.

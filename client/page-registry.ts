@@ -14,6 +14,7 @@ export const pageSources: Readonly<Record<PageGroup, Entry>> = {
   category: { load: () => import("./pages/category/category-page.tsx").then((m) => m.CategoryPage), source: "client/pages/category/category-page.tsx" },
   search: { load: () => import("./pages/category/category-page.tsx").then((m) => m.SearchPage), source: "client/pages/category/category-page.tsx" },
   product: { load: () => import("./pages/product/product-page.tsx").then((m) => m.ProductPage), source: "client/pages/product/product-page.tsx" },
+  "product-form": { load: () => import("./pages/product/product-form-page.tsx").then((m) => m.ProductFormPage), source: "client/pages/product/product-form-page.tsx" },
   cart: { load: () => import("./pages/cart/cart-page.tsx").then((m) => m.CartPage), source: "client/pages/cart/cart-page.tsx" },
   checkout: { load: () => import("./pages/checkout/checkout-page.tsx").then((m) => m.CheckoutPage), source: "client/pages/checkout/checkout-page.tsx" },
   "order-confirmation": { load: () => import("./pages/order-confirmation/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage), source: "client/pages/order-confirmation/order-confirmation-page.tsx" },

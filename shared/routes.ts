@@ -1,8 +1,9 @@
+import type { PageData } from "./contract/page.ts";
 import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "search" | "cart" | "checkout" | "order-confirmation" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
+export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -66,9 +67,13 @@ export function matchRoute(address: string): RouteDefinition | null {
   return null;
 }
 
-/** The page group that shows data of this kind at a path: pages drawn from the device alone have no data of their own kind, so their route names the group. */
-export function pageGroupOf(kind: PageGroup, path: string): PageGroup {
-  return kind === "static" ? (matchRoute(path)?.group ?? kind) : kind;
+/**
+ * The page group that shows this data at a path: pages drawn from the device alone have no data of their own kind, so their route names the group;
+ * a product with more to choose than a variant has a page of its own.
+ */
+export function pageGroupOf(page: Exclude<PageData, { kind: "redirect" }>, path?: string): PageGroup {
+  if (page.kind === "product" && page.form) return "product-form";
+  return page.kind === "static" && path !== undefined ? (matchRoute(path)?.group ?? page.kind) : page.kind;
 }
 
 /** Products by type, as the specification names their routes (ROUTE-028 to ROUTE-031): the first five without a variant, then those with one, the generic last. */

@@ -1,3 +1,4 @@
+import { pageGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { isDeviceOnly } from "../current-page.tsx";
 import { loadPage } from "../page-registry.ts";
@@ -21,7 +22,7 @@ export function prefetchOnIntent(document: Document, fetcher: (key: string) => P
     if (!address || (address.pathname === location.pathname && address.search === location.search)) return;
     timer = setTimeout(() => {
       if (isDeviceOnly(address.pathname)) return;
-      void fetchEarly(pageKey(address.pathname, address.search), fetcher).then((page) => (page.kind === "redirect" ? undefined : loadPage(page.kind))).catch(() => undefined);
+      void fetchEarly(pageKey(address.pathname, address.search), fetcher).then((page) => (page.kind === "redirect" ? undefined : loadPage(pageGroupOf(page)))).catch(() => undefined);
     }, wait);
   };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && consider(event.target, restMs), { passive: true });

@@ -6,7 +6,7 @@ import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeI
 import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
 import { mediaPath, pictures } from "./media.ts";
-import { lowestPrice, priceOf, priceView } from "./price-view.ts";
+import { lowestPrice, priceView } from "./price-view.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock } from "./variants.ts";
 
@@ -124,20 +124,6 @@ function member(sku: string, qty: number, bySku: ReadonlyMap<string, ProductSour
   const path = source.visibility > 1 ? productPath(store, source) : "";
   const available = inStock(source.stock);
   return { sku, id: source.id, name: source.name, qty, price, inStock: available, maxQty: available ? maxQuantity(source.stock) : 0, image: pictures(source)[0] ?? null, path: path || null };
-}
-
-/** The sum of what is taken. Nothing is struck: the lowest sum of 30 days is not the sum of the lowest prices (decision 010). Null for nothing. */
-export function sumPrice(parts: readonly { price: Price; qty: number }[]): Price | null {
-  return parts.length === 0 ? null : priceOf(parts.reduce((total, { price, qty }) => total + price.now * qty, 0), null);
-}
-
-/** What a bundle is filled with at first: of every required option the default that can be had, else what comes first (PROD-037). */
-export function bundleDefaults(bundle: readonly BundleGroup[]): BundleGroup["choices"] {
-  return bundle.flatMap((group) => {
-    if (!group.required) return [];
-    const [first] = [...group.choices].sort((a, b) => Number(b.inStock) - Number(a.inStock) || Number(b.isDefault) - Number(a.isDefault));
-    return first ?? [];
-  });
 }
 
 /** Skus of the same product in other colours (PROD-011). */

@@ -73,7 +73,7 @@ export interface BundleGroup { id: number; title: string; required: boolean; man
 export interface Surcharge { cents: number; percent: number }
 /** An option filled in or chosen beside the variant. `values` is empty for those that are filled in. */
 export interface CustomOption {
-  id: string; title: string; required: boolean; as: "text" | "lines" | "date" | "select" | "radio" | "check"; maxLength: number | null;
+  id: string; title: string; required: boolean; as: "text" | "lines" | "date" | "time" | "moment" | "select" | "radio" | "check"; maxLength: number | null;
   values: { id: string; title: string; adds: Surcharge }[];
 }
 /** A file of a download; `cents` is what it adds where files are bought one by one. */
@@ -107,6 +107,8 @@ export type PageData =
       selectedSku: string | null; categoryId: number | null;
       /** False for what can be viewed but not bought: without a price, or with an option that cannot be filled in here. */
       buyable: boolean; virtual: boolean;
+      /** Present when more than a variant is to be chosen: members, parts, options or files. */
+      form?: true;
       /** The newest approved reviews. */
       reviews?: Reviews;
     }

@@ -56,7 +56,7 @@ function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<s
   if (page.kind === "redirect") throw new Error("A redirect has no document");
   const url = canonicalUrl(ask);
   return renderSettled({
-    store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page.kind, ask.path), page: headPage(page)!, jsonLd: jsonLdOf(page, { origin: url.origin, store: ask.store }, chrome),
+    store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page, ask.path), page: headPage(page)!, jsonLd: jsonLdOf(page, { origin: url.origin, store: ask.store }, chrome),
     fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome },
   });
 }

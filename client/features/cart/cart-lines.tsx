@@ -34,7 +34,7 @@ function Line({ runtime: { engine, texts }, item, changing }: { runtime: CartRun
         <h2 className={styles.name}>{name}</h2>
         {item.options.length > 0 && (
           <dl className={styles.options}>
-            {item.options.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
+            {item.options.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
           </dl>
         )}
         {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}

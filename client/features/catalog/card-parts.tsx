@@ -3,8 +3,8 @@ import type { Card as CardData } from "../../../shared/contract/page.ts";
 import { useStore, type Shop } from "../../store-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import styles from "./card.module.css";
-import { Labels } from "./labels.tsx";
-import { PriceLine } from "./price-line.tsx";
+import { Labels } from "./label-parts.tsx";
+import { PriceLine } from "./price-line-parts.tsx";
 import { mapProductToCard } from "./product-card.ts";
 
 const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";

@@ -2,20 +2,23 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAddToCart } from "../../features/cart/cart.tsx";
 import { Quantity } from "../../features/catalog/quantity-parts.tsx";
-import { chosenVariant, missingGroup, priceOfChoice, variantFor, type Choice } from "./variant-choice.ts";
+import { notify } from "../../features/notifications/notifications.tsx";
+import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
 import { useStore } from "../../store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./buy-box.module.css";
 import { cartItem } from "./cart-item.ts";
+import type { ProductForm } from "./form.ts";
 import { OptionGroups } from "./option-groups.tsx";
 import { ProductPrice } from "./product-price.tsx";
-import type { Product } from "./product.ts";
+import { Siblings } from "./siblings.tsx";
 import { stockMessage } from "./stock-message.ts";
+import type { ShownProduct } from "./use-product.ts";
 
-export interface BuyBoxProps { product: Product; choice: Choice; onChoose: (choice: Choice) => void; image: string | null }
+export interface BuyBoxProps { shown: ShownProduct; form: ProductForm | undefined; image: string | null }
 
 /** Name, price, choices, quantity and the one button. Choosing changes the address, never asks the server. */
-export function BuyBox({ product, choice, onChoose, image }: BuyBoxProps) {
+export function BuyBox({ shown: { product, choice, setChoice, note }, form, image }: BuyBoxProps) {
   const { t } = useStore();
   const { add, adding } = useAddToCart();
   const navigate = useNavigate();
@@ -23,45 +26,58 @@ export function BuyBox({ product, choice, onChoose, image }: BuyBoxProps) {
   const [qty, setQty] = useState(1);
   const [overLimit, setOverLimit] = useState(false);
   const [asked, setAsked] = useState(false);
-  const options = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   const { options: groups, variants } = product;
   const variant = chosenVariant(groups, variants, choice);
-  const missing = missingGroup(groups, choice);
-  const maxQty = Math.max(1, variant?.maxQty ?? product.maxQty);
-  const price = priceOfChoice(variants, choice, product.price);
-  const said = stockMessage({ product, complete: missing === null, variant, overLimit, maxQty });
-  const sellable = product.buyable && product.inStock && (variants.length === 0 || missing !== null || variant?.inStock === true);
+  const open = missingGroup(groups, choice);
+  const missing = open ?? form?.missing;
+  const maxQty = Math.max(1, Math.min(variant?.maxQty ?? product.maxQty, form?.maxQty ?? Infinity));
+  const base = priceOfChoice(variants, choice, product.price);
+  const price = form ? form.price(base) : base;
+  const stocked = product.inStock && (form?.inStock ?? true);
+  const said = stockMessage({ product: { ...product, inStock: stocked }, complete: open === null, variant, overLimit, maxQty });
+  const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
+  const pieces = Math.min(qty, maxQty);
 
   const choose = (code: string, value: string) => {
     const next = { ...choice, [code]: value };
-    onChoose(next);
+    setChoice(next);
     setOverLimit(false);
     setAsked(false);
+    const group = groups.find((one) => one.code === code);
+    const entry = group?.values.find((one) => one.value === value);
+    if (group && entry) void import("./afterwards.ts").then((module) => module.rememberChoice(group, entry)).catch(() => undefined);
     const found = chosenVariant(groups, variants, next);
-    if (found) setQty(Math.min(qty, Math.max(1, found.maxQty)));
     if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
+    else if (!missingGroup(groups, next)) void notify({ type: "warning", message: t("product.noSuchConfiguration"), action1: { label: t("ok"), action: () => undefined } }).catch(() => undefined);
   };
-  const onAdd = () => {
+  const onAdd = async () => {
     if (missing) {
       setAsked(true);
-      options.current?.querySelector<HTMLElement>(`[data-group="${missing.code}"] a`)?.focus();
+      box.current?.querySelector<HTMLElement>(open ? `[data-group="${open.code}"] a` : `#${form!.missing!.id}`)?.focus();
       return;
     }
-    if (price) void add(cartItem({ product, variant, choice, qty, maxQty, price, image }));
+    setAsked(false);
+    if (!price) return;
+    const line = cartItem({ product, variant, choice, qty: pieces, maxQty, price, image });
+    for (const each of form ? form.purchases(line) : [line]) await add(each);
   };
   return (
-    <div className={styles.box}>
+    <div className={styles.box} ref={box}>
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} />}
-      <div ref={options}><OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} /></div>
-      <p role="status" className={said || asked ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label }) : said && t(said.key, said.values)}</p>
+      {product.rules.length > 0 && <ul className={styles.rules}>{product.rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>}
+      <Siblings siblings={product.siblings} />
+      <OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} />
+      {form?.fields}
+      <p role="status" className={said || asked || note ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
       {product.buyable ? (
         <>
           <div className={styles.buy}>
-            {product.inStock && <Quantity value={qty} max={maxQty} onChange={(next) => { setQty(next); setOverLimit(false); }} onLimit={() => setOverLimit(true)} />}
-            <button type="button" className={`button ${styles.add}`} disabled={!sellable || adding} onClick={onAdd}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
+            {stocked && !form?.ownQuantities && <Quantity value={pieces} max={maxQty} onChange={(next) => { setQty(next); setOverLimit(false); }} onLimit={() => setOverLimit(true)} />}
+            <button type="button" className={`button ${styles.add}`} disabled={!sellable || adding} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>
         </>

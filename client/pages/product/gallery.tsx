@@ -1,5 +1,7 @@
 import { ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
+import type { Label } from "../../../shared/contract/page.ts";
+import { Labels } from "../../features/catalog/label-parts.tsx";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";
@@ -7,7 +9,7 @@ import styles from "./gallery.module.css";
 const { width, height } = settings.images.gallery;
 
 /** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
-export function Gallery({ id, images, name }: { id: number; images: readonly string[]; name: string }) {
+export function Gallery({ id, images, name, labels }: { id: number; images: readonly string[]; name: string; labels: readonly Label[] }) {
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
@@ -19,6 +21,7 @@ export function Gallery({ id, images, name }: { id: number; images: readonly str
             <ViewTransition name={i === 0 ? `picture-${id}` : undefined} default="none" share="auto">
               <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes="(width >= 1024px) 30vw, 100vw" first={i === 0} />
             </ViewTransition>
+            {i === 0 && <Labels labels={labels} context="product_view" />}
             {images.length > 1 && <span aria-hidden="true">{i + 1} / {images.length}</span>}
           </li>
         ))}

@@ -37,7 +37,7 @@ function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps &
             <li key={value.value}>
               <a
                 className={value.image ? styles.picture : styles.box} href={hrefOf(group.code, value.value)} rel="nofollow" data-state={state} onClick={onClick}
-                aria-current={value === chosen ? "true" : undefined} aria-label={state === "available" ? value.label : `${value.label}, ${t("product.soldOut")}`}
+                aria-current={value === chosen ? "true" : undefined} aria-label={state === "available" ? value.label : `${value.label}, ${t(state === "absent" ? "product.absent" : "product.soldOut")}`}
               ><Face value={value} /></a>
             </li>
           );

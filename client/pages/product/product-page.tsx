@@ -1,22 +1,24 @@
-import { useState } from "react";
-import { useLocation } from "../../navigation/location.ts";
-import { childSkuOf } from "../../../shared/url/page-key.ts";
+import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import { firstChoice, openVariants } from "./variant-choice.ts";
 import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
 import { BuyBox } from "./buy-box.tsx";
+import type { ProductForm } from "./form.ts";
 import { Gallery } from "./gallery.tsx";
-import { Members } from "./members.tsx";
 import type { Product } from "./product.ts";
 import styles from "./product-page.module.css";
 import { RelatedProducts } from "./related-products.tsx";
+import { useProduct, type ShownProduct } from "./use-product.ts";
+import { openVariants } from "./variant-choice.ts";
 
 export function ProductPage({ data }: PageProps) {
+  return <ProductView shown={useProduct(data as Product)} />;
+}
+
+/** A product with its pictures, what can be chosen and what is to be known. `form` stands where more than a variant has to be chosen. */
+export function ProductView({ shown, form }: { shown: ShownProduct; form?: ProductForm }) {
   const { t } = useStore();
-  const product = data as Product;
-  const { search } = useLocation();
-  const [choice, setChoice] = useState(() => firstChoice(product.options, product.variants, childSkuOf(search) ?? product.selectedSku));
+  const { product, choice } = shown;
   const own = openVariants(product.variants, choice).find((variant) => variant.images.length > 0)?.images;
   const images = own ?? product.images;
   const crumbs = product.crumbs.filter((crumb) => crumb.path !== product.path);
@@ -25,18 +27,12 @@ export function ProductPage({ data }: PageProps) {
       <div className="page">
         <Breadcrumbs crumbs={crumbs} current={product.name} />
         <div className={styles.product}>
-          <Gallery id={product.id} images={images} name={product.name} />
+          <Gallery id={product.id} images={images} name={product.name} labels={product.labels} />
           <div className={styles.buying}>
-            <BuyBox product={product} choice={choice} onChoose={setChoice} image={images[0] ?? null} />
-            <Members product={product} />
+            <BuyBox shown={shown} form={form} image={images[0] ?? null} />
             <div className={styles.details}>
-              {product.description && <details open><summary><h2>{t("product.details")}</h2></summary><div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} /></details>}
-              {product.specs.length > 0 && (
-                <details>
-                  <summary><h2>{t("product.specs")}</h2></summary>
-                  <dl>{product.specs.map((spec) => <div key={spec.label}><dt>{spec.label}</dt><dd>{spec.value}</dd></div>)}</dl>
-                </details>
-              )}
+              {product.description && <Part title={t("product.details")} open><div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} /></Part>}
+              {product.specs.length > 0 && <Part title={t("product.specs")}><dl>{product.specs.map((spec) => <div key={spec.label}><dt>{spec.label}</dt><dd>{spec.value}</dd></div>)}</dl></Part>}
             </div>
           </div>
         </div>
@@ -45,3 +41,5 @@ export function ProductPage({ data }: PageProps) {
     </>
   );
 }
+
+const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => <details open={open}><summary><h2>{title}</h2></summary>{children}</details>;

@@ -76,6 +76,8 @@ export const messages: Messages = {
   "card.soldOut": "Ausverkauft",
   "product.chooseFirst": "Bitte zuerst wählen: {label}",
   "product.soldOut": "ausverkauft",
+  "product.absent": "nicht in dieser Kombination",
+  "product.colour": "Farbe",
   "product.qty": "Menge",
   "product.less": "Eins weniger",
   "product.more": "Eins mehr",

@@ -75,6 +75,8 @@ export const messages = {
   "card.soldOut": "Sold out",
   "product.chooseFirst": "Choose first: {label}",
   "product.soldOut": "sold out",
+  "product.absent": "not in this combination",
+  "product.colour": "Colour",
   "product.qty": "Quantity",
   "product.less": "One less",
   "product.more": "One more",

@@ -76,6 +76,8 @@ export const messages: Messages = {
   "card.soldOut": "Uitverkocht",
   "product.chooseFirst": "Kies eerst: {label}",
   "product.soldOut": "uitverkocht",
+  "product.absent": "niet in deze combinatie",
+  "product.colour": "Kleur",
   "product.qty": "Aantal",
   "product.less": "Eén minder",
   "product.more": "Eén meer",

@@ -2,25 +2,24 @@ import { brandOf } from "../../../shared/catalog/card.ts";
 import { crumbsOf, deepestCategory } from "../../../shared/catalog/category-tree.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
+import { bundleDefaults } from "../../../shared/catalog/bundle-choice.ts";
 import { labelsOf } from "../../../shared/catalog/labels.ts";
 import { isVisible, mustBeLoadable, parentSkuOf, ProductLoadError, singleProduct } from "../../../shared/catalog/load-rules.ts";
 import { withMetadata } from "../../../shared/catalog/attribute-index.ts";
 import { setUp } from "../../../shared/catalog/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
-import { priceView } from "../../../shared/catalog/price-view.ts";
-import { bundleDefaults, bundleOf, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, sumPrice, variantsOf } from "../../../shared/catalog/product-view.ts";
+import { priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
+import { customOptionsOf, filesOf } from "../../../shared/catalog/product-form.ts";
+import { bundleOf, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { productSource, type ProductSource, type ProductType } from "../../../shared/contract/catalog.ts";
+import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";
-
-/** Types whose page has a form to buy by; the others can be looked at. */
-const buyable: ReadonlySet<ProductType> = new Set(["simple", "configurable", "virtual", "downloadable"]);
 
 const pathOf = (context: LoadContext, source: ProductSource): string => productPath(context.store, source);
 
@@ -49,18 +48,21 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const bundle = bundleOf(source, others, context.store, missing);
   if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(`Product link not found: ${source.sku}`);
   const composed = compositionOf(source, members, bundle);
+  const { options: customOptions, unfillable } = customOptionsOf(source.custom_options ?? []);
+  const files = filesOf(source);
+  const form = composed !== null || customOptions.length > 0 || files !== null;
   const stocked = composed ? composed.inStock : source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
   const price = composed ? composed.price : productPrice(source, variants);
   return {
     kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
     meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
-    maxQty: !stocked ? 0 : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions: [], files: null,
+    maxQty: !stocked ? 0 : composed ? maxQuantity(source.stock) || maxQuantity(null) : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions, files,
     labels: labelsOf(source["product_labels"], "product_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
     siblings: siblingsOf(source, [...others.values()], attributes, context.store), ...state,
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null, categoryId: category?.id ?? null,
-    buyable: buyable.has(source.type_id) && price !== null && (source.type_id !== "configurable" || variants.length > 0),
-    virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews,
+    buyable: price !== null && !unfillable && (source.type_id !== "configurable" || variants.length > 0),
+    virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews, ...(form && { form: true as const }),
   };
 }
 

@@ -1,0 +1,48 @@
+import { readPageData } from "../../page-data.ts";
+import { databaseName } from "../../storage/database-name.ts";
+import type { SizeRecords } from "./size-records.ts";
+
+export { sizeKind } from "./size-kind.ts";
+
+/** The sizes this shopper wears, kept on the device alone. */
+
+/** A device that has kept nothing yet is not made to open a database for it; where the browser cannot say, it may have. */
+async function mayHaveRecords(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName(readPageData().storeCode));
+  } catch {
+    return true;
+  }
+}
+
+async function records(): Promise<SizeRecords> {
+  const [{ sizeRecords }, { shopStorage }] = await Promise.all([import("./size-records.ts"), import("../../storage/shop-storage.ts")]);
+  return sizeRecords(shopStorage(readPageData().storeCode));
+}
+
+/** Attribute code → the option value chosen last. Empty before any size was chosen; never rejects. */
+export async function mySizes(): Promise<Record<string, string>> {
+  try {
+    return (await mayHaveRecords()) ? await (await records()).latest() : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The remembered value of an attribute within one kind of sizes (see `sizeKind`), or null; never rejects. */
+export async function mySizeOf(code: string, kind: string): Promise<string | null> {
+  try {
+    return (await mayHaveRecords()) ? await (await records()).of(code, kind) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a chosen size. `label` tells letters from numbers where no `kind` is given. Losing it costs a tap, so failures stay silent. */
+export async function rememberSize(code: string, value: string, label: string, kind?: string): Promise<void> {
+  try {
+    await (await records()).remember(code, value, label, kind, Date.now());
+  } catch {
+    // Storage may be blocked; the next visit then asks again.
+  }
+}

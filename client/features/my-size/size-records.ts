@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { Shelf, Storage } from "../../storage/storage.ts";
+import { sizeKind } from "./size-kind.ts";
+
+const chosen = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)), value: z.string().check(z.minLength(1), z.maxLength(200)), label: z.string().check(z.maxLength(200)), at: z.number() });
+type Chosen = z.infer<typeof chosen>;
+
+/** One record for each attribute and kind of sizes: a shopper has a shoe size beside a shirt size. */
+const sizeShelf: Shelf<Chosen> = { prefix: "my-size/", check: (value) => chosen.safeParse(value).data };
+const keyOf = (code: string, kind: string): string => `${sizeShelf.prefix}${code}/${kind}`;
+
+export interface SizeRecords {
+  latest(): Promise<Record<string, string>>;
+  of(code: string, kind: string): Promise<string | null>;
+  /** `at` in milliseconds. */
+  remember(code: string, value: string, label: string, kind: string | undefined, at: number): Promise<void>;
+}
+
+export function sizeRecords(storage: Storage): SizeRecords {
+  return {
+    async latest() {
+      const all = [...(await storage.read(sizeShelf)).values()].sort((a, b) => a.at - b.at);
+      return Object.fromEntries(all.map(({ code, value }) => [code, value]));
+    },
+    async of(code, kind) {
+      return (await storage.read(sizeShelf)).get(keyOf(code, kind))?.value ?? null;
+    },
+    async remember(code, value, label, kind = sizeKind([label]), at) {
+      await storage.update(sizeShelf, () => ({ writes: { [keyOf(code, kind)]: { code, value, label, at } satisfies Chosen }, result: null }));
+    },
+  };
+}

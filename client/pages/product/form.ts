@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { Price } from "../../../shared/contract/page.ts";
+import type { Purchase } from "../../features/cart/cart.tsx";
+
+/** What is filled in or chosen beside the variant: members of a set, parts of a bundle, custom options, files. */
+export interface ProductForm {
+  fields: ReactNode;
+  /** Price of one piece with everything that is chosen; `base` is that of the product or its variant. */
+  price(base: Price | null): Price | null;
+  /** The first thing that is still needed: its name, and the id of the field to go to. */
+  missing: { label: string; id: string } | null;
+  /** Greatest quantity that the chosen parts allow; null when they set no bound. */
+  maxQty: number | null;
+  /** False when something that is chosen has sold out. */
+  inStock: boolean;
+  /** True when quantities are set by member, so that the page asks for none. */
+  ownQuantities: boolean;
+  /** The lines of the cart that the chosen things make. */
+  purchases(line: Purchase): Purchase[];
+}

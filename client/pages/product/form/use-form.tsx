@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { Purchase } from "../../../features/cart/cart.tsx";
+import { withSurcharges } from "../../../../shared/catalog/form-price.ts";
+import { sumPrice } from "../../../../shared/catalog/price-view.ts";
+import { productFormTexts } from "../../../../shared/i18n/product-form.ts";
+import { useStore } from "../../../store-context.ts";
+import type { ProductForm } from "../form.ts";
+import type { Product } from "../product.ts";
+import { BundleFields } from "./bundle-fields.tsx";
+import { bundlesAvailable, chosenParts, customChoices, firstParts, firstPieces, missingOption, partOptions, surcharges, type Filled } from "./choices.ts";
+import { CustomFields } from "./custom-fields.tsx";
+import { fieldId } from "./field-id.ts";
+import { FileFields } from "./file-fields.tsx";
+import { MemberFields } from "./member-fields.tsx";
+
+/** State of everything a product asks beside its variant, and what it comes to. */
+export function useForm(product: Product): ProductForm {
+  const { language } = useStore();
+  const texts = productFormTexts(language);
+  const { members, bundle, customOptions, files } = product;
+  const [pieces, setPieces] = useState(() => firstPieces(members));
+  const [parts, setParts] = useState(() => firstParts(bundle));
+  const [filled, setFilled] = useState<Filled>({});
+  const [taken, setTaken] = useState<readonly string[]>(() => (files?.list.length === 1 ? [files.list[0]!.id] : []));
+
+  const grouped = members.length > 0;
+  const wanted = members.map((member) => ({ ...member, qty: pieces[member.sku] ?? 0 })).filter(({ qty }) => qty > 0);
+  const inside = chosenParts(bundle, parts);
+  const bought = files?.list.filter(({ id }) => taken.includes(id)) ?? [];
+  const gap = bundle.find((group) => group.required && !inside.some((one) => one.group === group));
+  const unanswered = missingOption(customOptions, filled);
+
+  const missing = (): ProductForm["missing"] => {
+    if (grouped && wanted.length === 0) return { label: texts.pieces, id: fieldId("member", members[0]!.sku) };
+    if (gap) return { label: gap.title, id: fieldId("part", gap.id) };
+    if (unanswered) return { label: unanswered.title, id: fieldId("option", unanswered.id) };
+    return files?.required && bought.length === 0 ? { label: files.title, id: fieldId("file", files.list[0]!.id) } : null;
+  };
+  return {
+    fields: (
+      <>
+        {grouped && <MemberFields members={members} pieces={pieces} onChange={setPieces} texts={texts} />}
+        {bundle.length > 0 && <BundleFields bundle={bundle} parts={parts} onChange={setParts} texts={texts} />}
+        {customOptions.length > 0 && <CustomFields options={customOptions} filled={filled} base={product.price?.now ?? 0} onChange={setFilled} texts={texts} />}
+        {files && <FileFields files={files} taken={taken} onChange={setTaken} />}
+      </>
+    ),
+    price(base) {
+      const whole = grouped ? sumPrice(wanted) : bundle.length > 0 ? sumPrice(inside.map(({ part, qty }) => ({ price: part.price, qty }))) : base;
+      const price = whole ?? base;
+      return price && withSurcharges(price, [...surcharges(customOptions, filled), ...bought.map(({ cents }) => ({ cents, percent: 0 }))]);
+    },
+    missing: missing(),
+    maxQty: bundlesAvailable(inside), inStock: inside.every(({ part }) => part.inStock), ownQuantities: grouped,
+    purchases(line: Purchase): Purchase[] {
+      if (grouped) {
+        return wanted.map(({ sku, name, qty, price, image, path, maxQty }) => ({ sku, parentSku: sku, name, brand: null, image, path: path ?? line.path, priceCents: price.now, qty, options: [], type: "simple", maxQty }));
+      }
+      const chosen = [...partOptions(inside), ...customChoices(customOptions, filled), ...bought.map(({ id, title }) => ({ label: files!.title, value: title, attributeId: "links", optionValue: id, kind: "link" as const }))];
+      return [{ ...line, options: [...line.options, ...chosen] }];
+    },
+  };
+}
