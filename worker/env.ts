@@ -1,4 +1,4 @@
-import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database, Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { readViews } from "../shared/config/read-views.ts";
 import { configureViews, type StoreView } from "../shared/config/stores.ts";
@@ -22,6 +22,12 @@ export interface Bindings {
   PREVIEW_TOKEN?: string;
   /** Number of the one space whose editors may preview; any that knows the token without it. */
   PREVIEW_SPACE?: string;
+  /** Key of the platform's own invalidation call (/invalidate?tag=…&key=…), which opens nothing else. Without it that call takes OPS_KEY, by POST only. */
+  INVALIDATE_KEY?: string;
+  /** Second level of the page cache. */
+  PAGES_KV?: KVNamespace;
+  /** The platform's limiter for operators' calls, beside the isolate's own. */
+  OPS_LIMIT?: RateLimit;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
@@ -59,6 +65,7 @@ const configuration = z.object({
   PRICE_GROUP_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
   PREVIEW_TOKEN: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   PREVIEW_SPACE: z.preprocess(emptyIsAbsent, z.string().regex(/^\d+$/).optional()),
+  INVALIDATE_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
@@ -78,6 +85,7 @@ export interface Config {
   readonly priceGroupSecret?: string;
   readonly previewToken?: string;
   readonly previewSpace?: string;
+  readonly invalidateKey?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
   readonly pageMemoryBytes: number;
@@ -101,6 +109,7 @@ export function readConfig(env: Bindings): Config {
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",
   };

@@ -70,6 +70,8 @@ export const settings = {
   cache: {
     pageTtlSeconds: 86_400, // CACHE-003
     notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60,
+    /** Answers of the catalogue to calls from outside. */
+    dataTtlSeconds: 600,
     /** Greatest age of the invalidation head that may accept a stored page. */
     headMaxAgeMs: 5_000,
     ttlJitter: 0.1,

@@ -19,6 +19,26 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
   ];
 }
 
+/** For how long a mass change lets older pages be shown while they are renewed. */
+const softSeconds = 60;
+
+/**
+ * The same for a mass change: pages made before it may be shown for up to 60 seconds after it, while they are renewed a few at a time
+ * (docs/decisions/101-mass-changes.md). Mass changes in a row count from the first, so none of them can keep an old page alive.
+ */
+export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {
+  const list = JSON.stringify([...new Set(tags)]);
+  const [log, versions] = invalidate(db, JSON.parse(list) as string[]);
+  if (!log || !versions) return [];
+  const going = `soft_change.seq = excluded.hard_seq AND soft_change.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds')`;
+  const soft = db.prepare(
+    `INSERT INTO soft_change (tag, seq, hard_seq, at)
+     SELECT t.value, (SELECT max(seq) FROM invalidation_log), coalesce(v.seq, 0), strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM json_each(?1) t LEFT JOIN tag_version v ON v.tag = t.value WHERE true
+     ON CONFLICT (tag) DO UPDATE SET hard_seq = CASE WHEN ${going} THEN soft_change.hard_seq ELSE excluded.hard_seq END, at = CASE WHEN ${going} THEN soft_change.at ELSE excluded.at END, seq = excluded.seq`,
+  ).bind(list);
+  return [log, soft, versions];
+}
+
 /**
  * The same for tags that only the batch itself can know: `select` names them in its column `tag`, by what stands there once the statements before it are done.
  */
@@ -37,19 +57,24 @@ export function readSeq(db: D1Database): D1PreparedStatement {
   return db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM invalidation_log");
 }
 
-/** Answer of GET /api/ext/invalidations?since=N: every tag changed after N, and the newest sequence number. */
-export interface Changes { seq: number; changes: Record<string, number> }
+/**
+ * Answer of GET /api/ext/invalidations?since=N: every tag changed after N, and the newest sequence number. `soft` names those of the tags whose newest
+ * change is a mass change younger than a minute: its age in milliseconds, and the sequence number of the change before it.
+ */
+export interface Changes { seq: number; changes: Record<string, number>; soft?: Record<string, { hard: number; age: number }> }
 
 /** Most changed tags one answer carries; more and the caller must drop everything older than `seq` (`changes` is then `{"*": seq}`). */
 export const mostChanges = 5_000;
 
 export async function changesSince(db: D1Database, since: number): Promise<Changes> {
-  const [head, rows] = await db.batch<{ seq: number; tag: string }>([
+  const [head, rows] = await db.batch<{ seq: number; tag: string; hard: number | null; age: number | null }>([
     readSeq(db),
-    db.prepare("SELECT tag, seq FROM tag_version WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2").bind(since, mostChanges + 1),
+    db.prepare(`SELECT v.tag, v.seq, s.hard_seq AS hard, CAST((julianday('now') - julianday(s.at)) * 86400000 AS INTEGER) AS age FROM tag_version v
+      LEFT JOIN soft_change s ON s.tag = v.tag AND s.seq = v.seq AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds') WHERE v.seq > ?1 ORDER BY v.seq DESC LIMIT ?2`).bind(since, mostChanges + 1),
   ]);
   const seq = head?.results[0]?.seq ?? 0;
   const changed = rows?.results ?? [];
   if (changed.length > mostChanges) return { seq, changes: { "*": seq } };
-  return { seq, changes: Object.fromEntries(changed.map((row) => [row.tag, row.seq])) };
+  const soft = changed.flatMap(({ tag, hard, age }) => (hard === null || age === null ? [] : [[tag, { hard, age: Math.max(0, age) }] as const]));
+  return { seq, changes: Object.fromEntries(changed.map((row) => [row.tag, row.seq])), ...(soft.length > 0 && { soft: Object.fromEntries(soft) }) };
 }

@@ -1,8 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { listTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
-import { addressesTag, invalidate } from "../backend/invalidations.ts";
+import { addressesTag, invalidate, invalidateSoftly } from "../backend/invalidations.ts";
 import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
+import { menuTag } from "../../shared/catalog/menu-tag.ts";
 import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
 import { optionStatements } from "./import-options.ts";
@@ -35,17 +36,20 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
   const options = await optionStatements(db);
   if (options.length > 0) await batchOfRun(db, run, options);
   await batchOfRun(db, run, [...deriveStatements(db), ...compareStatements(db)]);
-  const [has, stories, byKind, ...tags] = await batchOfRun(db, run, [
-    db.prepare(contents), db.prepare("SELECT store_code, slug, doc FROM import_story"), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), ...tagsOfChanges(db),
+  const [has, stories, byKind, before, ...tags] = await batchOfRun(db, run, [
+    db.prepare(contents), db.prepare("SELECT store_code, slug, doc FROM import_story"), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"),
+    db.prepare("SELECT EXISTS (SELECT 1 FROM product) AS filled"), ...tagsOfChanges(db),
   ]);
   const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
   // Products carry no class tag of tax rules, only those of single ones.
-  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home", addressesTag) : tags.flatMap((answer) => answer.results.map((row) => String(row.tag)));
+  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
+  // A shop that was empty has nothing worth showing any longer.
+  const announce = changed > mostEntityTags && before?.results[0]?.filled === 1 ? invalidateSoftly : invalidate;
   const present = has?.results[0] ?? {};
-  await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...invalidate(db, list)]);
+  await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...announce(db, list)]);
   // Listings and searches show what changed only now, so the tags are said again.
-  await refreshSearchIndex(db, list);
+  await refreshSearchIndex(db, list, announce);
   const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
   const close = [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))];
   // Once applied it is done, whoever has closed it; what is staged now is then another's.
@@ -58,6 +62,9 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
 function storyStatements(db: D1Database, run: string, rows: readonly Record<string, unknown>[]): D1PreparedStatement[] {
   return ingestStories(db, run, rows.map((row) => ({ storeCode: String(row.store_code), slug: String(row.slug), source: JSON.parse(String(row.doc)) as unknown })));
 }
+
+/** Whatever concerns the categories as a whole concerns everything drawn from their tree. */
+const withMenu = (tags: readonly string[]): string[] => (tags.includes("category") ? [...tags, menuTag] : [...tags]);
 
 /** D1 takes at most five terms in a compound SELECT, hence several statements. */
 function tagsOfChanges(db: D1Database): D1PreparedStatement[] {

@@ -1,9 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { normalisePath } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
-import { operatorOnly } from "../backend/operator.ts";
-import type { Bindings } from "../env.ts";
+import { operatorOnly, sameSecret } from "../backend/operator.ts";
+import { readConfig, type Bindings } from "../env.ts";
+import { limited, mayKnock, operatorsShare, tooMany } from "./limit.ts";
 
 const tag = z.string().min(1).max(600).regex(/^[\x21-\x7e]+$/);
 const path = z.string().min(1).max(500).transform((text, context) => {
@@ -14,17 +15,49 @@ const path = z.string().min(1).max(500).transform((text, context) => {
 });
 const request = z.object({ tags: z.array(tag).max(1_000).default([]), paths: z.array(path).max(1_000).default([]) });
 
+/** Reaches the platform with the operator's key: the log stands beside its data, embedded or remote. */
+export type WriteTags = (tags: readonly string[], c: Context<{ Bindings: Bindings }>) => Promise<Response>;
+
+const private_ = { "cache-control": "private, no-store" };
+
 /**
  * POST /ops/invalidate `{tags?: [], paths?: []}`: writes tags and addresses to the platform's invalidation log, after which no location serves
- * what was stored under them for more than five seconds. Safe to repeat. With the key of the operator.
- * `call` reaches the platform, because the log stands beside its data, embedded or remote.
+ * what was stored under them for more than five seconds. Safe to repeat. With the key of the operator; limited (limit.ts).
+ *
+ * /invalidate?tag=P123,C7&key=…: the platform's own form of the same call (contract §2.11), see docs/decisions/100-invalidation-calls.md.
  */
-export function invalidateRoutes(call: (request: Request, env: Bindings, context: unknown) => Promise<Response>) {
-  return new Hono<{ Bindings: Bindings }>().post("/ops/invalidate", operatorOnly, async (c) => {
+export function invalidateRoutes(write: WriteTags) {
+  const routes = new Hono<{ Bindings: Bindings }>();
+  routes.post("/ops/invalidate", limited, operatorOnly, operatorsShare, async (c) => {
     const body = request.safeParse(await c.req.json().catch(() => null));
     if (!body.success) return c.json({ code: 400, result: "Invalid tags or paths", meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) } }, 400);
-    const tags = [...new Set([...body.data.tags, ...body.data.paths.map(urlTag)])];
-    const headers = { "content-type": "application/json", authorization: c.req.header("authorization") ?? "" };
-    return call(new Request(new URL("/api/admin/invalidate", c.req.url), { method: "POST", headers, body: JSON.stringify({ tags }) }), c.env, c.executionCtx);
+    return write([...new Set([...body.data.tags, ...body.data.paths.map(urlTag)])], c);
   });
+  return routes.on(["GET", "POST"], "/invalidate", (c) => platformForm(c, write)).all("/invalidate", (c) => c.json({ code: 405, result: "Method not allowed" }, 405, { allow: "GET, POST" }));
+}
+
+const invalid = "Invalid parameters for Clear cache request";
+
+/** Texts are the platform's; the status says what is wrong (its own server answers 500 for everything). */
+async function platformForm(c: Context<{ Bindings: Bindings }>, write: WriteTags): Promise<Response> {
+  const { opsKey, invalidateKey } = readConfig(c.env);
+  // A key in an address ends up in logs, so only one that can do nothing else may stand there by GET.
+  const wanted = c.req.method === "GET" ? invalidateKey : invalidateKey ?? opsKey;
+  if (wanted === undefined) return c.req.method === "GET" && opsKey !== undefined
+    ? c.json({ code: 405, result: "GET needs INVALIDATE_KEY; without one use POST" }, 405, { ...private_, allow: "POST" })
+    : c.json({ code: 503, result: "No operations key is configured" }, 503, private_);
+  const given = c.req.query("key") ?? /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+  const named = c.req.query("tag") ?? c.req.query("tags");
+  if (!given || !named) return mayKnock() ? c.json({ code: 400, result: invalid }, 400, private_) : tooMany(c);
+  if (!(await sameSecret(given, wanted))) return mayKnock() ? c.json({ code: 401, result: "Invalid cache invalidation key" }, 401, private_) : tooMany(c);
+  const words = [...new Set(named.split(",").map((word) => word.trim()).filter(Boolean))];
+  const tags = words.filter((word) => tag.safeParse(word).success).slice(0, 1_000);
+  const skipped = words.filter((word) => !tags.includes(word));
+  if (skipped.length > 0) console.warn(JSON.stringify({ event: "invalidate-skipped", tags: skipped.slice(0, 20).map((word) => word.slice(0, 100)) }));
+  if (tags.length === 0) return c.json({ code: 400, result: invalid }, 400, private_);
+  let answer: Response | undefined;
+  const shared = await operatorsShare(c, async () => void (answer = await write(tags, c)));
+  if (!answer) return (shared as Response | undefined) ?? tooMany(c);
+  if (!answer.ok) return answer;
+  return c.json({ code: 200, result: `Tags invalidated successfully [${tags.join(",")}]`, meta: { tags, skipped } }, 200, private_);
 }

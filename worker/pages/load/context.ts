@@ -1,6 +1,7 @@
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
+import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { attributeSource, categorySource, type EntityType, type SearchQueryInput } from "../../../shared/contract/catalog.ts";
 import type { SearchOptions } from "../../../shared/contract/client.ts";
@@ -32,10 +33,12 @@ export async function search(context: LoadContext, entity: EntityType, query: Se
   return { sources: result.hits.hits.map((hit) => hit._source), total: typeof total === "number" ? total : total.value, aggregations: result.aggregations ?? {} };
 }
 
-async function referenced<T>(context: LoadContext, key: string, load: (own: LoadContext) => Promise<T>): Promise<T> {
+/** `tags` stands for all tags of what was loaded, where one tag announces every change of it. */
+async function referenced<T>(context: LoadContext, key: string, load: (own: LoadContext) => Promise<T>, tags?: readonly string[]): Promise<T> {
   const { value, origin } = await context.reference.get(key, context.head, context.now, async () => {
     const own = { ...context, from: createProvenance(context.head?.seq ?? null) };
-    return { value: await load(own), origin: own.from.origin() };
+    const value = await load(own);
+    return { value, origin: { ...own.from.origin(), ...(tags && { tags }) } };
   }, context.tools);
   context.from.add(origin);
   return value;
@@ -60,11 +63,15 @@ export function attributesOf(context: LoadContext): Promise<AttributeIndex> {
 /** The view's active categories (CATEG-025). */
 export function treeOf(context: LoadContext, storeCode = context.store.storeCode): Promise<CategoryTree> {
   return referenced(context, `categories:${storeCode}`, async (own) => {
-    own.from.tag(["category"]);
     const { sources } = await search(own, "category", { _appliedFilters: [{ attribute: "is_active", value: { eq: true }, scope: "default" }] },
       { size: 4000, sort: "position:asc", include: ["id", "parent_id", "name", "is_active", "position", "level", "product_count", "path", "url_key", "url_path", "slug", "include_in_menu", "image"] }, storeCode);
     return categoryTree(sources.flatMap((source) => known(categorySource.safeParse(source), "category")));
-  });
+  }, [menuTag]);
+}
+
+/** Notes that the page shows a category with those above it, as crumbs do (CACHE-006). */
+export function showsCrumbs(context: LoadContext, tree: CategoryTree, id: number): void {
+  for (let node = tree.byId.get(id), steps = 0; node && steps < 20; node = tree.byId.get(node.parentId), steps++) context.from.tag([`C${node.id}`]);
 }
 
 /** A value that a whole view shares and that is expensive to make, such as the header and footer. */

@@ -7,7 +7,7 @@ import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-path.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
-import { attributesOf, known, otherViews, treeOf, type LoadContext } from "./context.ts";
+import { attributesOf, known, otherViews, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { isNarrow, loadListing } from "./listing.ts";
 import { notFound } from "./not-found.ts";
 
@@ -21,6 +21,7 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
   if (!listing) return notFound(context);
   const path = ownPath(context, tree, category);
   const crumbs = crumbsOf(tree, category.id, context.store);
+  showsCrumbs(context, tree, category.id);
   const description = category.description ? sanitise(category.description) : null;
   const meta: Meta = {
     title: titleOf(category.name, crumbs), description: plainText(category.description ?? "") || crumbs.map((crumb) => crumb.name).reverse().join(", "),

@@ -17,7 +17,7 @@ import { productSource, type ProductSource } from "../../../shared/contract/cata
 import type { Alternate, BundleGroup, Member, PageData, Price } from "../../../shared/contract/page.ts";
 import { productPath, type Addressed } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
-import { attributesOf, known, otherViews, search, treeOf, type LoadContext } from "./context.ts";
+import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";
 
@@ -42,6 +42,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const path = pathOf(context, source);
   const category = deepestCategory(tree, categoryIds(source));
   const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
+  if (category) showsCrumbs(context, tree, category.id);
   const brand = brandOf(source, attributes);
   const missing = (sku: string) => console.warn(`Product not found: ${sku} of ${source.sku}`);
   const members = membersOf(source, others, context.store, missing);

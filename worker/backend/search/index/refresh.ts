@@ -34,13 +34,13 @@ export interface Refreshed { segments: number; products: number }
 
 /**
  * Brings the search index up to what the tables say: a batch a segment, each with the tags of what it shows, so no step grows with the catalogue.
- * Does nothing when nothing is marked and every listed product has its slot. Safe to repeat, and to run twice at once: a batch whose segment was marked again meanwhile is undone and made anew.
+ * `announce` says the tags; a mass change says them softly. Does nothing when nothing is marked and every listed product has its slot. Safe to repeat, and to run twice at once: a batch whose segment was marked again meanwhile is undone and made anew.
  */
-export async function refreshSearchIndex(db: D1Database, tags: readonly string[]): Promise<Refreshed> {
+export async function refreshSearchIndex(db: D1Database, tags: readonly string[], announce: typeof invalidate = invalidate): Promise<Refreshed> {
   const done: Refreshed = { segments: 0, products: 0 };
   for (let attempt = 0; ; attempt++) {
     try {
-      await refresh(db, tags, done);
+      await refresh(db, () => announce(db, tags), done);
       return done;
     } catch (error) {
       if (attempt >= mostAttempts || !(error instanceof Error) || !/constraint failed/i.test(error.message)) throw error;
@@ -48,14 +48,14 @@ export async function refreshSearchIndex(db: D1Database, tags: readonly string[]
   }
 }
 
-async function refresh(db: D1Database, tags: readonly string[], done: Refreshed): Promise<void> {
+async function refresh(db: D1Database, said: () => D1PreparedStatement[], done: Refreshed): Promise<void> {
   const missing = await assign(db);
   const marks = await db.prepare("SELECT segment, mark FROM search_dirty ORDER BY segment DESC").all<{ segment: number; mark: number }>();
   for (const { segment, mark } of marks.results) {
-    if (segment !== wordsAlone) done.products += await rebuild(db, segment, mark, missing.get(segment) ?? [], tags);
+    if (segment !== wordsAlone) done.products += await rebuild(db, segment, mark, missing.get(segment) ?? [], said);
     done.segments += segment === wordsAlone ? 0 : 1;
   }
-  if (marks.results.length > 0) await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, tags);
+  if (marks.results.length > 0) await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, said);
 }
 
 /** Gives every listed product without a slot the lowest free one, on paper, and marks the segments concerned. */
@@ -82,7 +82,7 @@ async function assign(db: D1Database): Promise<Map<number, Member[]>> {
   return bySegment;
 }
 
-async function rebuild(db: D1Database, segment: number, mark: number, added: readonly Member[], tags: readonly string[]): Promise<number> {
+async function rebuild(db: D1Database, segment: number, mark: number, added: readonly Member[], said: () => D1PreparedStatement[]): Promise<number> {
   const range = `slot >= ${segment * segmentSize} AND slot < ${(segment + 1) * segmentSize}`;
   const { results } = await db.prepare(`SELECT slot, id FROM product WHERE ${range} AND ${listed} ORDER BY slot`).all<{ slot: number; id: number }>();
   const members = [...results.map(({ slot, id }): Member => [slot, id]), ...added];
@@ -96,13 +96,13 @@ async function rebuild(db: D1Database, segment: number, mark: number, added: rea
     ...bulk(db, `INSERT INTO search_set (kind, key, segment, size, data) SELECT value ->> '$.kind', value ->> '$.key', ${segment}, value ->> '$.size', value ->> '$.data' FROM json_each(?1)`, sets),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1").bind(segment),
     db.prepare("UPDATE search_state SET version = version + 1"),
-    ...invalidate(db, tags),
+    ...said(),
   ]);
   return members.length;
 }
 
 /** Writes the words of every view; only the first time does this say that the index is there. */
-async function rewriteWords(db: D1Database, mark: number | null, tags: readonly string[]): Promise<void> {
+async function rewriteWords(db: D1Database, mark: number | null, said: () => D1PreparedStatement[]): Promise<void> {
   for (const view of storeViews) {
     // Escaped, so that no part ends between the two halves of a character.
     const text = JSON.stringify(await vocabularyOf(db, view)).replace(/[\ud800-\udfff]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
@@ -116,7 +116,7 @@ async function rewriteWords(db: D1Database, mark: number | null, tags: readonly 
   await db.batch([
     db.prepare("INSERT INTO search_state (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1"),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1 AND mark IS ?2").bind(wordsAlone, mark),
-    ...invalidate(db, tags),
+    ...said(),
   ]);
 }
 

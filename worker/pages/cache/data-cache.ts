@@ -1,0 +1,96 @@
+import { settings } from "../../../shared/config/settings.ts";
+import { bytesOf, etagOf, type Entry } from "./entry.ts";
+import type { HeadKeeper } from "./head.ts";
+import { schemaVersion, timeToLive } from "./key.ts";
+import { createMemory } from "./memory.ts";
+import { createPageCache, type CacheIo, type PageCache } from "./page-cache.ts";
+import { isCurrent, provenSeq } from "./validity.ts";
+
+/** Calls that read the catalogue and are the same for everyone who is not logged in. */
+const catalogueReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|cms\/story\/.+)$/;
+/** Longer answers are not kept: one of them would push out hundreds of others. */
+const mostBytes = 512 * 1024;
+const mostQueryBytes = 16 * 1024;
+
+/** Answers to catalogue reads, kept under the rule that holds for pages, beside the same head. */
+export interface DataCache {
+  /** Null when the call is none that is kept; then the caller forwards it. `request` is read only when it is. */
+  answer(request: Request, forward: (request: Request) => Promise<Response>, io: CacheIo, edition: string): Promise<Response | null>;
+  readonly cache: PageCache;
+}
+
+export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCache {
+  const cache = createPageCache(createMemory(memoryBytes), head);
+  return {
+    cache,
+    answer: async (request, forward, io, edition) => {
+      if (!isKept(request)) return null;
+      const body = request.method === "POST" ? await request.text() : "";
+      // Reading the body has used the request up, so it is forwarded as a new one.
+      const again = () => forward(new Request(request.url, { method: request.method, headers: request.headers, ...(request.method === "POST" && { body }) }));
+      const normal = normalQuery(request, body);
+      if (normal === null) return again();
+      const key = `data:v${schemaVersion}:${edition}:${await digest(normal)}`;
+      // Errors and answers without a sequence number go to those who asked, and are not kept.
+      const found = await cache.find(key, async () => entryOf(key, await again(), io.now()), io);
+      const stands = await cache.head.current(io);
+      return toAnswer(found.entry, found.cache, stands && found.entry.stamp && isCurrent(found.entry.stamp, stands) ? provenSeq(found.entry.stamp, stands) : found.entry.stamp?.seq ?? null, io.now());
+    },
+  };
+}
+
+/** What tells that an answer may be one shopper's own: a token, or a customer group, wherever a call may carry them. */
+const personal = /"?(token|group_?(id|token))"?\s*[=:]/i;
+
+/** Whoever shows a token may be told other prices; whoever asks for an unstored answer gets one. */
+function isKept({ method, url, headers }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return (method === "GET" || method === "POST") && catalogueReads.test(pathname) && !headers.has("authorization") && !headers.has("x-vs-group-token") && !personal.test(search)
+    && !/no-(cache|store)/.test(headers.get("cache-control") ?? "");
+}
+
+/** Everything the answer depends on in one form: parameters sorted, the body's keys too. Null for what may not or need not be kept: personal, too long, no JSON. */
+export function normalQuery({ method, url, headers }: Pick<Request, "method" | "url" | "headers">, body: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (body.length + url.length > mostQueryBytes || personal.test(body)) return null;
+  const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
+  const parameters = [...searchParams].filter(([name]) => name !== "storeCode").sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  try {
+    return JSON.stringify([method, pathname, store, parameters, body === "" ? null : sorted(JSON.parse(body))]);
+  } catch {
+    return null;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inside]) => [name, sorted(inside)]));
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function entryOf(key: string, response: Response, now: number): Promise<Entry> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const seq = response.headers.get("x-vs-seq");
+  const tags = (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean);
+  // A missing story is an answer like any other: its tag says when it is there.
+  const storable = (response.status === 200 || response.status === 404) && seq !== null && /^\d+$/.test(seq) && tags.length > 0 && body.byteLength <= mostBytes;
+  const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(settings.cache.dataTtlSeconds, key, settings.cache.ttlJitter) } : null;
+  return { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", stamp };
+}
+
+async function toAnswer(entry: Entry, cache: string, seq: number | null, now: number): Promise<Response> {
+  const { stamp } = entry;
+  const headers = new Headers({ "content-type": entry.contentType, "cache-control": stamp ? "public, no-cache" : "private, no-store", "server-timing": `cache;desc=${cache}` });
+  if (seq !== null) headers.set("x-vs-seq", String(seq));
+  if (stamp) headers.set("x-vs-cache-tags", stamp.tags.join(" "));
+  if (stamp && cache.startsWith("STALE")) {
+    headers.set("x-cache", cache === "STALE" ? "STALE-ERROR" : cache);
+    headers.set("age", String(Math.max(0, Math.round((now - stamp.at) / 1000))));
+  }
+  return new Response(await bytesOf(entry), { status: entry.status, headers });
+}
