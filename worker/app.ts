@@ -10,9 +10,14 @@ import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
+import { cacheRoutes } from "./ops/cache.ts";
+import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
+import { createFarStore } from "./pages/cache/far-store.ts";
+import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
+import { buildId } from "./pages/client-files.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { secured } from "./pages/headers.ts";
-import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
+import { answerAtHand, answerPage, answerPlatform, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
 import { robotsText } from "./pages/robots.ts";
 import { serviceWorkerAnswer } from "./pages/service-worker.ts";
@@ -20,14 +25,31 @@ import { webManifest } from "./pages/web-manifest.ts";
 
 /** Everything that is not a page: calls, pictures, operators' routes. */
 const calls = new Hono<{ Bindings: Bindings }>();
+// Whoever changes something and looks at once shall see it here, although other locations may take five seconds.
+calls.use("*", async (c, next) => {
+  await next();
+  if (changing.test(c.req.path) && c.res.ok) shopOf(c.env).state.cache.head.doubt(Date.now());
+});
 calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
 calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).serviceWorker));
 calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 calls.route("/", importRoutes);
 calls.route("/", reindexRoutes);
-calls.route("/", invalidateRoutes((request, env, context) => logOf(env, context as ExecutionContext).fetch(request)));
-calls.all("/api/*", (c) => gatewayOf(c.env, c.executionCtx as ExecutionContext).fetch(c.req.raw));
+calls.route("/", invalidateRoutes((tags, c) => {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${readConfig(c.env).opsKey ?? ""}` };
+  return logOf(c.env, c.executionCtx as ExecutionContext).fetch(new Request(new URL("/api/admin/invalidate", c.req.url), { method: "POST", headers, body: JSON.stringify({ tags }) }));
+}));
+calls.route("/", cacheRoutes((c) => {
+  const { config, state } = shopOf(c.env);
+  return { io: pagesIo(c.req.raw, c.env, config, c.executionCtx as ExecutionContext), state };
+}));
+calls.all("/api/*", async (c) => {
+  const { config, data } = shopOf(c.env);
+  const gateway = gatewayOf(c.env, c.executionCtx as ExecutionContext);
+  const kept = await data.answer(c.req.raw, (request) => gateway.fetch(request), pagesIo(c.req.raw, c.env, config, c.executionCtx as ExecutionContext), buildId + config.edition);
+  return kept ?? gateway.fetch(c.req.raw);
+});
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 calls.onError((error, c) => {
@@ -35,15 +57,19 @@ calls.onError((error, c) => {
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 
-const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/(robots\.txt|service-worker\.js|manifest\.webmanifest)$/;
+const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/(robots\.txt|invalidate|service-worker\.js|manifest\.webmanifest)$/;
+const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
-const shops = new WeakMap<Bindings, { config: Config; state: PagesState }>();
+const shops = new WeakMap<Bindings, Shop>();
+interface Shop { config: Config; state: PagesState; data: DataCache }
 
-function shopOf(env: Bindings): { config: Config; state: PagesState } {
+function shopOf(env: Bindings): Shop {
   let shop = shops.get(env);
   if (!shop) {
     const config = readConfig(env);
-    shops.set(env, (shop = { config, state: createPagesState(config.pageMemoryBytes) }));
+    const state = createPagesState(config.pageMemoryBytes);
+    // A quarter of what pages may take: data is small, and pages have used most of it already.
+    shops.set(env, (shop = { config, state, data: createDataCache(config.pageMemoryBytes / 4, state.cache.head) }));
   }
   return shop;
 }
@@ -56,6 +82,11 @@ export const app = {
     if (known) return known;
     if (callPaths.test(new URL(request.url).pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
     return answerPage(request, pagesIo(request, env, config, context), state);
+  },
+  /** What the entrypoint `Pages` answers, which only the platform's cache asks. */
+  pages(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+    const { config, state } = shopOf(env);
+    return answerPlatform(request, pagesIo(request, env, config, context), state);
   },
 };
 
@@ -97,6 +128,8 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     edition: config.edition,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
+    far: env.PAGES_KV && createFarStore(env.PAGES_KV),
+    platform: detectPlatformCache(context),
     changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),
     apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };

@@ -1,8 +1,16 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { refreshDuePrices } from "./backend/pricing/due.ts";
 import { readConfig, type Bindings } from "./env.ts";
 import { mendSearchIndex } from "./backend/search/index/refresh.ts";
+
+/** Pages in the form that the platform's cache keeps, for a deployment that puts one in front of this entrypoint (docs/operating.md). No address leads here. */
+export class Pages extends WorkerEntrypoint<Bindings> {
+  fetch(request: Request): Promise<Response> {
+    return app.pages(request, this.env, this.ctx);
+  }
+}
 
 export default {
   fetch: app.fetch,

@@ -7,8 +7,11 @@ import { answerEntry, answerFound } from "./answer.ts";
 import { readAsk, type Ask, type Refusal } from "./ask.ts";
 import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
+import { toResponse } from "./cache/location-store.ts";
 import { createMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheIo, type Found, type PageCache } from "./cache/page-cache.ts";
+import { throughPlatform, type PlatformCache } from "./cache/platform-cache.ts";
+import type { Head } from "./cache/validity.ts";
 import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
@@ -50,16 +53,22 @@ export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
   readonly nonce: () => string;
   /** Changes with the configured store views and hosts; stored pages name them. */
   readonly edition?: string;
+  /** The platform's own cache in front of the making of pages, where there is one. */
+  readonly platform?: PlatformCache | null;
 }
 
 /** A page whose data is later than this is streamed. */
 const streamAfterMs = 40;
 
+/** What an address asks of the pages, in the view it belongs to. */
+export function readAddress(url: URL, io: Pick<PagesIo, "hosts" | "edition">): Ask | Refusal {
+  const site = siteOf(url, io.hosts);
+  return "location" in site ? { status: 302, location: site.location } : readAsk(url, site.store, buildId + (io.edition ?? ""));
+}
+
 /** Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators. */
 export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
-  const url = new URL(request.url);
-  const site = siteOf(url, io.hosts);
-  const read: Ask | Refusal = "location" in site ? { status: 302, location: site.location } : readAsk(url, site.store, buildId + (io.edition ?? ""));
+  const read = readAddress(new URL(request.url), io);
   const ask = "status" in read || !development ? read : { ...read, cacheable: false };
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
@@ -90,7 +99,7 @@ async function answerLater(request: Request, ask: Ask, io: PagesIo, state: Pages
   // Status and head leave with the first byte, so a late page is streamed only once it is certain that it is one.
   const began = () => void io.sleep(streamAfterMs).then(() => decided).then(late.resolve);
   const found: Promise<Found> = ask.cacheable
-    ? state.cache.find(ask.key, { make: (head) => make(ask, head, makeIo, decide), began, far: isWorthTheSecondLevel(ask) }, io)
+    ? state.cache.find(ask.key, { make: (head) => makeOnce(ask, head, makeIo, io, decide), began, far: isWorthTheSecondLevel(ask) }, io)
     : Promise.resolve(began()).then(() => state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo, decide), cache: "BYPASS" as const }));
   const settled = () => state.decisions.delete(ask.key);
   found.then(settled, settled);
@@ -112,6 +121,25 @@ function decisionOf({ decisions }: PagesState, key: string) {
   let decision = decisions.get(key);
   if (!decision) decisions.set(key, (decision = Promise.withResolvers<Early>()));
   return { decided: decision.promise, decide: decision.resolve };
+}
+
+/** Made by way of the platform's cache, which does it once for a location, or here. */
+async function makeOnce(ask: Ask, head: Head | null, makeIo: MakeIo, io: PagesIo, decide: (early: Early) => void): Promise<Entry> {
+  return (io.platform ? await throughPlatform(io.platform, ask.key, ask.url.origin + ask.url.pathname + ask.search, head, io.now()) : null) ?? make(ask, head, makeIo, decide);
+}
+
+const inner = { "cache-control": "no-store" };
+
+/**
+ * A page in the form in which the platform's cache keeps it for `throughPlatform`; never sent to a shopper. Reads nothing of the request but its address.
+ * What may not be stored says so and has no content.
+ */
+export async function answerPlatform(request: Request, io: PagesIo, state: PagesState): Promise<Response> {
+  const ask = readAddress(new URL(request.url), io);
+  if ("status" in ask || !ask.cacheable) return new Response(null, { status: 204, headers: inner });
+  const entry = await make(ask, await state.cache.head.current(io), makeIoOf(io, state));
+  const { stamp } = entry;
+  return stamp ? toResponse({ ...entry, stamp }, await bytesOf(entry)) : new Response(null, { status: 204, headers: inner });
 }
 
 /** Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there are endless ones. */

@@ -1,0 +1,65 @@
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { normalisePath } from "../../shared/url/page-key.ts";
+import { operatorOnly } from "../backend/operator.ts";
+import type { Bindings } from "../env.ts";
+import type { PagesIo, PagesState } from "../pages/pages.ts";
+import { cacheReport } from "../pages/report.ts";
+import { topPaths, warm } from "../pages/warm.ts";
+import { healthOf } from "./health.ts";
+import { limited, operatorsShare } from "./limit.ts";
+
+type Call = Context<{ Bindings: Bindings }>;
+
+/** The pages as this request may work with them. */
+export type PagesOf = (c: Call) => { io: PagesIo; state: PagesState };
+
+const address = z.string().min(1).max(2_000).startsWith("/").refine((text) => normalisePath(text.split("?", 1)[0]!) !== null, "is not a path of the shop");
+/** Most pages of one call: each may need a dozen look-ups, and a request may not make thousands. */
+const mostPages = 50;
+const warmRequest = z.union([z.object({ paths: z.array(address).min(1).max(mostPages) }).strict(), z.object({ top: z.number().int().min(1).max(mostPages) }).strict()]);
+const topQuery = z.coerce.number().int().min(1).max(1_000);
+
+const refuse = (c: Call, error: z.ZodError) => c.json({ code: 400, result: "The request does not follow the contract", meta: { errors: error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) } }, 400);
+
+/**
+ * GET  /ops/cache?path=/heren/        what is stored under an address, layer by layer, and the hit rates
+ * GET  /ops/warm?top=200              the pages most worth having
+ * POST /ops/warm {paths} or {top}     makes them, at most 50 a call, in the location that answers
+ * GET  /ops/health/deep               whether everything the shop stands on answers
+ * All with the key of the operator; limited.
+ */
+export function cacheRoutes(pagesOf: PagesOf) {
+  const routes = new Hono<{ Bindings: Bindings }>();
+  for (const path of ["/ops/cache", "/ops/warm", "/ops/health/deep"]) {
+    routes.use(path, limited, operatorOnly, operatorsShare, async (c, next) => {
+      await next();
+      c.res.headers.set("cache-control", "private, no-store");
+    });
+  }
+  routes.get("/ops/cache", async (c) => {
+    const path = address.safeParse(c.req.query("path") ?? "/");
+    if (!path.success) return refuse(c, path.error);
+    const { io, state } = pagesOf(c);
+    return c.json({ code: 200, result: await cacheReport(new URL(path.data, c.req.url), io, state) });
+  });
+  routes.get("/ops/warm", async (c) => {
+    const top = topQuery.safeParse(c.req.query("top") ?? mostPages);
+    if (!top.success) return refuse(c, top.error);
+    const { io, state } = pagesOf(c);
+    return c.json({ code: 200, result: { paths: await topPaths(top.data, new URL(c.req.url).origin, io, state) } });
+  });
+  routes.post("/ops/warm", async (c) => {
+    const body = warmRequest.safeParse(await c.req.json().catch(() => null));
+    if (!body.success) return refuse(c, body.error);
+    const { io, state } = pagesOf(c);
+    const { origin } = new URL(c.req.url);
+    const paths = "paths" in body.data ? body.data.paths : await topPaths(body.data.top, origin, io, state);
+    return c.json({ code: 200, result: { pages: await warm(paths, origin, io, state) } });
+  });
+  routes.get("/ops/health/deep", async (c) => {
+    const health = await healthOf(pagesOf(c), c.env);
+    return c.json({ code: health.ok ? 200 : 503, result: health }, health.ok ? 200 : 503);
+  });
+  return routes;
+}
