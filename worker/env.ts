@@ -107,9 +107,8 @@ export function readConfig(env: Bindings): Config {
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
   const config: Config = {
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",
   };
