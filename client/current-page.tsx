@@ -6,6 +6,10 @@ import { matchRoute, pageGroupOf, type PageGroup } from "../shared/routes.ts";
 import { listingPlace } from "../shared/url/listing-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { isOld } from "./navigation/freshness.ts";
+import { useNavigator } from "./navigation/navigation-context.ts";
+import { showHead } from "./navigation/page-head.ts";
+import { routeOfPage } from "./navigation/page-route.ts";
+import { useStore } from "./store-context.ts";
 import { usePage } from "./page-registry.ts";
 
 /** Groups whose pages show only what the device knows: they need no data of the server. */
@@ -26,11 +30,12 @@ export function CurrentPage() {
 
 function DevicePage({ group }: { group: PageGroup }) {
   const Page = usePage(group);
+  const { store } = useStore();
   // No data names these pages: the window takes the heading, and keeps the shop's name from the title before.
   useEffect(() => {
     const heading = document.querySelector("main h1")?.textContent;
-    if (heading) document.title = `${heading} | ${document.title.split(" | ").at(-1)}`;
-  }, []);
+    showHead({ kind: "static", name: group, meta: { title: heading ? `${heading} | ${document.title.split(" | ").at(-1)}` : document.title, description: "", canonical: "", alternates: [], noindex: true } }, store);
+  }, [group, store]);
   return <Page data={null} />;
 }
 
@@ -42,12 +47,18 @@ function DataPage({ dataKey }: { dataKey: string }) {
   if (withoutVariant(held) !== withoutVariant(dataKey)) setHeld(dataKey);
   const { data } = useSWR<PageData>(held, { suspense: true, revalidateIfStale: isOld(held) });
   const navigate = useNavigate();
+  const { store } = useStore();
+  const navigator = useNavigator();
   useEffect(() => {
     if (data?.kind === "redirect") {
       if (data.location.startsWith("/")) navigate(data.location, { replace: true });
       else location.replace(data.location);
-    } else if (data && "meta" in data) document.title = data.meta.title;
-  }, [data, navigate]);
+    } else if (data) {
+      showHead(data, store);
+      const route = routeOfPage(data);
+      navigator?.note({ ...(route && { route }), ...("listing" in data && { categoryPageSize: data.listing.cards.length }) });
+    }
+  }, [data, navigate, navigator, store]);
   if (!data || data.kind === "redirect") return null;
   return <NamedPage group={pageGroupOf(data)} data={data} />;
 }

@@ -1,22 +1,61 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigatorContext, type Location, type NavigationType } from "react-router";
-import { NavigationContext } from "./navigation-context.ts";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as RouterContext, type Location, type Navigator as RouterNavigator, type NavigationType, type To } from "react-router";
+import { matchRoute } from "../../shared/routes.ts";
+import { pageKey } from "../../shared/url/page-key.ts";
+import { storePath, viewOfPath } from "../../shared/url/store-path.ts";
+import type { PageData } from "../../shared/contract/page.ts";
+import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
 import { listingPlace } from "../../shared/url/listing-path.ts";
 import { throttle } from "../ui/timing.ts";
+import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
+import { mappedOf, routeOfPage } from "./page-route.ts";
+import type { DispatcherRoute } from "./route-state.ts";
 import { recallScroll, rememberScroll } from "./scroll-memory.ts";
 
-interface Place { location: Location; action: NavigationType }
+/** One of the shop's own paths belongs to the view it is written in. */
+const inView = (path: string): string => {
+  const view = viewOfPath(location.pathname);
+  return view && !viewOfPath(path) && matchRoute(path) ? storePath(view, path) : path;
+};
+const addressOf = (to: To): string => (typeof to === "string" ? to : `${to.pathname ?? location.pathname}${to.search ?? ""}${to.hash ?? ""}`);
+
+export interface BrowserNavigationProps {
+  children: ReactNode;
+  /** Data of a page by its key; asked once, even when the page itself asks for it again. */
+  ask: (key: string) => Promise<PageData>;
+  /** The document's own page. */
+  first: PageData | undefined;
+  /** Keeps where paths lead for the next visit; absent where the shop forgets it (URL-022). */
+  routes?: { keep: NavigatorIo["keep"]; read: () => Promise<ReadonlyMap<string, DispatcherRoute>> } | undefined;
+}
 
 /**
- * The browser's router. Every navigation runs in a transition: the old page stays until the new one is ready,
- * and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links and GET forms are caught here once,
+ * The browser's router around the navigator, which decides where navigations lead and in which order. Each is shown in a transition: the old page stays until the new one
+ * is ready, and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links and GET forms are caught here once,
  * so pages render `<a href>` and `<form action>` and work without JavaScript.
  */
-export function BrowserNavigation({ children }: { children: ReactNode }) {
-  const history = useMemo(() => createBrowserHistory({ v5Compat: true }), []);
-  const [pending, startTransition] = useTransition();
-  const [place, setPlace] = useState<Place>({ location: history.location, action: history.action as NavigationType });
+export function BrowserNavigation({ children, ask, first, routes }: BrowserNavigationProps) {
+  const history = useMemo(() => createBrowserHistory({ v5Compat: false }), []);
+  const [moving, startTransition] = useTransition();
+  const [waiting, setWaiting] = useState(false);
+  const pending = moving || waiting;
+  const [place, setPlace] = useState<Place>({ location: history.location, action: history.action });
+  const [navigator] = useState(() => {
+    const made = createNavigator({
+      history: history as unknown as ShopHistory, inView, isKnown: (path) => matchRoute(path) !== null,
+      map: async ({ pathname, search }) => mappedOf(await ask(pageKey(pathname, search))),
+      show: (next) => startTransition(() => setPlace(next)),
+      leave: (address) => location.assign(address), busy: setWaiting, scrollY: () => window.scrollY, after: (ms, then) => setTimeout(then, ms), keep: routes?.keep,
+    });
+    const route = first && routeOfPage(first);
+    if (route) made.note({ route });
+    return made;
+  });
+  const router = useMemo<RouterNavigator>(() => ({
+    createHref: history.createHref, go: history.go,
+    push: (to) => void navigator.go(addressOf(to)), replace: (to) => void navigator.go(addressOf(to), { replace: true }),
+  }), [history, navigator]);
 
   const shown = useRef(place.location.key);
   useLayoutEffect(() => {
@@ -25,17 +64,16 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if ("scrollRestoration" in window.history) window.history.scrollRestoration = "manual";
-    return history.listen(({ location, action }) => startTransition(() => setPlace({ location, action: action as NavigationType })));
-  }, [history]);
+    void routes?.read().then(navigator.recall, () => undefined);
+    return navigator.start();
+  }, [navigator, routes]);
 
   useEffect(() => {
     const follow = (event: Event, target: ShopAddress | null) => {
       if (!target) return;
       event.preventDefault();
       rememberScroll(shown.current);
-      const here = history.location.pathname + history.location.search;
-      if (target.pathname + target.search === here) history.replace(target);
-      else history.push(target);
+      void navigator.go(target);
     };
     const onClick = (event: MouseEvent) => follow(event, plainLinkTarget(event));
     const onSubmit = (event: SubmitEvent) => follow(event, plainFormTarget(event));
@@ -53,17 +91,19 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
       window.removeEventListener("scroll", onScroll);
       onScroll.cancel();
     };
-  }, [history]);
+  }, [navigator]);
 
   useArrival(place);
-  const navigation = useMemo(() => ({ pending, action: place.action }), [pending, place.action]);
+  const navigation = useMemo(() => ({ pending, action: place.action as NavigationType }), [pending, place.action]);
   // What the package's own Router provides, without the route matching it brings along: 6 kB of first-load code.
-  const navigator = useMemo(() => ({ basename: "/", navigator: history, static: false, useTransitions: undefined, future: {} }), [history]);
-  const located = useMemo(() => ({ location: { mask: undefined, ...place.location }, navigationType: place.action }), [place]);
+  const routed = useMemo(() => ({ basename: "/", navigator: router, static: false, useTransitions: undefined, future: {} }), [router]);
+  const located = useMemo(() => ({ location: { mask: undefined, ...place.location }, navigationType: place.action as NavigationType }), [place]);
   return (
-    <NavigationContext value={navigation}>
-      <NavigatorContext value={navigator}><LocationContext value={located}>{children}</LocationContext></NavigatorContext>
-    </NavigationContext>
+    <NavigatorContext value={navigator}>
+      <NavigationContext value={navigation}>
+        <RouterContext value={routed}><LocationContext value={located}>{children}</LocationContext></RouterContext>
+      </NavigationContext>
+    </NavigatorContext>
   );
 }
 
