@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "./navigation/location.ts";
 import useSWR from "swr";
 import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf, type PageGroup } from "../shared/routes.ts";
-import { listingPlace } from "../shared/url/listing-path.ts";
+import { listingPlace } from "../shared/url/listing-place.ts";
 import { pageKey } from "../shared/url/page-key.ts";
 import { isOld } from "./navigation/freshness.ts";
 import { useNavigator } from "./navigation/navigation-context.ts";

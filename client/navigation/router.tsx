@@ -6,7 +6,7 @@ import { storePath, viewOfPath } from "../../shared/url/store-path.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
-import { listingPlace } from "../../shared/url/listing-path.ts";
+import { listingPlace } from "../../shared/url/listing-place.ts";
 import { throttle } from "../ui/timing.ts";
 import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";

@@ -1,4 +1,5 @@
-import { parsePriceRange, toggleFilter, type ListingState } from "../url/listing.ts";
+import type { ListingState } from "../url/listing.ts";
+import { parsePriceRange, toggleFilter } from "../url/listing-choice.ts";
 
 /** One thing a listing can be filtered by (CATEG-004). `type` is the attribute's code; `single` means that it replaces the choice before it. */
 export interface FilterOption {

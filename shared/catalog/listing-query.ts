@@ -1,6 +1,7 @@
 import { settings, sortOptions } from "../config/settings.ts";
 import type { AppliedFilter, SearchQueryInput } from "../contract/catalog.ts";
-import { parsePriceRange, type ListingState } from "../url/listing.ts";
+import type { ListingState } from "../url/listing.ts";
+import { parsePriceRange } from "../url/listing-choice.ts";
 import { roleOf, type AttributeIndex } from "./attribute-index.ts";
 
 type Applied = SearchQueryInput["_appliedFilters"];

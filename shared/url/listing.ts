@@ -13,9 +13,6 @@ export interface ListingState {
 const codePattern = /^[a-z][a-z0-9_]{0,59}$/;
 const valuePattern = /^[\w.-]{1,60}$/;
 
-/** Fields of the price form; what they hold becomes `f.price`. */
-export const priceFields = { from: "price.from", to: "price.to" } as const;
-
 /** The code of the filter a parameter names: `f.<code>`, or the bare code of one of the shop's own filters (CATEG-006). */
 function filterCode(name: string): string | null {
   if (!name.startsWith("f.")) return (settings.listing.defaultFilters as readonly string[]).includes(name) ? name : null;
@@ -33,8 +30,6 @@ export function parseListing(search: string | URLSearchParams): ListingState {
     if (code === null || chosen.size > 30) continue;
     for (const value of text.split(",")) if (valuePattern.test(value)) (chosen.get(code) ?? chosen.set(code, new Set()).get(code)!).add(value);
   }
-  const range = priceRangeOf(params.get(priceFields.from) ?? "", params.get(priceFields.to) ?? "");
-  if (range !== null) chosen.set("price", new Set([range]));
   const filters: Record<string, string[]> = {};
   for (const code of [...chosen.keys()].sort()) filters[code] = [...chosen.get(code)!].sort().slice(0, 100);
   return { page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1, sort, q: (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 100), filters };
@@ -50,32 +45,6 @@ export function listingSearch(state: Partial<ListingState>): string {
   if (state.sort && state.sort !== sortOptions[0].id) parts.push(`sort=${state.sort}`);
   if (state.page && state.page > 1) parts.push(`page=${state.page}`);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
-}
-
-/** The state with one filter value switched on or off; always back to the first page. A single one, as a price range is, replaces the one before it. */
-export function toggleFilter(state: ListingState, code: string, value: string, single: boolean = code === "price"): ListingState {
-  const before = state.filters[code] ?? [];
-  const after = before.includes(value) ? before.filter((entry) => entry !== value) : single ? [value] : [...before, value];
-  const filters = { ...state.filters, [code]: after };
-  if (after.length === 0) delete filters[code];
-  return { ...state, page: 1, filters };
-}
-
-/** Bounds of a "from-to" price filter in whole euros (CATEG-020); an open end is null. */
-export function parsePriceRange(text: string): { from: number; to: number | null } | null {
-  const match = /^(\d{1,6})-(\d{1,6}|x)?$/.exec(text);
-  if (!match) return null;
-  const to = match[2] === undefined || match[2] === "x" ? null : Number(match[2]);
-  const from = Number(match[1]);
-  return to !== null && to < from ? null : { from, to };
-}
-
-/** Two typed bounds in whole euros as a price filter, the lower one first; null when neither is a number. */
-export function priceRangeOf(from: string, to: string): string | null {
-  const [low, high] = [from, to].map((text) => (/^\s*\d{1,6}([.,]\d*)?\s*$/.test(text) ? Math.floor(Number(text.trim().replace(",", "."))) : null)) as [number | null, number | null];
-  if (low === null && high === null) return null;
-  if (high === null) return `${low}-`;
-  return `${Math.min(low ?? 0, high)}-${Math.max(low ?? 0, high)}`;
 }
 
 /** Number of pages a listing has, at least 1. */

@@ -2,7 +2,7 @@ import { matchRoute } from "../routes.ts";
 import type { StoreView } from "../config/stores.ts";
 import { pathInView, storePath } from "./store-path.ts";
 import { listingSearch, parseListing } from "./listing.ts";
-import { listingPlace } from "./listing-path.ts";
+import { listingPlace } from "./listing-place.ts";
 
 /** Key of a store view's `Chrome` value, and the address that answers it. It stands in the fallback of every HTML page. */
 export const chromeKey = "/chrome";

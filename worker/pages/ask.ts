@@ -1,9 +1,8 @@
-import { settings, sortOptions } from "../../shared/config/settings.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { canonicalSearch, chromeKey, normalisePath, shellPath } from "../../shared/url/page-key.ts";
-import { parseListing } from "../../shared/url/listing.ts";
-import { listingAddress, listingPlace } from "../../shared/url/listing-path.ts";
+import { listingMoved, resultsPath } from "../../shared/url/listing-moved.ts";
+import { listingPlace } from "../../shared/url/listing-place.ts";
 import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";
 import { cacheKey } from "./cache/key.ts";
 import { readPart, type PartAsk } from "./part.ts";
@@ -39,13 +38,13 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
   const part = data ? readPart(withoutStoreCode(store, asked)) : undefined;
   if (part === null) return { status: 400 };
   if (part) return { kind: "part", part, url, store, path: part.argument, search: "", key: cacheKey({ ...parts, routeClass: part.name, path: part.argument, search: "" }), cacheable: part.shared, streamable: false };
-  const place = listingPlace(asked, url.search);
+  const elsewhere = data || url.search === "" ? null : listingMoved(asked, url.search);
+  const place = listingPlace(data ? resultsPath(asked, url.search) : asked, url.search);
   const path = normalisePath(place.path);
   if (path === null || url.search.length > 2_000) return { status: 400 };
   if (path !== place.path && !data) return { status: 301, location: path + place.search };
   const search = canonicalSearch(path.endsWith("/") ? path : `${path}/`, place.search);
-  const elsewhere = data ? null : filtersElsewhere(path, url.search, search);
-  if (elsewhere !== null) return { status: 301, location: elsewhere };
+  if (elsewhere !== null && elsewhere !== asked + url.search) return { status: 301, location: elsewhere };
   const route = matchRoute(path);
   const routeClass = route?.name ?? (path.endsWith("/") ? "mapped" : "bare");
   const keyPath = route ? storePath(store, route.path) : path;
@@ -53,11 +52,4 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
     kind: data ? "data" : "html", url, store, path, search, key: cacheKey({ ...parts, routeClass: data ? `data:${routeClass}` : routeClass, path: keyPath, search }),
     cacheable: route?.cacheable ?? true, streamable: !data && (route !== null || path.endsWith("/")),
   };
-}
-
-/** Where filters belong in the path (CATEG-006), the one address of a listing that was asked for with filters in the query, as a plain form does. */
-function filtersElsewhere(path: string, query: string, search: string): string | null {
-  if (settings.url.routerFiltersSource !== "params" || query === "") return null;
-  const asked = parseListing(query);
-  return asked.sort !== sortOptions[0].id || Object.keys(asked.filters).length > 0 ? listingAddress(path, parseListing(search)) : null;
 }

@@ -3,7 +3,7 @@ import { categorySource, productSource } from "../../shared/contract/catalog.ts"
 import type { PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import { parseListing } from "../../shared/url/listing.ts";
-import { listingAddress } from "../../shared/url/listing-path.ts";
+import { listingAddress } from "../../shared/url/listing-address.ts";
 import { productPath } from "../../shared/url/catalog-link.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import type { LoadContext } from "./load/context.ts";

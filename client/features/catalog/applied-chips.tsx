@@ -1,4 +1,4 @@
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStore } from "../../store-context.ts";
 import type { AppliedFilter } from "./applied-filters.ts";

@@ -3,7 +3,7 @@ import { filterOption, toggleOption } from "../../../shared/catalog/filter-optio
 import { settings } from "../../../shared/config/settings.ts";
 import type { Facet, FacetOption } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import { useStore } from "../../store-context.ts";

@@ -9,11 +9,3 @@ export const loadedMore = (state: unknown): number => {
   const more = (state as { more?: unknown } | null)?.more;
   return typeof more === "number" && Number.isInteger(more) && more > 0 && more < 100 ? more : 0;
 };
-
-interface Entries { readonly state: unknown; replaceState(state: unknown, unused: string): void }
-
-/** Keeps in the present entry of the history how many pages were loaded, beside what the router keeps there. */
-export function rememberMore(history: Entries, more: number): void {
-  const kept = (history.state ?? {}) as { usr?: object | null };
-  history.replaceState({ ...kept, usr: { ...kept.usr, more } }, "");
-}

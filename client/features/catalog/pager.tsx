@@ -1,5 +1,5 @@
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { PageNumbers } from "./page-numbers-parts.tsx";
 
 export interface PagerProps { total: number; pageSize: number; /** The last page that is listed. */ page: number; state: ListingState; path: string }

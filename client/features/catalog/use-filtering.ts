@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useSWRConfig } from "swr";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
-import { listingAddress, readListing } from "../../../shared/url/listing-path.ts";
+import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { fetchEarly } from "../../navigation/freshness.ts";
 import { plainLinkTarget } from "../../navigation/link-clicks.ts";

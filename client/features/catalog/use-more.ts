@@ -3,15 +3,16 @@ import { useSWRConfig } from "swr";
 import type { Card, Listing, PageData } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
-import { fetchEarly, isOld } from "../../navigation/freshness.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { recallScroll } from "../../navigation/scroll-memory.ts";
-import { canLoadMore, loadedMore, rememberMore } from "./listing-rules.ts";
+import { canLoadMore, loadedMore } from "./listing-rules.ts";
 import { useLoadFailure } from "./use-load-failure.ts";
 
 const nothing = () => () => undefined;
 /** False in the server's markup and while the browser takes it over, because the server knows no history. */
 const useHydrated = (): boolean => useSyncExternalStore(nothing, () => true, () => false);
+/** Fetching is needed by few: it comes with the first wish for more. */
+const loader = () => import("./load-pages.ts");
 
 export interface More {
   cards: readonly Card[];
@@ -28,7 +29,7 @@ export interface More {
  */
 export function useMore(path: string, state: ListingState, listing: Listing): More {
   const { key, state: kept } = useLocation();
-  const { cache, mutate, fetcher } = useSWRConfig();
+  const swr = useSWRConfig();
   const failed = useLoadFailure();
   const hydrated = useHydrated();
   const [own, setOwn] = useState({ key, pages: 0, loading: false });
@@ -36,47 +37,47 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   const mine = own.key === key ? own : { key, pages: 0, loading: false };
   const pages = Math.max(mine.pages, hydrated ? loadedMore(kept) : 0);
 
-  const dataKey = (page: number) => pageKey(path, listingSearch({ ...state, page }));
-  const keys = Array.from({ length: pages }, (_, i) => dataKey(listing.page + 1 + i));
-  const lists = keys.map((name) => listOf(cache.get(name)?.data as PageData | undefined));
-  const held = lists.includes(null) ? lists.indexOf(null) : lists.length;
-  const cards = [...new Map([listing, ...lists.slice(0, held)].flatMap((list) => list!.cards).toReversed().map((card) => [card.id, card])).values()].toReversed();
-  const fetchPage = async (name: string) => mutate(name, await fetchEarly(name, fetcher as (key: string) => Promise<unknown>), { revalidate: false });
+  const dataKey = (page: number) => pageKey(path, listingSearch({ ...state, page: listing.page + page }));
+  const keys = Array.from({ length: pages }, (_, i) => dataKey(1 + i));
+  const lists = [listing];
+  for (const name of keys) {
+    const data = swr.cache.get(name)?.data as PageData | undefined;
+    if (data?.kind !== "category" && data?.kind !== "search") break;
+    lists.push(data.listing);
+  }
+  const held = lists.length - 1;
+  // A list may have moved between two pages; a card stands where it stood first.
+  const seen = new Set<number>();
+  const cards = lists.flatMap((list) => list.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 
   // Read before the short page of a reload changes it.
   const [before] = useState(() => ({ key, top: recallScroll(key) }));
-  const complete = useEffectEvent(async (place: string, wanted: number) => {
-    const missing = held < wanted;
+  const complete = useEffectEvent(async (place: string) => {
     try {
-      await Promise.all(keys.filter((name) => !cache.get(name)?.data || isOld(name)).map(fetchPage));
+      await (await loader()).renew(swr, keys);
     } catch {
-      if (missing) failed();
+      if (held < pages) failed();
       return;
     }
     redraw();
-    if (missing && place === before.key && before.top !== null) requestAnimationFrame(() => scrollTo(0, before.top!));
+    if (held < pages && place === before.key && before.top !== null) requestAnimationFrame(() => scrollTo(0, before.top!));
   });
   useEffect(() => {
-    if (pages > 0) void complete(key, pages);
+    if (pages > 0) void complete(key);
   }, [key, pages]);
 
-  const page = listing.page + held;
   const load = async () => {
     if (mine.loading) return;
     setOwn({ ...mine, loading: true });
+    let there = false;
     try {
-      await fetchPage(dataKey(page + 1));
+      there = await (await loader()).loadMore(swr, dataKey(held + 1), key, held + 1);
     } catch {
-      setOwn({ ...mine, loading: false });
-      return failed();
+      failed();
     }
-    // Whoever went on meanwhile has another entry in front.
-    if (((history.state as { key?: string } | null)?.key ?? "default") !== key) return;
-    rememberMore(history, held + 1);
-    setOwn({ key, pages: held + 1, loading: false });
+    setOwn({ key, pages: there ? held + 1 : mine.pages, loading: false });
   };
+  const page = listing.page + held;
   const canLoad = canLoadMore({ start: page * listing.pageSize, total: listing.total, size: listing.pageSize });
   return { cards, page, loading: mine.loading || held < pages, load: canLoad ? () => void load() : null };
 }
-
-const listOf = (data: PageData | undefined): Listing | null => (data?.kind === "category" || data?.kind === "search" ? data.listing : null);

@@ -5,7 +5,8 @@ import { appliedFilters } from "../../../client/features/catalog/applied-filters
 import { ListingView } from "../../../client/features/catalog/listing-parts.tsx";
 import { pageWindow } from "../../../client/features/catalog/page-window.ts";
 import type { Facet, Listing } from "../../../shared/contract/page.ts";
-import { listingSearch, parseListing, toggleFilter } from "../../../shared/url/listing.ts";
+import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
+import { toggleFilter } from "../../../shared/url/listing-choice.ts";
 import { card, show, wordsOf } from "./show.tsx";
 
 const facets: Facet[] = [

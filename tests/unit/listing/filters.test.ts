@@ -4,9 +4,11 @@ import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
 import { filterOption, toggleOption } from "../../../shared/catalog/filter-option.ts";
 import { categoryListing, searchListing } from "../../../shared/catalog/listing-query.ts";
 import { sortOptions } from "../../../shared/config/settings.ts";
-import { listingSearch, parseListing, priceRangeOf, type ListingState } from "../../../shared/url/listing.ts";
-import { isSearchResults, listingAddress, listingPlace, readListing } from "../../../shared/url/listing-path.ts";
-import { pageKey } from "../../../shared/url/page-key.ts";
+import { parseListing, type ListingState } from "../../../shared/url/listing.ts";
+import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
+import { priceRangeOf } from "../../../shared/url/listing-choice.ts";
+import { isSearchResults, listingMoved } from "../../../shared/url/listing-moved.ts";
+import { listingPlace } from "../../../shared/url/listing-place.ts";
 
 const state: fc.Arbitrary<ListingState> = fc.record({
   page: fc.integer({ min: 1, max: 2000 }), sort: fc.constantFrom(...sortOptions.map((option) => option.id)), q: fc.constantFrom("", "spijkerbroek zwart", "50% wol & zijde"),
@@ -62,10 +64,11 @@ describe("where filters stand", () => {
   });
 
   it("reads two typed prices as one range", () => {
-    expect(parseListing("?price.from=20&price.to=80").filters).toEqual({ price: ["20-80"] });
-    expect(listingSearch(parseListing("?price.from=80&price.to=20&sort=new"))).toBe("?f.price=20-80&sort=new");
+    expect(listingMoved("/heren/", "?price.from=20&price.to=80")).toBe("/heren/?f.price=20-80");
+    expect(listingMoved("/heren/", "?price.from=80&price.to=20&sort=new&page=3")).toBe("/heren/?f.price=20-80&sort=new&page=3");
+    expect(listingMoved("/heren/", "?price.from=80&f.size=3", "params")).toBe("/heren/f/price/80-/size/3/");
+    expect(listingMoved("/heren/", "?price.from=&price.to=&f.price=50-100")).toBe("/heren/?f.price=50-100");
     expect([priceRangeOf("", "80"), priceRangeOf("80", ""), priceRangeOf("19,95", "x"), priceRangeOf(" ", ""), priceRangeOf("-1", "1e3")]).toEqual(["0-80", "80-", "19-", null, null]);
-    expect(parseListing("?price.from=&price.to=&f.price=50-100").filters).toEqual({ price: ["50-100"] });
   });
 });
 
@@ -76,7 +79,8 @@ describe("search results", () => {
     expect(isSearchResults("/catalogsearch/result/", "")).toBe(false);
     expect(isSearchResults("/geen-zoekresultaat/", "?q=%20")).toBe(false);
     expect(isSearchResults("/heren/", "?q=jas")).toBe(false);
-    expect(pageKey("/geen-zoekresultaat/", "?q=jas&page=2")).toBe(pageKey("/catalogsearch/result/", "?q=jas&page=2"));
+    expect(listingMoved("/geen-zoekresultaat/", "?q=jas&page=2")).toBe("/catalogsearch/result/?q=jas&page=2");
+    for (const own of ["/catalogsearch/result/", "/catalogsearch/result", "/heren/"]) expect(listingMoved(own, "?q=jas")).toBeNull();
   });
 });
 

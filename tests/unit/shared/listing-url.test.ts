@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { settings, sortOptions } from "../../../shared/config/settings.ts";
-import { listingSearch, pageCount, parseListing, parsePriceRange, toggleFilter, type ListingState } from "../../../shared/url/listing.ts";
+import { listingSearch, pageCount, parseListing, type ListingState } from "../../../shared/url/listing.ts";
+import { parsePriceRange, toggleFilter } from "../../../shared/url/listing-choice.ts";
 import { normalisePath, pageKey } from "../../../shared/url/page-key.ts";
 
 const code = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/);

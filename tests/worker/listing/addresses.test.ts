@@ -70,8 +70,9 @@ describe("addresses of a filtered list", () => {
     const { get } = fresh();
     for (const path of ["/geen-zoekresultaat/?q=sjaal", "/catalogsearch/result/index/?q=sjaal", "/catalogsearch/?q=sjaal"]) {
       const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(pageIn(await answer.text())).toMatchObject(["/data/catalogsearch/result/?q=sjaal", { kind: "search", listing: { cards: [{ name: "Sjaal Boei" }] } }]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, "/catalogsearch/result/?q=sjaal"]);
+      expect(await (await get(`/data${path}`)).json()).toMatchObject({ kind: "search", q: "sjaal", listing: { cards: [{ name: "Sjaal Boei" }] } });
+      expect(pageIn(await (await get(answer.headers.get("location")!)).text())).toMatchObject(["/data/catalogsearch/result/?q=sjaal", { kind: "search", listing: { cards: [{ name: "Sjaal Boei" }] } }]);
     }
     expect((await get("/geen-zoekresultaat/")).status).toBe(404);
   });

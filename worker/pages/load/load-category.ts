@@ -4,7 +4,7 @@ import { categorySource, type CategorySource } from "../../../shared/contract/ca
 import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, showsCrumbs, treeOf, type LoadContext } from "./context.ts";

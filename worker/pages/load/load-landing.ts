@@ -4,7 +4,7 @@ import { categoryListing, type ListingRequest } from "../../../shared/catalog/li
 import { sortOptions } from "../../../shared/config/settings.ts";
 import { landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { parseListing, type ListingState } from "../../../shared/url/listing.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitiseStory } from "../sanitise.ts";

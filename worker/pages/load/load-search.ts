@@ -3,7 +3,7 @@ import { popularCategories } from "../../../shared/catalog/category-tree.ts";
 import { searchListing } from "../../../shared/catalog/listing-query.ts";
 import type { Listing, PageData } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
-import { listingAddress } from "../../../shared/url/listing-path.ts";
+import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { attributesOf, treeOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";

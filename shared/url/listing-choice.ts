@@ -1,0 +1,30 @@
+import type { ListingState } from "./listing.ts";
+
+/** The state with one filter value switched on or off; always back to the first page. A single one, as a price range is, replaces the one before it. */
+export function toggleFilter(state: ListingState, code: string, value: string, single: boolean = code === "price"): ListingState {
+  const before = state.filters[code] ?? [];
+  const after = before.includes(value) ? before.filter((entry) => entry !== value) : single ? [value] : [...before, value];
+  const filters = { ...state.filters, [code]: after };
+  if (after.length === 0) delete filters[code];
+  return { ...state, page: 1, filters };
+}
+
+/** Bounds of a "from-to" price filter in whole euros (CATEG-020); an open end is null. */
+export function parsePriceRange(text: string): { from: number; to: number | null } | null {
+  const match = /^(\d{1,6})-(\d{1,6}|x)?$/.exec(text);
+  if (!match) return null;
+  const to = match[2] === undefined || match[2] === "x" ? null : Number(match[2]);
+  const from = Number(match[1]);
+  return to !== null && to < from ? null : { from, to };
+}
+
+/** Two typed bounds in whole euros as a price filter, the lower one first; null when neither is a number. */
+export function priceRangeOf(from: string, to: string): string | null {
+  const [low, high] = [from, to].map((text) => (/^\s*\d{1,6}([.,]\d*)?\s*$/.test(text) ? Math.floor(Number(text.trim().replace(",", "."))) : null)) as [number | null, number | null];
+  if (low === null && high === null) return null;
+  if (high === null) return `${low}-`;
+  return `${Math.min(low ?? 0, high)}-${Math.max(low ?? 0, high)}`;
+}
+
+/** Fields of the price form; what they hold becomes `f.price`. */
+export const priceFields = { from: "price.from", to: "price.to" } as const;
