@@ -18,7 +18,7 @@ const mostBeginnings = 40;
 const mostEndings = 24;
 
 /** How much a reading counts beside the word as it is written. */
-const weights = { exact: 1, form: 0.95, synonym: 0.75, beginning: 0.7, compound: 0.65, ending: 0.6, oneLetter: 0.8, twoLetters: 0.6, mistypedStart: 0.5, joined: 0.9 };
+const weights = { exact: 1, form: 0.95, synonym: 0.75, beginning: 0.7, compound: 0.65, ending: 0.6, oneLetter: 0.8, twoLetters: 0.6, otherSpelling: 0.8, mistypedStart: 0.5, joined: 0.9 };
 
 /** Letters that Dutch and German put between the parts of a compound. */
 const links = ["", "s", "en", "e", "n", "er", "es"];
@@ -85,12 +85,15 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
 function meaningOf(vocabulary: Vocabulary, word: string): MeantWord {
   const article: Reading = { weight: weights.exact, refs: [{ field: "sku", kind: "s", key: word }] };
   const { readings, exact } = readingsOf(vocabulary, word);
-  if (!exact) readings.push(...takenApart(vocabulary, word, 0));
-  if (readings.length > 0) return { word, understood: true, readings: [article, ...readings] };
-  const spellings = spellingsOf(vocabulary, word);
-  const meant = spellings.flatMap(({ word: spelling, d }) => readingsOf(vocabulary, spelling).readings.map((reading) => ({ ...reading, weight: reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) })));
-  if (meant.length === 0) meant.push(...takenApart(vocabulary, word, 1), ...mistypedStarts(vocabulary, word));
-  return { word, understood: spellings[0]?.d === 1, readings: [article, ...meant] };
+  const parts = exact ? [] : takenApart(vocabulary, word, 0);
+  if (readings.length > 0) return { word, understood: true, readings: [article, ...readings, ...parts] };
+  // A compound of two short words may as well be another word with one letter wrong.
+  const spellings = spellingsOf(vocabulary, word, parts.length > 0 ? Math.min(1, tolerance(word, settings.search.fuzziness)) : undefined);
+  const repaired = parts.length > 0 || spellings[0]?.d === 1 ? parts : takenApart(vocabulary, word, 1);
+  // One letter wrong in a part is less than two in the whole.
+  const meant = repaired.length > 0 && spellings[0]?.d === 2 ? [] : spellings.flatMap(({ word: spelling, d }, i) => readingsOf(vocabulary, spelling).readings.map((reading) => ({ ...reading, weight: reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) * (i === 0 ? 1 : weights.otherSpelling) })));
+  const found = [...meant, ...repaired];
+  return { word, understood: repaired.length > 0 || spellings[0]?.d === 1, readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))] };
 }
 
 const isWord = (vocabulary: Vocabulary, word: string) => vocabulary.entries.has(word) || vocabulary.stems.has(stemOf(word, vocabulary.language)) || synonymsOf(vocabulary.language, word).length > 0;
@@ -98,8 +101,8 @@ const isWord = (vocabulary: Vocabulary, word: string) => vocabulary.entries.has(
 /** A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be wrong. */
 function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Reading[] {
   if (word.length < 6 || /\d/.test(word)) return [];
-  const find = (part: string): Reading[] => [...formsOf(vocabulary, part, 1), ...synonyms(vocabulary, part, 1)].filter((reading) => reading.all === undefined);
-  const nearest = (part: string): Reading[] => (mistakes === 0 || part.length < 4 ? [] : spellingsOf(vocabulary, part, 1).slice(0, 1).flatMap((spelling) => find(spelling.word)));
+  const find = (part: string): Reading[] => readingsOf(vocabulary, part).readings.filter((reading) => reading.all === undefined && reading.weight !== weights.beginning);
+  const nearest = (part: string): Reading[] => (mistakes === 0 ? [] : spellingsOf(vocabulary, part, 1).slice(0, 1).flatMap((spelling) => find(spelling.word)));
   for (let at = word.length - 3; at >= 3; at--) {
     const end = word.slice(at);
     const ends = isWord(vocabulary, end) ? find(end) : nearest(end);
@@ -115,17 +118,22 @@ function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Read
   return [];
 }
 
-/** Known words closest to a mistyped one: fewest letters wrong, then the same first letter, then the most frequent. */
+/** What is left of a word without vowels and doubled letters: where most slips are. */
+const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
+
+/** Known words closest to a mistyped one: fewest letters wrong, then the same consonants, then the most frequent. */
 function spellingsOf(vocabulary: Vocabulary, word: string, most: number = tolerance(word, settings.search.fuzziness)): { word: string; d: number }[] {
   if (most === 0 || tolerance(word, 1) === 0) return [];
+  const sound = consonantsOf(word);
   const found: { word: string; d: number; first: boolean; products: number }[] = [];
   const letters = lettersOf(word);
   const look = (candidate: string, products: number, own: number) => {
     if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most || bitsOf(own ^ letters) > most * 2) return;
     const d = distance(word, candidate, most);
-    if (d <= most) found.push({ word: candidate, d, first: candidate[0] === word[0], products });
+    if (d <= most) found.push({ word: candidate, d, first: candidate[0] === word[0] && consonantsOf(candidate) === sound, products });
   };
   for (const entry of vocabulary.entries.values()) look(entry.word, entry.products, entry.letters);
+  for (const [stem, entries] of vocabulary.stems) if (!vocabulary.entries.has(stem)) look(stem, entries[0]!.products, lettersOf(stem));
   for (const run of wordsWithSynonyms(vocabulary.language)) if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0) look(run, 1, lettersOf(run));
   found.sort((a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1));
   return found.filter(({ d }) => d === found[0]!.d || d === 1).slice(0, mostSpellings);

@@ -13,7 +13,7 @@ const endings: Readonly<Record<Language, RegExp>> = {
  */
 export function stemOf(word: string, language: Language): string {
   if (/\d/.test(word)) return word;
-  let stem = language === "de" ? word.replace(/([aou])e/g, "$1") : word;
+  let stem = word;
   for (;;) {
     const shorter = settle(endings[language].exec(stem)?.[1] ?? stem);
     if (shorter === stem) return stem;
