@@ -20,6 +20,7 @@ export const pageSources: Readonly<Record<PageGroup, Entry>> = {
   "order-confirmation": { load: () => import("./pages/order-confirmation/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage), source: "client/pages/order-confirmation/order-confirmation-page.tsx" },
   "payment-return": { load: () => import("./pages/payment/payment-pages.tsx").then((m) => m.PaymentReturnPage), source: "client/pages/payment/payment-pages.tsx" },
   "payment-failed": { load: () => import("./pages/payment/payment-pages.tsx").then((m) => m.PaymentFailedPage), source: "client/pages/payment/payment-pages.tsx" },
+  compare: { load: () => import("./pages/compare/compare-page.tsx").then((m) => m.ComparePage), source: "client/pages/compare/compare-page.tsx" },
   blog: { load: () => import("./pages/blog/blog-page.tsx").then((m) => m.BlogPage), source: "client/pages/blog/blog-page.tsx" },
   article: { load: () => import("./pages/blog/blog-page.tsx").then((m) => m.ArticlePage), source: "client/pages/blog/blog-page.tsx" },
   "style-guide": { load: () => import("./pages/style-guide/style-guide-page.tsx").then((m) => m.StyleGuidePage), source: "client/pages/style-guide/style-guide-page.tsx" },

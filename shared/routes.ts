@@ -3,7 +3,7 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
+export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -30,6 +30,7 @@ export const routes = [
   { name: "order-confirmation", path: "/checkout/thank-you", layout: "default", group: "order-confirmation", tags: [], cacheable: false, noindex: true },
   { name: "checkout-return", path: "/checkout-return", layout: "default", group: "payment-return", tags: ["checkout"], cacheable: false, noindex: true },
   { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
+  { name: "compare", path: "/compare", layout: "default", group: "compare", tags: ["compare"], cacheable: true, noindex: true },
   { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
   { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
   { name: "elevate-landing-page", path: "/l/elevate/", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["url_path"] },

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
+import { wakeCompare } from "../features/compare/wake-parts.ts";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
@@ -12,9 +13,10 @@ import promo from "./promo-bar.module.css";
 
 /** What stands around a page (ROUTE-046, ROUTE-047): the route says which layout; the checkout has no footer (CHROME-002). */
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = useStore();
+  const { t, store } = useStore();
   const route = matchRoute(useLocation().pathname);
   const layout = route?.layout ?? "default";
+  useEffect(() => { if (layout === "default") wakeCompare(store); }, [layout, store]);
   const main = <main id="main" tabIndex={-1}>{children}</main>;
   if (layout === "empty") return main;
   return (

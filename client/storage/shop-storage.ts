@@ -4,6 +4,9 @@ import { openDatabase } from "./database.ts";
 
 const opened = new Map<string, Storage>();
 
+/** Storage of what a shopper looked at and compares: a database of its own, because the cart wakes wherever the shop's exists. */
+export const besideStorage = (storeCode: string): Storage => shopStorage(`${storeCode}-beside`);
+
 /** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
 export function shopStorage(storeCode: string): Storage {
   let storage = opened.get(storeCode);

@@ -4,9 +4,6 @@ import { compareSizes } from "./size-order.ts";
 import { roleOf } from "./attribute-index.ts";
 import { childValue, isEnabled } from "./variants.ts";
 
-/** Most products side by side. */
-export const mostCompared = 4;
-
 /** Products side by side: one value a product and row, null where it has none. */
 export interface Comparison { cards: Card[]; rows: ComparedRow[] }
 export interface ComparedRow { code: string; label: string; values: (string | null)[] }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Products of a carousel that names no other number (PROD-075). */
+export const carouselLimit = 10;
+
 const link = z.object({ label: z.string(), path: z.string() });
 
 /** An entry of the header menu; a `categoryId` entry is filled from the catalogue, so the menu fits any catalogue. */
@@ -16,6 +19,8 @@ export const block = z.discriminatedUnion("component", [
   z.object({ component: z.literal("hero"), title: z.string(), text: z.string(), link, image: z.string(), imageTall: z.string().optional(), imageAlt: z.string() }),
   z.object({ component: z.literal("category-tiles"), title: z.string().optional(), categoryIds: z.array(z.number()).optional(), limit: z.number().int().min(1).max(12).default(6) }),
   z.object({ component: z.literal("product-row"), title: z.string(), source: z.enum(["new", "reduced"]), categoryId: z.number().optional(), limit: z.number().int().min(1).max(12).default(8), link: link.optional() }),
+  // By skus, newest first; or by a category.
+  z.object({ component: z.literal("product-carousel"), title: z.string(), skus: z.array(z.string().min(1).max(64)).max(48).optional(), categoryId: z.number().int().optional(), limit: z.number().int().min(1).max(48).default(carouselLimit), link: link.optional() }),
   z.object({ component: z.literal("brands"), title: z.string(), limit: z.number().int().min(1).max(60).default(24) }),
   z.object({ component: z.literal("story"), title: z.string(), text: z.string(), link: link.optional(), image: z.string(), imageAlt: z.string() }),
   z.object({ component: z.literal("richtext"), html: z.string() }),
@@ -29,6 +34,8 @@ export type Block = z.infer<typeof block>;
 /** Content of the `theme` story: brand name, promo bar and every text of the footer (CHROME-025, CHROME-029). */
 export const themeContent = z.object({
   component: z.literal("theme"), shopName: z.string(), customerServicePath: z.string(),
+  /** Page of the size guide; a department's own stands below it. */
+  sizeGuidePath: z.string().optional(),
   promo: z.array(z.object({ label: z.string(), labelNormal: z.string().optional(), icon: z.string().optional(), link: z.string().optional() })),
   footer: z.object({ socialTitle: z.string(), newsletterTitle: z.string(), newsletterText: z.string(), copyright: z.array(z.object({ label: z.string(), path: z.string().optional() })) }),
   organization: z.object({ name: z.string(), url: z.string().optional() }).optional(),

@@ -132,15 +132,16 @@ export interface Teaser { title: string; path: string; image: string; date: stri
 
 /** A story's block with what it names filled in from the catalogue. HTML is sanitised. */
 export type HomeBlock =
-  | Exclude<Block, { component: "category-tiles" | "product-row" | "brands" }>
+  | Exclude<Block, { component: "category-tiles" | "product-row" | "product-carousel" | "brands" }>
   | { component: "category-tiles"; title?: string; tiles: { name: string; path: string; image: string | null }[] }
   | { component: "product-row"; title: string; cards: Card[]; link?: { label: string; path: string } }
+  | { component: "product-carousel"; title: string; cards: Card[]; link?: { label: string; path: string } }
   | { component: "brands"; title: string; brands: { label: string; path: string }[] };
 
 export interface MenuItem { label: string; path: string | null; children: MenuItem[] }
 /** Header, promo bar and footer: the same on every page of a store view. */
 export interface Chrome {
-  shopName: string; customerServicePath: string; menu: MenuItem[];
+  shopName: string; customerServicePath: string; sizeGuidePath?: string; menu: MenuItem[];
   promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];
   footer: {
     socialTitle: string; newsletterTitle: string; newsletterText: string; copyright: { label: string; path?: string }[];

@@ -1,4 +1,4 @@
-import { mostCompared } from "../../shared/catalog/comparison.ts";
+import { mostCompared } from "../../shared/catalog/most-compared.ts";
 import { lastReviewPage } from "../../shared/catalog/reviews.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { LoadContext } from "./load/context.ts";

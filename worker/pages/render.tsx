@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app.tsx";
+import { loadBeside } from "../../client/later.tsx";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
 import { loadPage as loadPageCode, pageSources } from "../../client/page-registry.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
@@ -27,6 +28,7 @@ export interface Settled {
 export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback }: Settled): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
+  await loadBeside(language);
   const files = clientFiles([pageSources[group].source, messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const app = renderToString(

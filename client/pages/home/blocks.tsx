@@ -1,4 +1,5 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
+import { Later } from "../../later.tsx";
 import { CardGrid } from "../../features/catalog/card-parts.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
 import { BlockPicture } from "../../features/story/block-picture-parts.tsx";
@@ -17,6 +18,7 @@ function Block({ block, first }: { block: HomeBlock; first: boolean }) {
   switch (block.component) {
     case "hero": return <Hero block={block} first={first} />;
     case "category-tiles": return <Tiles block={block} />;
+    case "product-carousel":
     case "product-row": return <Row block={block} />;
     case "brands": return <Brands block={block} />;
     case "story": return <Story block={block} />;
@@ -66,13 +68,13 @@ function Tiles({ block }: { block: Of<"category-tiles"> }) {
   );
 }
 
-function Row({ block }: { block: Of<"product-row"> }) {
+function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
   if (block.cards.length === 0) return null;
   return (
     <section className={`page ${styles.section}`}>
       <div className={styles.head}>
         <h2>{block.title}</h2>
-        {block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}
+        <div className={styles.side}>{block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}<Later part="carousel" /></div>
       </div>
       <CardGrid cards={block.cards} heading="h3" shape="row" />
     </section>

@@ -1,5 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../page-props.ts";
+import { Later } from "../../later.tsx";
 import { Blocks } from "./blocks.tsx";
 
 /** A story page is made of the same blocks; both come as one file. */
@@ -12,6 +13,7 @@ export function HomePage({ data }: PageProps) {
     <>
       {!titled && <div className="page"><h1>{title}</h1></div>}
       <Blocks blocks={blocks} titled={titled} />
+      <Later part="recent" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Quantity } from "../../features/catalog/quantity-parts.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
 import { useStore } from "../../store-context.ts";
+import { Later } from "../../later.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./buy-box.module.css";
 import { cartItem } from "./cart-item.ts";
@@ -68,9 +69,11 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} />}
+      {product.reviews?.total ? <Later part="reviewSummary" product={product} /> : null}
       {product.rules.length > 0 && <ul className={styles.rules}>{product.rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>}
       <Siblings siblings={product.siblings} />
       <OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} />
+      <Later part="sizeGuide" product={product} />
       {form?.fields}
       <p role="status" className={said || asked || note ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
       {product.buyable ? (
@@ -85,6 +88,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       {product.buyable && <ul className={styles.promises}>
         {product.virtual ? <li><Icon name="contact" />{t("product.virtual")}</li> : <><li><Icon name="truck" />{t("product.delivery")}</li><li><Icon name="return" />{t("product.returns")}</li></>}
       </ul>}
+      <Later part="compare" product={product} />
     </div>
   );
 }

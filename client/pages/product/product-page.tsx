@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../page-props.ts";
 import { useStore } from "../../store-context.ts";
+import { Later } from "../../later.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductForm } from "./form.ts";
 import { Gallery } from "./gallery.tsx";
 import type { Product } from "./product.ts";
 import styles from "./product-page.module.css";
-import { RelatedProducts } from "./related-products.tsx";
 import { useProduct, type ShownProduct } from "./use-product.ts";
 import { openVariants } from "./variant-choice.ts";
 
@@ -37,7 +37,10 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
           </div>
         </div>
       </div>
-      <RelatedProducts sku={product.sku} />
+      <Later part="reviews" product={product} />
+      <Later part="related" sku={product.sku} />
+      <Later part="recent" except={product.sku} />
+      <Later part="noteView" sku={product.sku} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export const messages: Messages = {
   "close": "Schließen",
   "ok": "OK",
   "account": "Konto",
+  "compare": "Vergleichen",
   "cart": "Warenkorb",
   "cart.count": "Warenkorb, {items}",
   "checkout": "Bestellen",

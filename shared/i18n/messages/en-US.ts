@@ -15,6 +15,7 @@ export const messages = {
   "close": "Close",
   "ok": "OK",
   "account": "Account",
+  "compare": "Compare",
   "cart": "Cart",
   "cart.count": "Cart, {items}",
   "checkout": "Checkout",

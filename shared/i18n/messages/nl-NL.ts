@@ -16,6 +16,7 @@ export const messages: Messages = {
   "close": "Sluiten",
   "ok": "OK",
   "account": "Account",
+  "compare": "Vergelijken",
   "cart": "Winkelmand",
   "cart.count": "Winkelmand, {items}",
   "checkout": "Bestellen",

@@ -9,6 +9,7 @@ import { parseListing } from "../../../shared/url/listing.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { sanitiseStory } from "../sanitise.ts";
+import { productCarousel } from "./carousel.ts";
 import { inStockOnly, searchCards, shownProducts } from "./cards.ts";
 import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
 
@@ -24,6 +25,7 @@ async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
   switch (block.component) {
     case "category-tiles": return tiles(context, block);
     case "product-row": return productRow(context, block);
+    case "product-carousel": return productCarousel(context, block);
     case "brands": return brands(context, block);
     case "richtext": return [{ ...block, html: sanitiseStory(block.html) }];
     case "hero": return [{ ...block, link: linked(block.link) }];

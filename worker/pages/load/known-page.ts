@@ -30,4 +30,4 @@ export async function metaOf({ store }: Viewed, route: RouteDefinition): Promise
 }
 
 /** Titles of the pages that the device draws itself. */
-const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", checkout: "checkout", error: "error.title" };
+const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", compare: "compare", checkout: "checkout", error: "error.title" };

@@ -15,7 +15,7 @@ async function loadChrome(context: LoadContext): Promise<Chrome> {
   const [theme, menu, footer, tree] = await Promise.all([content(context, "theme", "theme"), content(context, "blocks/header-menu", "menu"), content(context, "blocks/footer", "footer"), treeOf(context)]);
   const link = (path: string) => shopLink(context.store, path);
   return {
-    shopName: theme?.shopName ?? "KADE", customerServicePath: link(theme?.customerServicePath ?? "/"), menu: menuOf(menu?.entries ?? [], tree, context.store),
+    shopName: theme?.shopName ?? "KADE", customerServicePath: link(theme?.customerServicePath ?? "/"), ...(theme?.sizeGuidePath && { sizeGuidePath: link(theme.sizeGuidePath) }), menu: menuOf(menu?.entries ?? [], tree, context.store),
     promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
     footer: {
       socialTitle: theme?.footer.socialTitle ?? "", newsletterTitle: theme?.footer.newsletterTitle ?? "", newsletterText: theme?.footer.newsletterText ?? "",

@@ -1,0 +1,2 @@
+export { ComparisonPart } from "./comparison-part.tsx";
+export { CompareToggle } from "./toggle.tsx";

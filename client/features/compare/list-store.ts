@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { besideStorage } from "../../storage/shop-storage.ts";
+import type { Shelf } from "../../storage/storage.ts";
+import { readList, type Entry, type List } from "./list.ts";
+import { rememberFilled } from "./wake-parts.ts";
+
+const key = "compare/list";
+const shelf: Shelf<Entry[]> = { prefix: "compare/", check: readList };
+
+/** Null until the device's list has been read. */
+let list: List | null = null;
+const listeners = new Set<() => void>();
+function show(next: List): void {
+  list = next;
+  rememberFilled(next.length > 0);
+  for (const listener of listeners) listener();
+}
+
+/** Reads the device's list; a device that keeps nothing has an empty one. */
+export async function readCompared(storeCode: string): Promise<void> {
+  show((await besideStorage(storeCode).read(shelf).catch(() => null))?.get(key) ?? list ?? []);
+}
+
+/** Changes the list in one transaction with what other tabs did meanwhile. */
+export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
+  show(change(list ?? []));
+  const kept = await besideStorage(storeCode).update(shelf, (records) => {
+    const next = change(records.get(key) ?? []);
+    return { writes: { [key]: next.length > 0 ? [...next] : null }, result: next };
+  }).catch(() => null);
+  if (kept) show(kept);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const get = () => list;
+
+/** The list of this device, read anew whenever the tab comes to the front; null until it is known. */
+export function useCompared(storeCode: string): List | null {
+  useEffect(() => {
+    const look = () => { if (document.visibilityState === "visible") void readCompared(storeCode); };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [storeCode]);
+  return useSyncExternalStore(subscribe, get, () => null);
+}

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { loadBesideTexts, type BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./compare.module.css";
+import { removed } from "./list.ts";
+import { changeCompared, useCompared } from "./list-store.ts";
+
+let shown = false;
+
+/** Puts the panel into the page, once. It has a root of its own: it comes after the page, and pages change below it. */
+export async function showPanel(store: StoreView): Promise<void> {
+  if (shown) return;
+  shown = true;
+  const t = await loadBesideTexts(languageOf(store)).catch((error: unknown) => {
+    shown = false;
+    throw error;
+  });
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<Panel store={store} t={t} />);
+}
+
+/** A button with the number of products, which opens the list of them. Away on the page that compares them. */
+function Panel({ store, t }: { store: StoreView; t: BesideTexts }) {
+  const { storeCode } = store;
+  const list = useCompared(storeCode) ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  if (list.length === 0) return null;
+  const take = (skus: readonly string[]) => void changeCompared(storeCode, (before) => removed(before, skus));
+  return (
+    <aside className={styles.panel} aria-label={t("compare")}>
+      <button type="button" className={styles.pill} popoverTarget="compare-list">{t("compare.open", { count: list.length })}</button>
+      <div ref={box} id="compare-list" popover="auto" className={styles.box}>
+        <ul>
+          {list.map(({ sku, name, image }) => (
+            <li key={sku}>
+              {image && <Picture path={image} alt="" width={80} height={100} />}
+              <span>{name}</span>
+              <button type="button" className={styles.remove} aria-label={t("compare.remove", { name })} onClick={() => take([sku])}><Icon name="close" /></button>
+            </li>
+          ))}
+        </ul>
+        {list.length === 1 && <p className={styles.hint}>{t("compare.addMore")}</p>}
+        <div className={styles.actions}>
+          <a className="button" href={storePath(store, "/compare/")} onClick={() => box.current?.hidePopover()}>{t("compare.go")}</a>
+          <button type="button" className={styles.clear} onClick={() => take(list.map(({ sku }) => sku))}>{t("compare.clear")}</button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { mostCompared } from "../../../shared/catalog/most-compared.ts";
+import type { PageOf } from "../../../shared/contract/page.ts";
+import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./compare.module.css";
+import { added, has, removed } from "./list.ts";
+import { changeCompared, useCompared } from "./list-store.ts";
+
+/** What is kept of a product to compare. */
+export type Comparable = Pick<PageOf<"product">, "sku" | "name" | "images">;
+
+/** Puts a product on the list to compare, or takes it off (PROD-056). */
+export function CompareToggle({ product: { sku, name, images }, t }: { product: Comparable; t: BesideTexts }) {
+  const { store } = useStore();
+  const list = useCompared(store.storeCode) ?? [];
+  const [refused, setRefused] = useState(false);
+  const on = has(list, sku);
+  const full = !on && list.length >= mostCompared;
+  const press = () => {
+    setRefused(full);
+    if (full) return;
+    void changeCompared(store.storeCode, (before) => (on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null })));
+    void import("./panel.tsx").then((m) => m.showPanel(store)).catch(() => undefined);
+  };
+  return (
+    <div className={styles.toggle}>
+      <button type="button" aria-pressed={on} onClick={press}><span aria-hidden="true" />{t(on ? "compare.added" : "compare.add")}</button>
+      <p role="status">{refused && full && t("compare.full", { most: mostCompared })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import type { Related } from "../../../shared/contract/page.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { cardsKey } from "../../../shared/url/page-key.ts";
+import { useStore } from "../../store-context.ts";
+import { ProductRow } from "../carousel/carousel.tsx";
+import { forget, viewed } from "./records.ts";
+import styles from "./recently-viewed.module.css";
+
+/** The products looked at last on this device, without the one on screen; nothing while there are none. */
+export const RecentlyViewed = ({ except, t }: { except?: string; t: BesideTexts }) => <RecentRow key={except} except={except} t={t} />;
+
+/** One question for all cards, so prices and stock are the present ones; what is not sold any more is not in the answer. */
+function RecentRow({ except, t }: { except: string | undefined; t: BesideTexts }) {
+  const { store } = useStore();
+  const [skus, setSkus] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let live = true;
+    viewed(store.storeCode).then((all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)), () => undefined);
+    return () => { live = false; };
+  }, [store, except]);
+  const { data, error } = useSWR<Related>(skus.length > 0 ? cardsKey(skus, store) : null);
+  if (skus.length === 0 || error !== undefined || data?.cards.length === 0) return null;
+  const clear = () => {
+    setSkus([]);
+    // The button goes with the row; the reader goes on from the page's content.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    void forget(store.storeCode).catch(() => undefined);
+  };
+  return (
+    <ProductRow title={t("recent.title")} cards={data?.cards} t={t}>
+      <button type="button" className={styles.clear} onClick={clear}>{t("recent.clear")}</button>
+    </ProductRow>
+  );
+}

@@ -1,0 +1,2 @@
+export { NoteView } from "./note.ts";
+export { RecentlyViewed } from "./recent-row.tsx";

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { reviewBounds } from "../../../shared/catalog/reviews.ts";
+import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { Reviewed } from "./reviewed.ts";
+import styles from "./reviews.module.css";
+import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-review.ts";
+import { Star } from "./stars.tsx";
+
+/** What has been written so far, by field, and the key under which it was last sent. */
+export interface Draft { values: Partial<Record<ReviewField, string>>; key: string | null }
+export interface ReviewModalProps { product: Reviewed; t: BesideTexts; draft: Draft; onDraft: (draft: Draft) => void; onClose: () => void }
+
+const fields = ["rating", "title", "detail", "nickname"] as const;
+
+/** The review modal (PROD-049): errors stand at their fields and the first one gets the focus; a review that could not be sent stays as it was written. */
+export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModalProps) {
+  const { store } = useStore();
+  const [wrong, setWrong] = useState<ReadonlySet<ReviewField>>(new Set());
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const done = sent?.kind === "done";
+  useEffect(() => { if (done) thanks.current?.focus(); }, [done]);
+
+  // Other words are another review, so they are sent under another key.
+  const onChange = (event: FormEvent<HTMLFormElement>) => onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Draft["values"], key: null });
+  const point = (form: HTMLFormElement, found: readonly ReviewField[]) => {
+    setWrong(new Set(found));
+    const first = fields.find((field) => found.includes(field));
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (sending) return;
+    const values = Object.fromEntries(new FormData(form)) as Record<ReviewField | "website", string>;
+    const found = wrongFields(values);
+    point(form, found);
+    if (found.length > 0) return;
+    setSending(true);
+    setSent(null);
+    const key = draft.key ?? crypto.randomUUID();
+    onDraft({ values, key });
+    const answer = await sendReview({ product, values, key, storeCode: store.storeCode });
+    setSending(false);
+    setSent(answer);
+    if (answer.kind === "done") onDraft({ values: {}, key: null });
+    if (answer.kind === "wrong") point(form, answer.fields);
+  };
+
+  if (done) {
+    return (
+      <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
+        <div className={styles.thanks}>
+          <h3 ref={thanks} tabIndex={-1}>{t("review.done")}</h3>
+          <p>{t("review.doneText")}</p>
+          <button type="button" className="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{t("close")}</button>
+        </div>
+      </Sheet>
+    );
+  }
+  const value = (field: ReviewField) => draft.values[field];
+  const said = (field: ReviewField, min = 0) => wrong.has(field) && <p id={`review-${field}-wrong`} className="error">{t(`review.error.${field}`, { min })}</p>;
+  const described = (field: ReviewField, hint = false) => [hint ? `review-${field}-hint` : "", wrong.has(field) ? `review-${field}-wrong` : ""].filter(Boolean).join(" ") || undefined;
+  return (
+    <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
+      <p className={styles.about}>{product.name}</p>
+      <form className={styles.form} noValidate onChange={onChange} onSubmit={(event) => void onSubmit(event)}>
+        <fieldset className={styles.rating} aria-describedby={described("rating")}>
+          <legend>{t("review.rating")}</legend>
+          <div>
+            {[1, 2, 3, 4, 5].map((stars) => (
+              <label key={stars}>
+                <input type="radio" name="rating" value={stars} required defaultChecked={value("rating") === String(stars)} />
+                <Star /><span className="vh">{stars === 1 ? t("review.star") : t("review.stars", { stars })}</span>
+              </label>
+            ))}
+          </div>
+          {said("rating")}
+        </fieldset>
+        <div>
+          <label htmlFor="review-title">{t("review.heading")}</label>
+          <input className="field" id="review-title" name="title" required maxLength={reviewBounds.title.max} defaultValue={value("title")} aria-invalid={wrong.has("title") || undefined} aria-describedby={described("title")} />
+          {said("title", reviewBounds.title.min)}
+        </div>
+        <div>
+          <label htmlFor="review-detail">{t("review.detail")}</label>
+          <p id="review-detail-hint" className={styles.hint}>{t("review.detailHint")}</p>
+          <textarea className="field" id="review-detail" name="detail" required rows={6} maxLength={reviewBounds.detail.max} defaultValue={value("detail")} aria-invalid={wrong.has("detail") || undefined} aria-describedby={described("detail", true)} />
+          {said("detail", reviewBounds.detail.min)}
+        </div>
+        <div>
+          <label htmlFor="review-nickname">{t("review.nickname")}</label>
+          <p id="review-nickname-hint" className={styles.hint}>{t("review.nicknameHint")}</p>
+          <input className="field" id="review-nickname" name="nickname" required autoComplete="off" maxLength={reviewBounds.nickname.max} defaultValue={value("nickname")} aria-invalid={wrong.has("nickname") || undefined} aria-describedby={described("nickname", true)} />
+          {said("nickname", reviewBounds.nickname.min)}
+        </div>
+        {/* Nobody sees or reaches this field; programs that fill in everything do. */}
+        <div className={styles.trap} aria-hidden="true"><input name="website" tabIndex={-1} autoComplete="off" /></div>
+        <p role="alert" className="error">{sent && (sent.kind === "tooMany" ? t("review.tooMany", { minutes: sent.minutes }) : sent.kind === "wrong" || sent.kind === "done" ? "" : t(`review.${sent.kind}`))}</p>
+        <button type="submit" className="button" aria-disabled={sending || undefined}>{t(sending ? "review.sending" : "review.send")}</button>
+      </form>
+    </Sheet>
+  );
+}

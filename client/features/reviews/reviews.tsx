@@ -1,0 +1,1 @@
+export { Reviews, ReviewSummary } from "./section.tsx";

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
+import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { reviewsKey } from "../../../shared/url/page-key.ts";
+import { useStore } from "../../store-context.ts";
+import type { Reviewed } from "./reviewed.ts";
+import styles from "./reviews.module.css";
+import { Stars } from "./stars.tsx";
+import { WriteReview } from "./write-review.tsx";
+
+const counted = (total: number, t: BesideTexts) => (total === 1 ? t("reviews.one") : t("reviews.many", { count: total }));
+
+/** A number of stars with one decimal, and in words. */
+function useStars(t: BesideTexts) {
+  const { formatLanguage } = useStore().store.i18n;
+  const written = (value: number, least: number) => new Intl.NumberFormat(formatLanguage, { minimumFractionDigits: least, maximumFractionDigits: 1 }).format(value);
+  return { figure: (value: number) => written(value, 1), words: (value: number) => t("reviews.stars", { stars: written(value, 0) }) };
+}
+
+/** The mean of the stars beside a product's name, leading to the reviews; nothing while there are none. */
+export function ReviewSummary({ product: { reviews }, t }: { product: Reviewed; t: BesideTexts }) {
+  const { total, average } = reviews ?? noReviews;
+  const stars = useStars(t);
+  if (total === 0) return null;
+  return <a className={styles.summary} href="#reviews">{average !== null && <Stars value={average} label={stars.words(average)} />} <span>{counted(total, t)}</span></a>;
+}
+
+/** A product's reviews, with the way to write one (PROD-049). */
+export const Reviews = ({ product, t }: { product: Reviewed; t: BesideTexts }) => <Section key={product.id} product={product} t={t} />;
+
+function Section({ product, t }: { product: Reviewed; t: BesideTexts }) {
+  const { total, average, list } = product.reviews ?? noReviews;
+  const stars = useStars(t);
+  const more = useMore(product, list);
+  return (
+    <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
+      <div className={styles.head}>
+        <h2 id="reviews-title">{t("reviews.title")}</h2>
+        {average !== null && <p className={styles.mean}><b aria-hidden="true">{stars.figure(average)}</b> <Stars value={average} label={stars.words(average)} /></p>}
+        <p>{total === 0 ? t("reviews.none") : counted(total, t)}</p>
+        <WriteReview product={product} t={t} />
+        <p className={styles.rule}>{t("reviews.rule")}</p>
+      </div>
+      {more.shown.length > 0 && (
+        <div>
+          <ol className={styles.list}>{more.shown.map((review) => <Written key={review.id} review={review} stars={stars.words} />)}</ol>
+          {more.shown.length < total && !more.ended && <button type="button" className={`button ${styles.more}`} data-quiet="" aria-disabled={more.loading} onClick={more.load}>{t("reviews.more")}</button>}
+          <p role="status" className={more.failed ? "error" : "vh"}>{more.failed ? t("reviews.failed") : more.page > 1 ? `${more.shown.length} / ${total}` : ""}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Written({ review, stars }: { review: Review; stars: (value: number) => string }) {
+  const { language } = useStore();
+  return (
+    <li>
+      <article>
+        <h3>{review.title}</h3>
+        <p className={styles.by}>
+          {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
+          <span>{review.nickname}</span>
+          {review.date && <time dateTime={review.date}>{new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(review.date))}</time>}
+        </p>
+        <p className={styles.text}>{review.detail}</p>
+      </article>
+    </li>
+  );
+}
+
+/** Reviews beyond the first page, fetched one page at a time and put below. */
+function useMore({ id }: Reviewed, first: readonly Review[]) {
+  const { store } = useStore();
+  const fetcher = useSWRConfig().fetcher as (key: string) => Promise<Page>;
+  const [pages, setPages] = useState<readonly (readonly Review[])[]>([]);
+  const [state, setState] = useState<"" | "loading" | "failed">("");
+  const page = pages.length + 1;
+  const load = async () => {
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      const { list } = await fetcher(reviewsKey(id, page + 1, store));
+      setPages([...pages, list]);
+      setState("");
+    } catch {
+      setState("failed");
+    }
+  };
+  // One that came meanwhile pushes another onto the next page: each is shown once.
+  const shown = [...new Map([first, ...pages].flat().map((review) => [review.id, review])).values()];
+  return { shown, page, load: () => void load(), loading: state === "loading", failed: state === "failed", ended: pages.at(-1)?.length === 0 };
+}

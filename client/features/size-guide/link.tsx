@@ -1,0 +1,35 @@
+import { useState, type ComponentType, type MouseEvent } from "react";
+import { roleOf } from "../../../shared/catalog/attribute-index.ts";
+import type { PageOf } from "../../../shared/contract/page.ts";
+import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
+import type { SizeGuideModalProps } from "./size-guide-modal.tsx";
+import styles from "./size-guide.module.css";
+
+/** What the size guide needs of a product: its choices and the department it stands in. */
+export type Sized = Pick<PageOf<"product">, "options" | "crumbs">;
+
+/**
+ * Leads to the size guide of the product's department: a page without scripts, a modal with them; nothing for products without sizes. A plain link until its modal's code is there: when that cannot be fetched, the page is opened after all.
+ */
+export function SizeGuideLink({ product, t }: { product: Sized; t: BesideTexts }) {
+  const path = useChrome().sizeGuidePath;
+  const [Modal, setModal] = useState<ComponentType<SizeGuideModalProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  if (!path || !product.options.some((group) => roleOf(group.code) === "size")) return null;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import("./size-guide-modal.tsx").then((m) => {
+      setModal(() => m.SizeGuideModal);
+      return setOpen(true);
+    }, () => location.assign(href));
+  };
+  return (
+    <>
+      <a className={styles.link} href={path} onClick={onClick}>{t("sizeGuide")}</a>
+      {open && Modal && <Modal path={path} department={product.crumbs[0]?.path ?? ""} t={t} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { SizeGuideLink } from "./link.tsx";
