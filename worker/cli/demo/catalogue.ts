@@ -4,6 +4,7 @@ import { attributeLines } from "./lines/attributes.ts";
 import { categoryLines } from "./lines/categories.ts";
 import { baseIndex, line, type Line } from "./lines/line.ts";
 import { productLines } from "./lines/products.ts";
+import { reviewLines } from "./reviews.ts";
 import { storyLines } from "./stories/stories.ts";
 
 const taxRule = {
@@ -23,5 +24,6 @@ export function* demoLines(today: string): Iterable<Line> {
   yield* attributeLines();
   yield* categoryLines(assortment, calendar.daysAgo(0));
   yield* productLines(assortment, calendar);
+  yield* reviewLines(assortment, calendar);
   yield* storyLines(calendar.daysAgo(1));
 }

@@ -2,7 +2,7 @@ import type { StoryContent } from "../../../../shared/contract/cms.ts";
 import { categoryPath } from "../lines/categories.ts";
 import { saleCategory } from "../categories.ts";
 import { text, type Language } from "../text.ts";
-import { aboutSlug, serviceSlug } from "./slugs.ts";
+import { aboutSlug, serviceSlug, sizeGuideSlug } from "./slugs.ts";
 
 const service = (language: Language) => `/${serviceSlug[language]}/`;
 const about = (language: Language) => `/${aboutSlug[language]}/`;
@@ -22,7 +22,7 @@ const promises = [
 
 export function theme(language: Language): StoryContent {
   return {
-    component: "theme", shopName: "KADE", customerServicePath: service(language),
+    component: "theme", shopName: "KADE", customerServicePath: service(language), sizeGuidePath: `/${sizeGuideSlug[language]}/`,
     promo: promises.map(({ label, normal, icon }, i) => ({ label: label[language], labelNormal: normal[language], icon, ...(i === 1 ? {} : { link: service(language) }) })),
     footer: {
       socialTitle: words.follow[language], newsletterTitle: words.post[language], newsletterText: words.postText[language],

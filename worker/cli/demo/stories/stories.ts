@@ -6,6 +6,7 @@ import { footer, headerMenu, theme } from "./chrome.ts";
 import { home } from "./home.ts";
 import { article, articles, journal } from "./journal/journal.ts";
 import { aboutPage, servicePage } from "./pages.ts";
+import { sizeStories } from "./sizes/sizes.ts";
 import { aboutSlug, serviceSlug } from "./slugs.ts";
 import { storelocator } from "./storelocator.ts";
 
@@ -13,7 +14,7 @@ const same = (slug: string): Text => text(slug, slug, slug);
 const below = (folder: string, slug: Text): Text => text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
 const plans: readonly { slug: Text; write: (language: Language) => StoryContent; publishedAt?: string }[] = [
   { slug: same("home"), write: home }, { slug: same("theme"), write: theme }, { slug: same("blocks/header-menu"), write: headerMenu }, { slug: same("blocks/footer"), write: footer },
-  { slug: serviceSlug, write: servicePage }, { slug: aboutSlug, write: aboutPage }, { slug: same("storelocator"), write: storelocator },
+  { slug: serviceSlug, write: servicePage }, { slug: aboutSlug, write: aboutPage }, { slug: same("storelocator"), write: storelocator }, ...sizeStories,
   { slug: same("blog"), write: journal }, ...articles.map((entry) => ({ slug: below("blog", entry.slug), write: article(entry), publishedAt: entry.publishedAt })),
 ];
 const storeOf: Record<Language, string> = { nl: "outlet_nl", de: "outlet_de", en: "outlet_en" };
