@@ -7,7 +7,7 @@ type Parts = Beside["parts"];
 export type LaterProps = { [P in keyof Parts]: { part: P } & Omit<ComponentProps<Parts[P]>, "t"> }[keyof Parts];
 
 /** A product's prices may change while the page is open; its parts take what stays. */
-interface AnyProps { sku?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
+interface AnyProps { part: string; sku?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
 
 const known: Record<string, Beside> = {};
 const coming: Record<string, Promise<Beside>> = {};
