@@ -7,7 +7,8 @@ type Parts = Beside["parts"];
 export type LaterProps = { [P in keyof Parts]: { part: P } & Omit<ComponentProps<Parts[P]>, "t"> }[keyof Parts];
 
 /** A product's prices may change while the page is open; its parts take what stays. */
-interface AnyProps { part: string; sku?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
+interface AnyProps { sku?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
+const same = (before: AnyProps, now: AnyProps): boolean => before.sku === now.sku && before.except === now.except && before.product?.sku === now.product?.sku && before.product?.reviews === now.product?.reviews;
 
 const known: Record<string, Beside> = {};
 const coming: Record<string, Promise<Beside>> = {};
@@ -27,7 +28,7 @@ const later = (language: string): Promise<Beside> => (coming[language] ??= new P
  */
 export const Later = memo(function Later(props: LaterProps) {
   return <Suspense><Part {...props} /></Suspense>;
-}, (before: AnyProps, now: AnyProps) => before.sku === now.sku && before.except === now.except && before.product?.sku === now.product?.sku && before.product?.reviews === now.product?.reviews);
+}, same as (before: object, now: object) => boolean);
 
 function Part({ part, ...props }: LaterProps) {
   const { language } = useStore();
