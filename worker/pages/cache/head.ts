@@ -1,5 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { HeadStore } from "./location-store.ts";
+import { within } from "./within.ts";
 import { mergeHead, type Head, type Heard } from "./validity.ts";
 
 /** Clocks inside a data centre may differ by this much. */
@@ -59,21 +60,21 @@ export function createHeadKeeper(): HeadKeeper {
   /** Looks at the location's copy, then at the log when that is older than `enoughMs`. Never rejects. */
   async function refresh(io: HeadIo, enoughMs: number): Promise<void> {
     if (!isDoubted()) checkedAt = io.now();
-    adopt(await within(io, io.location.get()));
+    adopt(await within(io, patienceMs, () => io.location.get()));
     if ((age(io) < enoughMs && !isDoubted()) || io.now() - failedAt < patienceMs) return;
     const base = own;
     const fetchedAt = io.now();
-    const question = io.changes(base?.seq ?? 0).then((answer) => {
+    const question = (async () => io.changes(base?.seq ?? 0))().then((answer) => {
       const head = mergeHead(base, answer, fetchedAt, mostChanges);
       unreachable = false;
       adopt(head);
       checkedAt = io.now();
-      io.waitUntil(within(io, io.location.put(head)));
+      io.waitUntil(within(io, patienceMs, () => io.location.put(head)));
       return head;
     });
     // An answer that comes too late for this request still serves the next.
     io.waitUntil(question.catch(() => undefined));
-    if (await within(io, question)) return;
+    if (await within(io, patienceMs, () => question)) return;
     unreachable = true;
     failedAt = io.now();
   }
@@ -106,9 +107,4 @@ export function createHeadKeeper(): HeadKeeper {
       return once(io, trustedMs).then(() => (age(io) < (unreachable ? degradedMs : trustedMs) ? own : null));
     },
   };
-}
-
-/** The value, or null when it fails or takes too long: a store that hangs is a store that has nothing. */
-async function within<T>(io: Pick<HeadIo, "sleep">, work: Promise<T>): Promise<T | null> {
-  return Promise.race([work.catch(() => null), io.sleep(patienceMs).then(() => null)]);
 }

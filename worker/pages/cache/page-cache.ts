@@ -4,6 +4,7 @@ import type { Memory } from "./memory.ts";
 import { createRenewals } from "./renewals.ts";
 import { singleFlight, type Flights } from "./single-flight.ts";
 import { isCurrent, isValid, standingOf, type Head } from "./validity.ts";
+import { within } from "./within.ts";
 
 /**
  * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change concerns it, and it is being renewed.
@@ -63,13 +64,13 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   let pausedUntil = -Infinity;
 
   async function stored(key: string, io: CacheIo): Promise<StoredEntry | null> {
-    const found = await Promise.race([io.store.get(key, memory.limit > 0).catch(() => null), io.sleep(storeMs).then(() => null)]);
+    const found = await within(io, storeMs, () => io.store.get(key, memory.limit > 0));
     if (found && found.body instanceof Uint8Array) memory.put(key, found);
     return found;
   }
 
   /** Not awaited and raced: a store that hangs must not hold the request's life. */
-  const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(Promise.race([work().catch(() => undefined), io.sleep(storeMs)]));
+  const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(within(io, storeMs, work));
 
   function keepNear(key: string, entry: StoredEntry, io: CacheIo): void {
     memory.put(key, entry);
@@ -78,7 +79,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
 
   async function farCopy(key: string, known: Head | null, io: CacheIo): Promise<StoredEntry | null> {
     const { far } = io;
-    return far ? Promise.race([far.get(key, known, io.now()).catch(() => null), io.sleep(farMs).then(() => null)]) : null;
+    return far ? within(io, farMs, () => far.get(key, known, io.now())) : null;
   }
 
   /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
@@ -116,8 +117,8 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
     renewals.start(key, io, async () => {
       const copy = await stored(key, io);
       if (copy && isTrue(copy, known, io)) return;
-      const mine = await Promise.race([io.store.lock?.(key, 10).catch(() => true) ?? true, io.sleep(storeMs).then(() => true)]);
-      if (mine) await fresh(key, making, known, io, () => undefined);
+      const mine = await within(io, storeMs, async () => io.store.lock?.(key, 10) ?? true);
+      if (mine !== false) await fresh(key, making, known, io, () => undefined);
     });
   }
 
@@ -164,7 +165,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
         return { entry: stale, cache: "STALE" };
       };
       const out = !known && stale !== null;
-      if (out && io.now() < pausedUntil) return instead("the last attempt failed a moment ago")!;
+      if (out && io.now() < pausedUntil) return { entry: stale!, cache: "STALE" };
       if (!out) making.began?.();
       const work = fresh(key, making, known, io, (copy) => {
         if (!stale || copy.stamp.seq > stale.stamp.seq) stale = io.now() - copy.stamp.at <= staleMs ? copy : stale;
