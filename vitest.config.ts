@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
@@ -11,6 +11,10 @@ function migrations(): { name: string; sql: string }[] {
 }
 
 const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key", PREVIEW_TOKEN: "test-preview-token" };
+
+/** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */
+const lumaFile = process.env.LUMA_CATALOG ?? fileURLToPath(new URL("../shared/datasets/luma/catalog.ndjson", import.meta.url));
+const luma = async () => (existsSync(lumaFile) ? new Response(readFileSync(lumaFile)) : new Response(null, { status: 404 }));
 
 /** Tests inside workerd on real bindings; with a remote backend, the built backend is a Worker of its own that shares only the database, and is reached by address. */
 function inWorker(name: string, include: string[], remote = false): ViteUserConfig {
@@ -27,6 +31,7 @@ function inWorker(name: string, include: string[], remote = false): ViteUserConf
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
           bindings: { ...secrets, TEST_MIGRATIONS: migrations(), ...(remote && { BACKEND_URL: "http://backend.test" }) },
+          serviceBindings: { LUMA: luma },
           ...(remote && { workers: [backend], outboundService: "backend" }),
         },
       }),

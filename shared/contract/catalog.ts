@@ -178,6 +178,8 @@ export const renderItem = z.looseObject({
   id: looseNumber, name: z.string(), type: z.string(), is_salable: looseText, currency_code: z.string(),
   price_info: z.looseObject({
     final_price: looseNumber, regular_price: looseNumber, special_price: looseNumber, minimal_price: looseNumber, max_price: looseNumber,
+    /** Ours: the lowest gross price of the last 30 days, null when unknown. */
+    lowest_price_30d: optionalNumber,
     extension_attributes: z.looseObject({ tax_adjustments: z.looseObject({ final_price: looseNumber, regular_price: looseNumber }) }),
   }),
 });

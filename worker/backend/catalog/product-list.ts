@@ -67,7 +67,7 @@ function renderItem(product: Source, storeId: number, i18n: { currencyCode: stri
     id: product.id, sku: product.sku, name: product.name, type: product.type_id, url: product.url_path, is_salable: (product.stock as { is_in_stock: boolean }).is_in_stock && Number(product.status) < 2 ? "1" : "0",
     store_id: storeId, currency_code: i18n.currencyCode, images: product.image ? [{ url: product.image, code: "image" }] : [],
     price_info: {
-      ...prices, formatted_prices: Object.fromEntries(Object.entries(prices).map(([name, amount]) => [name, show(amount)])),
+      ...prices, lowest_price_30d: product.lowest_price_30d_incl_tax ?? null, formatted_prices: Object.fromEntries(Object.entries(prices).map(([name, amount]) => [name, show(amount)])),
       extension_attributes: {
         tax_adjustments: {
           final_price: Number(product.final_price), regular_price: Number(product.original_price), special_price: Number(product.final_price),

@@ -80,6 +80,7 @@ export function digitalProducts(firstId: number): Product[] {
     card(25), card(50), card(100),
     ["downloadable", "KD-PDF-1", text("Onderhoudsgids", "Pflegeratgeber", "Care guide"), text("Veertig pagina's over wassen, drogen, stoppen en invetten, als PDF.", "Vierzig Seiten über Waschen, Trocknen, Stopfen und Einfetten, als PDF.", "Forty pages on washing, drying, darning and waxing, as a PDF."), "patroon", 495],
     ["downloadable", "KD-PDF-2", text("Naaipatroon canvas tas", "Schnittmuster Canvastasche", "Canvas bag sewing pattern"), text("Het patroon van onze tas op ware grootte, met naaiplan, als PDF.", "Das Schnittmuster unserer Tasche in Originalgröße, mit Nähanleitung, als PDF.", "The pattern of our bag at full size with sewing notes, as a PDF."), "patroon", 995],
+    ["downloadable", "KD-PDF-3", text("Atelierlessen", "Atelierstunden", "Workshop lessons"), text("Lessen uit ons atelier, los te kiezen: een inleiding krijg je altijd.", "Anleitungen aus unserem Atelier, einzeln wählbar: die Einführung ist immer dabei.", "Lessons from our workshop, to pick one by one: the introduction always comes along."), "patroon", 295],
   ] as const;
   return entries.map(([type, sku, name, lead, garment, cents], i) => ({
     id: firstId + i, sku, type, name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [110], picture: neutral(garment, sku), colours: [garment === "patroon" ? "ecru" : (["flessengroen", "marine", "bordeaux"] as const)[i % 3]!],

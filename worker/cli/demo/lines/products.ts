@@ -14,6 +14,7 @@ import { oneSize, sizeText, sizeValue } from "../sizes.ts";
 import type { Language } from "../text.ts";
 import { attributeIds, fabricTexts } from "./attributes.ts";
 import { categoryReference } from "./categories.ts";
+import { extras, tierPrices } from "./extras.ts";
 import { baseIndex, line, overlays, type Line } from "./line.ts";
 
 type Fields = Record<string, unknown>;
@@ -119,8 +120,8 @@ export function* productLines(assortment: Assortment, calendar: Calendar): Itera
       id: product.id, sku: product.sku, type_id: product.type, attribute_set_id: 9, status: 1, visibility: 4, tax_class_id: taxClass, ...texts(product, "nl"), ...(present ? prices(present, calendar, product.variants.length === 0) : {}), ...attributes(product),
       ...(product.type === "simple" ? { color_ois: colours[product.colours[0]!].value, size_ois: sizeValue(oneSize) } : {}),
       ...pictures(product, product.colours[0]!), category_ids: shelves.map(String), category: shelves.map((id) => ({ ...categoryReference(id), position: places.get(id)?.get(product.id) ?? 0 })),
-      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product, "nl"), ...dates,
+      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product, "nl"), ...extras(product, "nl"), ...tierPrices(product, present?.now), ...dates,
     });
-    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language), ...bundle(product, language) });
+    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language), ...bundle(product, language), ...extras(product, language) });
   }
 }
