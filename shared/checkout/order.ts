@@ -1,3 +1,4 @@
+import { lineKey } from "../cart/identity.ts";
 import type { CartItem } from "../cart/state.ts";
 import type { OrderRequestInput } from "../contract/order.ts";
 import { fromCents, type Cents } from "../money/money.ts";
@@ -23,6 +24,8 @@ export function orderBody({ form, items, cartId, store, virtual }: OrderDraft): 
     cart_id: cartId ?? "", user_id: "", store_code: store.storeCode, store_id: store.storeId,
     products: items.map((item) => ({
       sku: item.sku, parentSku: item.parentSku, name: item.name, qty: item.qty, price: fromCents(item.priceCents), priceInclTax: fromCents(item.priceCents), product_type: item.type_id,
+      // A variant is named by its sku; parts, options and files are not.
+      ...(item.product_option && lineKey(item.sku, item.product_option) !== item.sku && { product_option: item.product_option }),
     })),
     addressInformation: {
       billingAddress: toOrderAddress(billing, person.emailAddress),

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { toCartItem } from "../../../shared/cart/state.ts";
+import { initialForm } from "../../../shared/checkout/details.ts";
+import { orderBody } from "../../../shared/checkout/order.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
 import { lineKey, optionChecksum, productOptionOf } from "../../../shared/cart/identity.ts";
 import { toServerItem } from "../../../shared/cart/wire.ts";
 import type { Article, ItemOption } from "../../../shared/cart/article.ts";
@@ -29,5 +33,16 @@ describe("choices of an article on the wire", () => {
     expect(toServerItem(article("configurable", [size]), 1, "c", null)).not.toHaveProperty("product_option");
     expect(toServerItem(article("configurable", [size, text]), 1, "c", null).product_option).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "NdW" }] } });
     expect(lineKey("A", productOptionOf(article("configurable", [size, text])))).not.toBe("A");
+  });
+});
+
+describe("an order of them", () => {
+  const line = (options: ItemOption[], type: Article["type"]) => toCartItem({ key: "k", qty: 1, itemId: 1, article: article(type, options), prevQty: null, pending: false }, "c", { info: {}, errors: {} });
+  const products = (options: ItemOption[], type: Article["type"]) => orderBody({ form: initialForm("NL"), items: [line(options, type)], cartId: "c", store: storeByCode("outlet_nl"), virtual: false }).products;
+
+  it("names parts, options and files; a variant goes by its sku", () => {
+    expect(products([text], "simple")[0]!.product_option).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "NdW" }] } });
+    expect(products([{ label: "x", value: "y", attributeId: "1", optionValue: "10", kind: "bundle", qty: 1 }], "bundle")[0]!.product_option!.extension_attributes.bundle_options).toHaveLength(1);
+    expect(products([size], "configurable")[0]).not.toHaveProperty("product_option");
   });
 });

@@ -1,3 +1,5 @@
+import { chosenParts, firstParts, partOptions } from "../../../client/pages/product/form/choices.ts";
+import { productOptionOf } from "../../../shared/cart/identity.ts";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
@@ -64,12 +66,14 @@ async function offersOf(store: string, path: string): Promise<Offer[]> {
 const address = { firstname: "Bo", lastname: "Jansen", city: "Utrecht", postcode: "3511 AB", street: ["Gracht 1"], country_id: "NL", email: "bo@example.com" };
 
 /** What one piece costs in the cart, in its totals, and in the order that follows. */
-async function paid(store: string, sku: string, virtual: boolean): Promise<Record<string, number>> {
+async function paid(store: string, sku: string, { virtual, bundle, type }: PageOf<"product">): Promise<Record<string, number>> {
   const { result: cart } = await call<string>(store, "POST", "cart/create");
-  const { result: item } = await call<ServerItem>(store, "POST", `cart/update?cartId=${cart}`, { cartItem: { sku, qty: 3 } });
+  // A bundle goes as its page first shows it.
+  const option = productOptionOf({ type, options: partOptions(chosenParts(bundle, firstParts(bundle))) });
+  const { result: item } = await call<ServerItem>(store, "POST", `cart/update?cartId=${cart}`, { cartItem: { sku, qty: 3, ...(option && { product_option: option }) } });
   const { result: totals } = await call<Totals>(store, "GET", `cart/totals?cartId=${cart}`);
   const how = { billingAddress: address, payment_method_code: "banktransfer", ...(!virtual && { shippingAddress: address, shipping_carrier_code: "flatrate", shipping_method_code: "flatrate" }) };
-  const placed = await call<OrderConfirmation>(store, "POST", "order", { order_id: `figure-${store}-${sku.replace(" ", "-")}`, cart_id: cart, products: [{ sku, qty: 3, priceInclTax: item.price }], addressInformation: how });
+  const placed = await call<OrderConfirmation>(store, "POST", "order", { order_id: `figure-${store}-${sku.replace(" ", "-")}`, cart_id: cart, products: [{ sku, qty: 3, priceInclTax: item.price, ...(option && { product_option: option }) }], addressInformation: how });
   expect(placed.status, sku).toBe(200);
   const row = (await DB.prepare("SELECT l.price_cents, l.row_total_cents, o.subtotal_cents, o.shipping_cents FROM sales_order o JOIN sales_order_line l ON l.order_id = o.id WHERE o.id = ?").bind(placed.result.backendOrderId).first<Record<string, number>>())!;
   return {
@@ -99,7 +103,7 @@ describe("the price of a thing", () => {
       const { hits } = await search({ _appliedFilters: [{ attribute: "sku", value: { in: things.map((thing) => thing.sku) }, scope: "default" }] }, "size=50", "product", store);
       const indexed = new Map(hits.hits.map(({ _source }) => [_source.sku, cents(_source.final_price_incl_tax as number)]));
       for (const { sku, price } of page.buyable ? available : []) {
-        const figures = { index: indexed.get(sku), ...(await paid(store, sku, page.virtual)) };
+        const figures = { index: indexed.get(sku), ...(await paid(store, sku, page)) };
         expect(figures, sku).toEqual(Object.fromEntries(Object.keys(figures).map((name) => [name, price.now])));
         bought += 1;
       }
