@@ -37,8 +37,8 @@ async function start(): Promise<void> {
   const language = block.offline ? languageOf(store) : block.language;
   const [messages] = await Promise.all([loadMessages(language), group ? loadPage(group) : undefined]);
   const fetcher = keptAnswers(block.fallback, (asked) => fetchNow(asked, fetchJson), async () => {
-    const { keeperOf, startServiceWorker } = await import("./features/offline/offline.ts");
-    startServiceWorker(language);
+    const { keeperOf, prepareOffline } = await import("./features/offline/offline.ts");
+    prepareOffline(store.storeCode, language);
     return keeperOf(store.storeCode);
   });
   const application = <BrowserNavigation first={known} routes={routesOf(store)} ask={(asked) => fetchEarly(asked, fetchJson)}><App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} /></BrowserNavigation>;

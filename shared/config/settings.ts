@@ -21,6 +21,8 @@ export const settings = {
   search: {
     /** Name of the index in search addresses; one index serves every view, the store code selects its texts. */
     index: "vue_storefront_catalog",
+    /** How searches travel to the platform (SEARCH-019). */
+    adapter: "api-search-query",
     minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75,
     boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
     clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023

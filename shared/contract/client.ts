@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { getAdapter } from "../catalog-client/search-adapter.ts";
+import { searchRequest, type PriceGroup, type SearchOptions } from "../catalog-client/search-request.ts";
 import { settings } from "../config/settings.ts";
 import { storeByCode } from "../config/stores.ts";
 import type { AddressesAnswer, AddressKind } from "./addresses.ts";
@@ -34,8 +36,7 @@ interface Carried {
 /** What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came (`errorText` reads it). */
 export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: false; result: unknown });
 
-/** A page of the index; `sort` is `field` or `field:dir`, `include` and `exclude` name fields of `_source`. */
-export interface SearchOptions { size?: number; from?: number; sort?: string; include?: readonly string[]; exclude?: readonly string[]; signal?: AbortSignal }
+export type { SearchOptions } from "../catalog-client/search-request.ts";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -58,10 +59,10 @@ async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
 
 /**
  * The one typed client of /api, the same in the browser and inside the Worker. Every call sends the store code (STORE-017)
- * and never throws: refusals come as their code, a network failure or an aborted call as code 0.
+ * and never throws for anything that comes over the wire: refusals come as their code, a network failure or an aborted call as code 0.
  */
-export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: string }) {
-  async function call<T>(method: "GET" | "POST", path: string, query: Query, body?: unknown, options: { raw?: boolean; signal?: AbortSignal } = {}): Promise<Answer<T>> {
+export function createApi({ fetch, storeCode, group = () => null }: { fetch: ApiFetch; storeCode: string; group?: () => PriceGroup | null }) {
+  async function call<T>(method: "GET" | "POST", path: string, query: Query, body?: unknown, options: { raw?: boolean; signal?: AbortSignal | undefined } = {}): Promise<Answer<T>> {
     const params = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
     const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json" };
@@ -79,10 +80,10 @@ export function createApi({ fetch, storeCode }: { fetch: ApiFetch; storeCode: st
 
   return {
     /** Asks the index; aborted after 5 s (SEARCH-023). */
-    search: (entity: EntityType, query: SearchQueryInput, { size, from, sort, include, exclude, signal }: SearchOptions = {}) =>
-      call<SearchResponse>("POST", `catalog/${settings.search.index}/${entity}/_search`, {
-        request_format: "search-query", size, from, sort, _source_include: include?.join(","), _source_exclude: exclude?.join(","),
-      }, query, { raw: true, signal: within(settings.search.clientTimeoutMs, signal) }),
+    search: async (entity: EntityType, query: SearchQueryInput, options: SearchOptions = {}): Promise<Answer<SearchResponse>> => {
+      const wire = getAdapter(settings.search.adapter).search(searchRequest(storeCode, entity, query, options, group()));
+      return call<SearchResponse>("POST", wire.path, wire.query, wire.body, { raw: true, signal: within(settings.search.clientTimeoutMs, options.signal) });
+    },
     /** What lives under a path; `result` is null when nothing does (URL-013). */
     urlMap: (request: z.input<typeof urlMapRequest>) => call<UrlMapResponse>("POST", "url/map", {}, request, { raw: true }),
     /** Present prices of skus; ask for at most 50 at once (PROD-045). */

@@ -3,6 +3,7 @@ import { singleProduct } from "../../shared/catalog/load-rules.ts";
 import type { Story } from "../../shared/contract/cms.ts";
 import { landingPath, type LandingPage } from "../../shared/contract/landing.ts";
 import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type RouteDefinition } from "../../shared/routes.ts";
+import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
@@ -57,8 +58,13 @@ async function namedTarget(context: LoadContext, { kind, params }: NamedTarget):
 }
 
 async function categoryOf(context: LoadContext, slug: string) {
-  const node = [...(await treeOf(context)).byId.values()].find((candidate) => candidate.slug === slug);
-  return node ? [{ attribute: "id", value: { eq: node.id } }] : [];
+  const { byId } = await treeOf(context);
+  try {
+    return [{ attribute: "id", value: { eq: categoryBy(byId.values(), "slug", slug).id } }];
+  } catch (problem) {
+    console.warn((problem as Error).message);
+    return [];
+  }
 }
 
 /** The places that may know a path that the map does not, in their order; the first that does ends the search. */

@@ -1,5 +1,6 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
+import { unknownSkus, withDetails } from "../../../shared/cart/describe.ts";
 import { intend, type Intent } from "../../../shared/cart/intents.ts";
 import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
@@ -7,6 +8,7 @@ import { initialCartState, ledgerState, type CartState, type LineStock } from ".
 import { adoptTotals, afterOrder } from "../../../shared/cart/settle.ts";
 import { itemProblems, stockStatus, stockVerdict, type ItemProblem } from "../../../shared/cart/validate.ts";
 import { settledTotals } from "../../../shared/cart/wire.ts";
+import type { VariantDetails } from "../../../shared/catalog-client/cart-variants.ts";
 import type { Answer } from "../../../shared/contract/client.ts";
 import type { Storage, Writes } from "../../storage/storage.ts";
 import { createSender, type Exclusive } from "../queue/queue.ts";
@@ -25,7 +27,9 @@ export interface EngineParts {
   name: string;
   storage: Storage;
   api: CartApi;
-  stock(skus: string[]): Promise<ReadonlyMap<string, LineStock>>;
+  stock(lines: { sku: string; qty: number }[]): Promise<ReadonlyMap<string, LineStock>>;
+  /** What articles look like that only the server's cart knows (SEARCH-008); `show` gets what is known first. */
+  describe(skus: string[], show: (details: ReadonlyMap<string, VariantDetails>) => void): Promise<ReadonlyMap<string, VariantDetails>>;
   exclusive: Exclusive;
   tabs: Tabs;
   online(): boolean;
@@ -126,9 +130,19 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         onSynced: (what) => show(what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() }),
       }, fresh).finally(() => show({ isAddingToCart: false }));
       if (outcome === "done" && fresh) refresh = false;
+      void describeLines().catch(parts.report);
       return outcome;
     },
   });
+
+  const described = new Set<string>();
+  async function describeLines(): Promise<void> {
+    const skus = unknownSkus(ledger).filter((sku) => !described.has(sku));
+    if (skus.length === 0 || !parts.online()) return;
+    for (const sku of skus) described.add(sku);
+    const take = (details: ReadonlyMap<string, VariantDetails>) => (details.size > 0 ? commit((now) => withDetails(now, details)) : undefined);
+    await take(await parts.describe(skus, (first) => void take(first)));
+  }
 
   async function apply(intent: Intent): Promise<boolean> {
     let changed = false;
@@ -208,9 +222,9 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     settled,
     async checkStock() {
-      const skus = [...new Set(state.cartItems.map(({ sku }) => sku))];
-      if (skus.length === 0 || !parts.online()) return;
-      const found = await parts.stock(skus);
+      const lines = [...new Map(state.cartItems.map(({ sku, qty }) => [sku, { sku, qty }])).values()];
+      if (lines.length === 0 || !parts.online()) return;
+      const found = await parts.stock(lines);
       if (found.size === 0) return;
       stock = new Map([...stock, ...found]);
       show();

@@ -1,8 +1,11 @@
 import { cartCount } from "../../../shared/cart/state.ts";
+import { describeVariants } from "../../../shared/catalog-client/cart-variants.ts";
+import { createTwoStage } from "../../../shared/catalog-client/two-stage.ts";
 import { createApi, type Api } from "../../../shared/contract/client.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadCartTexts, type CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
+import { browserCatalog } from "../../catalog/browser-catalog.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
@@ -19,9 +22,11 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const checkoutPath = storePath(store, "/checkout/");
   const t = await loadCartTexts(languageOf(store));
   const api = createApi({ fetch: fetchWithin(cartTimeoutMs), storeCode });
+  const stages = createTwoStage(() => performance.now());
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
   const engine = createCartEngine({
-    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api, stock: (skus) => askStock(api, skus), exclusive: browserExclusive(navigator.locks),
+    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api, stock: (lines) => askStock({ api, log: console.warn }, lines),
+    describe: (skus, show) => describeVariants(browserCatalog(storeCode).search, stages, store, skus, show), exclusive: browserExclusive(navigator.locks),
     tabs: {
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       post: () => channel?.postMessage(""), listen: (heard) => channel?.addEventListener("message", heard),

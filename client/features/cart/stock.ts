@@ -1,21 +1,18 @@
 import type { LineStock } from "../../../shared/cart/state.ts";
-import { settings } from "../../../shared/config/settings.ts";
-import type { Api } from "../../../shared/contract/client.ts";
+import { cartStockCheck, stockOf, type StockParts } from "../../../shared/catalog-client/stock.ts";
 
-/** Stock of the skus that the answers tell, asked in pieces (STOCK-005). Skus with a comma cannot be asked. */
-export async function askStock({ stockList }: Pick<Api, "stockList">, skus: readonly string[]): Promise<Map<string, LineStock>> {
+/** What stock says of the lines, as far as it answers: in the list (STOCK-006), and for the whole cart with its quantities (STOCK-009). Quiet, whatever comes (STOCK-008). */
+export async function askStock(parts: StockParts, lines: readonly { sku: string; qty: number }[]): Promise<Map<string, LineStock>> {
+  const [items, verdicts] = await Promise.all([stockOf(parts, lines.map(({ sku }) => sku)), cartStockCheck(parts, lines)]);
   const found = new Map<string, LineStock>();
-  const askable = skus.filter((sku) => !sku.includes(","));
-  for (let at = 0; at < askable.length; at += settings.stock.listChunk) {
-    const piece = askable.slice(at, at + settings.stock.listChunk);
-    const answer = await stockList(piece);
-    if (!answer.ok || !Array.isArray(answer.result)) continue;
-    for (const [index, entry] of answer.result.entries()) {
-      const sku = entry?.sku ?? piece[index];
-      const qty = Number(entry?.qty);
-      if (!sku || !entry) continue;
-      found.set(sku, { inStock: Boolean(entry.is_in_stock), available: entry.manage_stock && Number.isFinite(qty) ? Math.max(0, Math.floor(qty)) : null });
-    }
+  for (const { sku, qty, is_in_stock, manage_stock } of items) {
+    found.set(sku, { inStock: Boolean(is_in_stock), available: manage_stock && Number.isFinite(Number(qty)) ? Math.max(0, Math.floor(Number(qty))) : null });
+  }
+  for (const { sku, salable } of verdicts) {
+    const known = found.get(sku);
+    const wanted = lines.find((line) => line.sku === sku)?.qty ?? 1;
+    // The list already tells of too few; a refusal in spite of enough is a matter of the article.
+    if (!salable && known?.inStock && (known.available === null || known.available >= wanted)) found.set(sku, { ...known, inStock: false });
   }
   return found;
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/offline/offline-texts.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
+import { pathInView } from "../../../shared/url/store-path.ts";
+import { browserCatalog } from "../../catalog/browser-catalog.ts";
+import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import type { KeptPage } from "./keeper.ts";
 import styles from "./notice.module.css";
@@ -13,6 +16,8 @@ const mostPages = 8;
 export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
   const { store } = useStore();
   const [t, setTexts] = useState<((key: OfflineMessageKey) => string) | null>(null);
+  const { pathname } = useLocation();
+  const [name, setName] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [pages, setPages] = useState<KeptPage[]>([]);
   useEffect(() => {
@@ -22,6 +27,13 @@ export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
     return () => { live = false; };
   }, [store]);
   useEffect(() => {
+    let live = true;
+    const path = decodeURIComponent(pathInView(pathname)).replaceAll(/^\/+|\/+$/g, "");
+    // Most pages are no categories: then the plain words do.
+    browserCatalog(store.storeCode).categories.fetch("url_path", path).then((category) => live && typeof category.name === "string" && setName(category.name), () => undefined);
+    return () => { live = false; };
+  }, [store, pathname]);
+  useEffect(() => {
     addEventListener("online", onRetry);
     return () => removeEventListener("online", onRetry);
   }, [onRetry]);
@@ -30,7 +42,7 @@ export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={`page ${styles.notice}`} role="alert">
       <h1>{t("title")}</h1>
-      <p>{t("text")}</p>
+      <p>{name === null ? t("text") : t("named").replace("{name}", name)}</p>
       <p>{t("cart")}</p>
       <button type="button" className="button" onClick={onRetry}>{t("retry")}</button>
       {pages.length > 0 && (

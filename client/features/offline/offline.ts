@@ -1,6 +1,8 @@
 import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import { browserCatalog } from "../../catalog/browser-catalog.ts";
+import { whenIdle } from "../../ui/timing.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
 import { watchGoingBack } from "./going-back.ts";
@@ -25,12 +27,14 @@ export function keeperOf(storeCode: string): Keeper {
   return keeper;
 }
 
-/** Puts the service worker in place, once the page is at rest. */
-export function startServiceWorker(language: string): void {
+/** Prepares for a time without a connection, once the page is at rest: service worker and, where data is not to be saved, the upper categories (CATEG-027). */
+export function prepareOffline(storeCode: string, language: string): void {
+  const { saveData: wanted, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  const saveData = wanted === true || /2g/.test(effectiveType ?? "");
+  if (!saveData) whenIdle(() => void browserCatalog(storeCode).categories.load().catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const { saveData, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   void registerServiceWorker({
-    container: navigator.serviceWorker, build: buildId, language, saveData: saveData === true || /2g/.test(effectiveType ?? ""),
+    container: navigator.serviceWorker, build: buildId, language, saveData,
     // eslint-disable-next-line no-console -- states of the service worker are for the log only
     log: (state, detail) => (state === "error" ? console.error("Service worker:", detail) : console.info(`Service worker: ${state}`)), online: () => navigator.onLine,
   });

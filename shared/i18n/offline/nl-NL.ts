@@ -3,6 +3,7 @@ import type { OfflineMessages } from "./offline-texts.ts";
 export const messages: OfflineMessages = {
   title: "Je bent offline",
   text: "Deze pagina staat niet op dit apparaat. Zodra er verbinding is, laadt ze vanzelf.",
+  named: "‘{name}’ staat niet op dit apparaat. Zodra er verbinding is, laadt de pagina vanzelf.",
   kept: "Pagina's die je nu kunt bekijken",
   retry: "Opnieuw proberen",
   home: "Naar de homepagina",

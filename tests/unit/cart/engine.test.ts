@@ -24,7 +24,7 @@ function browser(platform: ReturnType<typeof fakePlatform>) {
       const tab = ++tabs;
       const notices: CartNotice[] = [];
       const engine = createCartEngine({
-        name: "cart", storage, api: platform.api, stock: () => Promise.resolve(stock), exclusive,
+        name: "cart", storage, api: platform.api, stock: () => Promise.resolve(stock), describe: () => Promise.resolve(new Map()), exclusive,
         tabs: { post: () => listeners.filter((entry) => entry.tab !== tab).forEach(({ heard }) => heard()), listen: (heard) => void listeners.push({ tab, heard }) },
         online: () => net.online, random: () => 0.5, now, newId: () => `id${++ids}`, notice: (notice) => void notices.push(notice), report: () => undefined,
         wait(ms, then) {

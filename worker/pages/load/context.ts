@@ -1,5 +1,8 @@
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { searchFailure } from "../../../shared/catalog-client/catalog-search.ts";
+import { searchRequest } from "../../../shared/catalog-client/search-request.ts";
+import { searchResult } from "../../../shared/catalog-client/search-result.ts";
 import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
 import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
@@ -28,9 +31,10 @@ export const otherViews = (store: StoreView): readonly StoreView[] => storeViews
 
 /** Documents and total of a search; throws UpstreamError when the index does not answer (SEARCH-016). */
 export async function search(context: LoadContext, entity: EntityType, query: SearchQueryInput, options: SearchOptions, storeCode = context.store.storeCode) {
-  const result = context.from.take(await context.apiOf(storeCode).search(entity, query, options));
-  const { total } = result.hits;
-  return { sources: result.hits.hits.map((hit) => hit._source), total: typeof total === "number" ? total : total.value, aggregations: result.aggregations ?? {} };
+  const answer = await context.apiOf(storeCode).search(entity, query, options);
+  if (!answer.ok) console.error(searchFailure(entity, answer));
+  const { items, total, aggregations } = searchResult(context.from.take(answer), searchRequest(storeCode, entity, query, options));
+  return { sources: items, total, aggregations };
 }
 
 /** `tags` stands for all tags of what was loaded, where one tag announces every change of it. */

@@ -1,0 +1,27 @@
+import type { SearchResponse } from "../contract/catalog.ts";
+import type { SearchRequest } from "./search-request.ts";
+
+export type Document = Record<string, unknown>;
+
+/** An index answer as the shop works with it (SEARCH-005). */
+export interface SearchResult {
+  items: Document[];
+  total: number;
+  start: number;
+  perPage: number;
+  aggregations: NonNullable<SearchResponse["aggregations"]>;
+  attributeMetadata: unknown[];
+}
+
+/** Documents with their score, and a slug where they have only a `url_key`; totals come as number or object, by the index's version. */
+export function searchResult({ hits, aggregations, attribute_metadata }: SearchResponse, { from, size }: Pick<SearchRequest, "from" | "size">): SearchResult {
+  return {
+    items: hits.hits.map(({ _source, _score }) => ({ ..._source, ...(_source.slug === undefined && typeof _source.url_key === "string" && { slug: _source.url_key }), ...(typeof _score === "number" && { _score }) })),
+    total: typeof hits.total === "number" ? hits.total : hits.total.value, start: from, perPage: size, aggregations: aggregations ?? {},
+    attributeMetadata: Array.isArray(attribute_metadata) ? attribute_metadata : [],
+  };
+}
+
+/** What a search gives on a device without a connection (SEARCH-017). */
+export interface OfflineResult { items: []; total: 0; offline: true }
+export const offlineResult = (): OfflineResult => ({ items: [], total: 0, offline: true });

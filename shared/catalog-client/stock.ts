@@ -1,0 +1,35 @@
+import { settings } from "../config/settings.ts";
+import type { StockItem } from "../contract/catalog.ts";
+import { errorText } from "../contract/envelope.ts";
+import type { Answer, Api } from "../contract/client.ts";
+
+export interface StockParts { api: Pick<Api, "stockList" | "cartCheck">; log(line: string): void }
+export type KnownStock = StockItem & { sku: string };
+
+const failure = (event: string, { code, result }: Answer<unknown>): string => JSON.stringify({ event, code, message: errorText(result, "no reason").slice(0, 200) });
+
+/** A list answered with code 200, else none with a line in the log (STOCK-006, STOCK-009, STOCK-010). Nobody is notified (STOCK-008). */
+function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => void): T[] {
+  if (answer.ok && Array.isArray(answer.result)) return answer.result;
+  log(failure(event, answer));
+  return [];
+}
+
+/** Stock of skus, asked in pieces of 15 at once (STOCK-005); a piece that fails leaves its skus out. Skus with a comma cannot be asked. Answers without a sku go by their place. */
+export async function stockOf({ api, log }: StockParts, skus: readonly string[]): Promise<KnownStock[]> {
+  const askable = [...new Set(skus)].filter((sku) => sku !== "" && !sku.includes(","));
+  const { listChunk } = settings.stock;
+  const pieces = Array.from({ length: Math.ceil(askable.length / listChunk) }, (_, i) => askable.slice(i * listChunk, (i + 1) * listChunk));
+  const lists = await Promise.all(pieces.map(async (piece) => listOf("stock-list-failed", await api.stockList(piece), log).flatMap((entry, i) => {
+    const sku = (entry as StockItem | null)?.sku ?? piece[i];
+    return entry && sku ? [{ ...entry, sku }] : [];
+  })));
+  return lists.flat();
+}
+
+export interface SalableLine { sku: string; salable: boolean }
+
+/** Whether each line of a cart can be had in its quantity; empty when the platform does not say. */
+export async function cartStockCheck({ api, log }: StockParts, lines: readonly { sku: string; qty: number }[]): Promise<SalableLine[]> {
+  return lines.length === 0 ? [] : listOf("cart-stock-check-failed", await api.cartCheck(lines), log);
+}
