@@ -20,6 +20,8 @@ import { secured } from "./pages/headers.ts";
 import { answerAtHand, answerPage, answerPlatform, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
 import { robotsText } from "./pages/robots.ts";
+import { storedFor } from "./pages/stored-for.ts";
+import { answerSitemap } from "./pages/sitemap.ts";
 import { serviceWorkerAnswer } from "./pages/service-worker.ts";
 import { webManifest } from "./pages/web-manifest.ts";
 
@@ -30,7 +32,14 @@ calls.use("*", async (c, next) => {
   await next();
   if (changing.test(c.req.path) && c.res.ok) shopOf(c.env).state.cache.head.doubt(Date.now());
 });
-calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url).origin), 200, { "cache-control": "public, max-age=86400" }));
+calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url), readConfig(c.env).storeHosts), 200, { "cache-control": "public, max-age=86400" }));
+calls.on("GET", ["/sitemap.xml", "/sitemaps/*"], (c) => {
+  const { storeHosts: hosts, edition } = readConfig(c.env);
+  const url = new URL(c.req.url);
+  const gateway = gatewayOf(c.env, c.executionCtx as ExecutionContext);
+  const apiOf = (storeCode: string) => createApi({ fetch: (path, init) => gateway.fetch(new Request(url.origin + path, init)), storeCode });
+  return storedFor(url, edition, { open: openPages, waitUntil: (work) => c.executionCtx.waitUntil(work) }, () => answerSitemap(url, { hosts, apiOf }));
+});
 calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).serviceWorker));
 calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
@@ -57,7 +66,7 @@ calls.onError((error, c) => {
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 
-const callPaths = /^\/(api|img|media|ops)(\/|$)|^\/(robots\.txt|invalidate|service-worker\.js|manifest\.webmanifest)$/;
+const callPaths = /^\/(api|img|media|ops|sitemaps)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
 const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, Shop>();

@@ -23,6 +23,12 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
+/** `every`: how many addresses a file of the sitemap holds. */
+export const addressMarksRequest = z.looseObject({ kind: z.enum(addressKinds), every: z.string().regex(/^[1-9]\d{0,5}$/) });
+/** GET /api/ext/address-marks: the `after` of every file but the first, and how many addresses there are. */
+export const addressMarks = z.object({ total: z.number().int().min(0), marks: z.array(z.string()) });
+export type AddressMarks = z.infer<typeof addressMarks>;
+
 /** GET /api/ext/addresses: addresses in a fixed order; `next` is null at the end. */
 export const addressesAnswer = z.object({ items: z.array(address), next: z.string().nullable() });
 export type AddressesAnswer = z.infer<typeof addressesAnswer>;

@@ -3,7 +3,7 @@ import { getAdapter } from "../catalog-client/search-adapter.ts";
 import { searchRequest, type PriceGroup, type SearchOptions } from "../catalog-client/search-request.ts";
 import { settings } from "../config/settings.ts";
 import { storeByCode } from "../config/stores.ts";
-import type { AddressesAnswer, AddressKind } from "./addresses.ts";
+import type { AddressesAnswer, AddressKind, AddressMarks } from "./addresses.ts";
 import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
 import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
 import type { Story, StoryList } from "./cms.ts";
@@ -102,6 +102,8 @@ export function createApi({ fetch, storeCode, group = () => null }: { fetch: Api
     story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
     /** Addresses of one kind of page in this view, for sitemaps; go on with `next` until it is null. */
     addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) => call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
+    /** Where the files of a sitemap begin. */
+    addressMarks: (kind: AddressKind, every: number) => call<AddressMarks>("GET", "ext/address-marks", { kind, every }),
     /** The stories below a slug, newest first (BLOG-018). */
     stories: (slug: string, { size, offset }: { size: number; offset: number }) => call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
     /** Whether an editor's address is genuine; the token opens the draft of the story it names. */

@@ -13,6 +13,7 @@ import { orderRoutes } from "./order/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
+import { addressMarkRoutes } from "./store/address-marks.ts";
 import { addressRoutes } from "./store/addresses.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
 
@@ -31,7 +32,7 @@ backend.route("/", newsletterRoutes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, landingRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, addressMarkRoutes, landingRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -1,0 +1,20 @@
+import { buildId } from "./client-files.ts";
+
+export interface StoredForIo {
+  open: () => Promise<Cache>;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * An answer from the location's cache for as long as its `cache-control` says, else a new one, which is kept while it is read: nothing is gathered first, and an answer that
+ * breaks off is not kept. Any failure of the cache is a miss. `edition` names what the answer depends on beside its address and the build.
+ */
+export async function storedFor(url: URL, edition: string, { open, waitUntil }: StoredForIo, make: (url: URL) => Promise<Response>): Promise<Response> {
+  const key = `${url.origin}${url.pathname}?${encodeURIComponent(buildId + edition)}`;
+  const cache = await open().catch(() => null);
+  const found = await cache?.match(key).catch(() => undefined);
+  if (found) return new Response(found.body, found);
+  const made = await make(url);
+  if (made.status === 200 && cache) waitUntil(cache.put(key, made.clone()).catch(() => undefined));
+  return made;
+}
