@@ -59,7 +59,7 @@ test.describe("an imported catalogue", () => {
     await expect.poll(() => answers.length).toBeGreaterThan(3);
     for (const { url, type, cache, bytes } of answers) {
       expect(url).toMatch(/\.[0-9a-f]{12}\.jpg$/);
-      expect(type).toBe("image/avif");
+      expect(type).toBe("image/webp");
       expect(cache).toContain("immutable");
       expect(bytes).toBeLessThan(60_000);
     }

@@ -31,6 +31,8 @@ export interface Bindings {
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
+  /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
+  PICTURE_FORMATS?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
   PAGE_MEMORY_MB?: string;
   /** "off" takes the service worker away from every device that comes by. "on" without it. */
@@ -68,6 +70,7 @@ const configuration = z.object({
   INVALIDATE_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
+  PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
 });
@@ -88,6 +91,7 @@ export interface Config {
   readonly invalidateKey?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
+  readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
 }
@@ -109,6 +113,7 @@ export function readConfig(env: Bindings): Config {
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",
   };

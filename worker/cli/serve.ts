@@ -35,6 +35,9 @@ export const sharedState = join(root, ".wrangler/state/v3");
 
 type Resources = Record<string, { id: string }>;
 
+/** Here this machine makes the pictures, and AVIF would take it a second each. */
+const localPictures = { PICTURE_FORMATS: "webp" };
+
 const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
 
 /** Serves the production build on workerd, with every pending migration applied before the first request. */
@@ -52,7 +55,7 @@ export async function serve({ port, host = "localhost", persist, vars = {}, back
     workers.push({ name: "backend", modules: builtModules(builtBackend), d1Databases, r2Buckets, compatibilityDate, compatibilityFlags, bindings: vars, unsafeDirectSockets: anyPort(backendPort) });
     vars = { ...vars, BACKEND_URL: `http://127.0.0.1:${backendPort}` };
   }
-  shop.bindings = { ...options.bindings, ...vars };
+  shop.bindings = { ...options.bindings, ...localPictures, ...vars };
   for (const { name, script } of extra) {
     workers.push({ name, modules: [{ type: "ESModule", path: `${name}.js`, contents: script }], compatibilityDate: options.compatibilityDate, unsafeDirectSockets: anyPort() });
   }

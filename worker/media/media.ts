@@ -1,6 +1,6 @@
 import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import type { Bindings } from "../env.ts";
+import { readConfig, type Bindings } from "../env.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import { acceptedFormat, isContentNamed, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
 
@@ -19,7 +19,7 @@ mediaRoutes.get("/img/*", async (c) => {
   if (typeof request === "string") return c.json({ code: 400, result: request }, 400);
   const drawn = drawing(request.path);
   if (drawn) return drawn;
-  const format = acceptedFormat(c.req.header("accept"));
+  const format = acceptedFormat(c.req.header("accept"), readConfig(c.env).pictureFormats);
   const store = await pictureStore();
   // The format is part of the key: what one browser takes another may not.
   const key = `${origin}${pathname}?format=${format ?? "stored"}&quality=${request.quality}`;

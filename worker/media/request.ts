@@ -37,9 +37,9 @@ export function readMediaPath(path: string): string | null {
 
 export type PictureFormat = "image/avif" | "image/webp";
 
-/** The best format the browser says it takes (IMG-006); null keeps the stored one. */
-export function acceptedFormat(accept: string | undefined): PictureFormat | null {
-  return (["image/avif", "image/webp"] as const).find((format) => accept?.includes(format)) ?? null;
+/** The first of the shop's formats that the browser says it takes (IMG-006); null keeps the stored one. */
+export function acceptedFormat(accept: string | undefined, formats: readonly ("avif" | "webp")[]): PictureFormat | null {
+  return formats.map((name) => `image/${name}` as const).find((format) => accept?.includes(format)) ?? null;
 }
 
 /** Whether the file's name holds a digest of its bytes, as the import writes it: such an address never shows anything else. */

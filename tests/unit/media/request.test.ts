@@ -24,9 +24,10 @@ describe("picture addresses", () => {
   });
 
   it("[IMG-006] answers WebP to browsers that take it, AVIF to those that take that too, and the stored format to others", () => {
-    expect(acceptedFormat("image/webp,*/*")).toBe("image/webp");
-    expect(acceptedFormat("image/avif,image/webp,*/*")).toBe("image/avif");
-    expect(acceptedFormat("image/png,*/*")).toBeNull();
-    expect(acceptedFormat(undefined)).toBeNull();
+    expect(acceptedFormat("image/webp,*/*", ["avif", "webp"])).toBe("image/webp");
+    expect(acceptedFormat("image/avif,image/webp,*/*", ["avif", "webp"])).toBe("image/avif");
+    expect(acceptedFormat("image/png,*/*", ["avif", "webp"])).toBeNull();
+    expect(acceptedFormat(undefined, ["avif", "webp"])).toBeNull();
+    expect(acceptedFormat("image/avif,image/webp", ["webp"])).toBe("image/webp");
   });
 });
