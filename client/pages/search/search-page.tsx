@@ -13,7 +13,7 @@ export function SearchPage({ data }: PageProps) {
   const { q, listing, popular } = data as PageOf<"search">;
   const categories = popular && popular.length > 0 && (
     <nav aria-label={t("categories")}>
-      <ul className={styles.chips}>{popular.map((category) => <li key={category.path}><a href={category.path}>{category.name}</a></li>)}</ul>
+      <ul className={`${styles.chips} ${styles.all}`}>{popular.map((category) => <li key={category.path}><a href={category.path}>{category.name}</a></li>)}</ul>
     </nav>
   );
   // A shorter text asks nothing of the index, here as in the panel (SEARCH-033).
