@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
@@ -12,7 +12,10 @@ import styles from "./listing.module.css";
 import { Pager } from "./pager.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useFiltering } from "./use-filtering.ts";
-import { useMore } from "./use-more.ts";
+import { useHydrated, useMore } from "./use-more.ts";
+
+/** Only for who has a size on this device. */
+const MySizeToggle = lazy(() => import("./my-size-toggle.tsx").then((m) => ({ default: m.MySizeToggle })).catch(() => ({ default: () => null })));
 
 export interface ListingViewProps {
   title: string; path: string; listing: Listing;
@@ -33,6 +36,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   const items = listing.total === 1 ? t("items.one") : t("items.many", { count: listing.total });
   const bare = listing.total === 0 && Object.keys(state.filters).length === 0;
   const cleared = listingAddress(path, { ...wanted, page: 1, filters: {} });
+  const hydrated = useHydrated();
   const list = useRef<HTMLElement>(null);
   const loaded = more.cards.length;
   const asked = useRef(0);
@@ -52,7 +56,9 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
       {children}
       {bare ? <div className={styles.empty}>{empty}</div> : (
         <div className={styles.listing}>
-          <Facets facets={listing.facets} state={wanted} path={path} items={items} go={go} />
+          <Facets facets={listing.facets} state={wanted} path={path} items={items} go={go}>
+            {hydrated && <Suspense fallback={null}><MySizeToggle key={path} facets={listing.facets} listed={state} state={wanted} path={path} go={go} /></Suspense>}
+          </Facets>
           <section ref={list} aria-label={title} aria-busy={busy || undefined}>
             <div className={styles.tools}>
               <button type="button" className={styles.open} popoverTarget="filters">{t("filters")}{applied.length > 0 && ` (${applied.length})`}</button>

@@ -10,7 +10,7 @@ import { useLoadFailure } from "./use-load-failure.ts";
 
 const nothing = () => () => undefined;
 /** False in the server's markup and while the browser takes it over, because the server knows no history. */
-const useHydrated = (): boolean => useSyncExternalStore(nothing, () => true, () => false);
+export const useHydrated = (): boolean => useSyncExternalStore(nothing, () => true, () => false);
 /** Fetching is needed by few: it comes with the first wish for more. */
 const loader = () => import("./load-pages.ts");
 

@@ -52,6 +52,7 @@ export const messages: Messages = {
   "filters.more": "Mehr zeigen",
   "filters.remove": "{name} entfernen",
   "filters.none": "Zu diesen Filtern passt nichts. Entferne einen oder lösche alle.",
+  "filters.mine": "Nur meine Größe ({sizes})",
   "filters.price": "Preis",
   "filters.from": "Von",
   "filters.to": "Bis",

@@ -51,6 +51,7 @@ export const messages = {
   "filters.more": "Show more",
   "filters.remove": "Remove {name}",
   "filters.none": "Nothing fits these filters. Remove one, or clear them all.",
+  "filters.mine": "Only my size ({sizes})",
   "filters.price": "Price",
   "filters.from": "From",
   "filters.to": "To",

@@ -52,6 +52,7 @@ export const messages: Messages = {
   "filters.more": "Toon meer",
   "filters.remove": "Verwijder {name}",
   "filters.none": "Niets past bij deze filters. Haal er een weg, of wis ze allemaal.",
+  "filters.mine": "Alleen mijn maat ({sizes})",
   "filters.price": "Prijs",
   "filters.from": "Vanaf",
   "filters.to": "Tot en met",

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Facet } from "../../../shared/contract/page.ts";
+import type { ListingState } from "../../../shared/url/listing.ts";
+import { useStore } from "../../store-context.ts";
+import { mySizeOf, sizeKind } from "../my-size/my-size.ts";
+import styles from "./facets.module.css";
+import { ownSizes, showsAnySize, showsOwn, withOwn, type OwnSize } from "./my-size-rules.ts";
+import { readStanding, writeStanding } from "./my-size-standing.ts";
+
+export interface MySizeToggleProps {
+  facets: readonly Facet[];
+  /** The state as it is listed, and as the shopper wants it. */
+  listed: ListingState; state: ListingState;
+  path: string;
+  go: (next: ListingState, options?: { replace?: boolean }) => void;
+}
+
+/**
+ * "Only my size", once a size is known on this device. Chosen, it is a filter like any other, in the address; and it stands: other lists of this
+ * device take it too when they are reached, in place of their neutral form, until it is switched off here or at its chip.
+ */
+export function MySizeToggle({ facets, listed, state, path, go }: MySizeToggleProps) {
+  const { t } = useStore();
+  const [own, setOwn] = useState<readonly OwnSize[]>([]);
+  const list = `${path} ${listed.q}`;
+  const arrived = useRef("");
+  const was = useRef(false);
+  const meet = useEffectEvent((found: readonly OwnSize[]) => {
+    setOwn(found);
+    if (found.length === 0) return;
+    const on = showsOwn(listed, found);
+    if (arrived.current !== list) {
+      arrived.current = list;
+      if (!on && readStanding() && !showsAnySize(listed, found)) return go(withOwn(listed, found, true), { replace: true });
+    } else if (was.current && !showsAnySize(listed, found)) writeStanding(false);
+    was.current = on;
+  });
+  useEffect(() => {
+    let live = true;
+    void ownSizes(facets, mySizeOf, sizeKind).then((found) => live && meet(found));
+    return () => { live = false; };
+  }, [facets]);
+  if (own.length === 0) return null;
+  const on = showsOwn(state, own);
+  const toggle = () => {
+    writeStanding(!on);
+    go(withOwn(state, own, !on));
+  };
+  return (
+    <label className={styles.mine}>
+      <input type="checkbox" checked={on} onChange={toggle} /> {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
+    </label>
+  );
+}
