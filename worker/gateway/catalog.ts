@@ -7,8 +7,10 @@ const whole = z.string().regex(/^-?\d{1,9}$/).optional();
 const fields = z.string().max(4_000).optional();
 const searchParameters = z.looseObject({ size: whole, from: whole, sort: z.string().max(500).optional(), _source_include: fields, _source_exclude: fields });
 const indexQuery = z.record(z.string(), z.unknown()).optional();
+/** Texts are what makes a search slow. They rest on their own, so that listings, categories and products go on. */
+const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;
 const search = {
-  family: "catalog", path: "/api/catalog/:index/:entity/_search", query: searchParameters, answer: searchResponse, raw: true, shared: true, timeoutMs: settings.search.serverTimeoutMs,
+  family: "catalog", familyOf: (asked: string) => (hasText.test(asked) ? "search" : "catalog"), path: "/api/catalog/:index/:entity/_search", query: searchParameters, answer: searchResponse, raw: true, shared: true, timeoutMs: settings.search.serverTimeoutMs,
 } as const;
 const skus = z.looseObject({ skus: z.string({ error: "skus parameter is required" }).min(1, "skus parameter is required").max(8_000) });
 const productList = z.looseObject({ items: z.array(z.looseObject({ sku: z.string() })) });

@@ -4,6 +4,8 @@ import type { Family } from "./upstream.ts";
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {
   family: Family;
+  /** The family of one call, by its query and body as text, where calls of one path differ so much that one kind must not close the way for the other. */
+  familyOf?: (asked: string) => Family;
   method: "GET" | "POST";
   /** Hono path under the root. */
   path: string;

@@ -65,7 +65,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const visitor = endpoint.namesVisitor ? { visitor: c.req.header("cf-connecting-ip") ?? "" } : {};
   const call = { method: endpoint.method, target: url.pathname + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...visitor };
-  return checked(endpoint, await c.env.upstreams[endpoint.family].ask(body === undefined ? call : { ...call, body }, endpoint.timeoutMs));
+  return checked(endpoint, await c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(body === undefined ? call : { ...call, body }, endpoint.timeoutMs));
 }
 
 function checkBody({ body, required }: Endpoint, query: Readonly<Record<string, string>>, text: string): Response | null {

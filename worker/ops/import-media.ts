@@ -1,4 +1,5 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
+import { readMediaPath } from "../media/request.ts";
 
 /** Picture types by their first bytes; a name or header is not believed. */
 export function sniffPicture(bytes: Uint8Array): string | null {
@@ -11,17 +12,9 @@ export function sniffPicture(bytes: Uint8Array): string | null {
   return /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024))) ? "image/svg+xml" : null;
 }
 
-/** The path of a picture as the catalogue names it, without leading slash; null for anything that climbs or hides. */
+/** The path of a picture as the catalogue names it, without leading slash; null for anything that /media would not show. */
 export function mediaPath(raw: string): string | null {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(raw);
-  } catch {
-    return null;
-  }
-  const clean = decoded.replace(/^\/+/, "");
-  const ok = clean.length > 0 && clean.length <= 500 && !/[\p{Cc}\\]/u.test(clean) && clean.split("/").every((part) => part !== "" && part !== "." && part !== "..");
-  return ok ? clean : null;
+  return readMediaPath(`/${raw.replace(/^(\/|%2f)+/i, "")}`)?.slice(1) ?? null;
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {
