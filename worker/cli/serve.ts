@@ -4,6 +4,8 @@ import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions, type V4W
 import { unstable_getMiniflareWorkerOptions as workerOptions } from "wrangler";
 import { builtBackend, builtConfig, builtModules, root } from "./build-files.ts";
 import { migrate } from "./migrate.ts";
+import { everyMinute } from "./minute-clock.ts";
+import { runSchedule } from "./run-schedule.ts";
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -27,6 +29,8 @@ export interface Served {
   db: D1Database;
   /** Names of the migrations that were applied at this start. */
   migrated: string[];
+  /** Does at once what is done every minute, as if it were `at`. */
+  runScheduled(at: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,9 +69,18 @@ export async function serve({ port, host = "localhost", persist, vars = {}, back
   const ready = await emulator.ready;
   const db = (await emulator.getD1Database("DB", "shop")) as unknown as D1Database;
   const migrated = await migrate(db);
+  // The emulator has no scheduler of its own: without this, special prices would begin and end unseen in lists.
+  const runScheduled = async (at: Date) => {
+    for (const name of backendPort === undefined ? ["shop"] : ["shop", "backend"]) await runSchedule(emulator, name, at);
+  };
+  const stopClock = everyMinute(runScheduled);
   return {
     url: ready.origin.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"), db, migrated,
     directUrl: async (name) => (await emulator.unsafeGetDirectURL(name)).origin,
-    stop: () => emulator.dispose(),
+    runScheduled,
+    stop: async () => {
+      await stopClock();
+      await emulator.dispose();
+    },
   };
 }
