@@ -70,6 +70,6 @@ async function entryOf(ask: Ask, context: LoadContext, contentType: string, body
   const status = ask.kind === "data" && loaded?.page.kind === "redirect" ? 200 : loaded?.status ?? 200;
   const kind = ask.kind === "html" ? loaded?.page.kind : ask.kind === "data" ? `data:${loaded?.page.kind}` : ask.kind;
   const route = matchRoute(ask.path);
-  const ignores = ask.kind === "html" || ask.kind === "data" ? (route && route.group !== "search" ? "all" : "campaigns") : "all";
+  const ignores = ask.kind === "html" || ask.kind === "data" ? (route && !route.query ? "all" : "campaigns") : "all";
   return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
 }
