@@ -5,7 +5,7 @@ import { toCents } from "../../../shared/money/money.ts";
 const reference = z.optional(z.nullable(z.number()));
 const item = z.object({
   id: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), sku: z.optional(z.string()),
-  price_info: z.object({ final_price: z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]), extension_attributes: z.optional(z.object({ lowest_price_30d_incl_tax: reference })) }),
+  price_info: z.object({ final_price: z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]), lowest_price_30d: reference }),
 });
 const list = z.object({ items: z.array(z.unknown()) });
 
@@ -27,7 +27,7 @@ function pricesIn(result: unknown): CurrentPrice[] {
     const { data } = item.safeParse(entry);
     const now = data && toCents(Number(data.price_info.final_price));
     if (!data || now === null || now === undefined || now <= 0) return [];
-    const lowest = data.price_info.extension_attributes?.lowest_price_30d_incl_tax;
+    const lowest = data.price_info.lowest_price_30d;
     return [{ id: Number(data.id), sku: data.sku, now, reference: lowest === undefined ? undefined : toCents(lowest) }];
   });
 }

@@ -6,7 +6,7 @@ import { nameOf } from "./describe.ts";
 import { fabricOf, type FabricCode } from "./fabrics.ts";
 import { brands } from "./brands.ts";
 import { planOf, planPrices } from "./prices.ts";
-import type { Product } from "./product.ts";
+import type { BundleChoice, Link, Product } from "./product.ts";
 import { inEach, slug, text, type Text } from "./text.ts";
 
 interface Kind { readonly code: string; readonly category: number; readonly garment: Garment; readonly pattern: Pattern; readonly noun: Text; readonly lead: Text; readonly fabric: FabricCode; readonly brand: BrandCode; readonly price: readonly [number, number]; readonly pieces: readonly (readonly [model: string, colour: ColourCode])[] }
@@ -31,7 +31,9 @@ export function simpleProducts(firstId: number): Product[] {
     return {
       id: firstId + i, sku, type: "simple", name, key: keyOf(name), description: html(kind.lead, chance.pick(fabricOf(kind.fabric).feel), brands[kind.brand].story), summary: kind.lead,
       categories: [kind.category], picture: { garment: kind.garment, pattern: kind.pattern, department: "men", seed: hash(sku) % 1000 }, colours: [colour], brand: kind.brand, fabric: kind.fabric,
-      season: kind.category === 72 ? "winter" : "heel", prices: planPrices(chance, kind.price, cameIn), qty: sku === "KD-CT-3" ? 0 : chance.between(2, 40), variants: [], cameIn, links: [], bundle: [],
+      season: kind.category === 72 ? "winter" : "heel", prices: planPrices(chance, kind.price, cameIn), qty: sku === "KD-CT-3" ? 0 : chance.between(2, 40), variants: [], cameIn, bundle: [],
+      // The same thing in another colour is a product of its own here, with a page of its own.
+      links: kind.pieces.flatMap((_, other): Link[] => (`KD-${kind.code}-${other + 1}` === sku ? [] : [{ type: "colorrelation", sku: `KD-${kind.code}-${other + 1}`, productType: "simple" }])),
     };
   });
 }
@@ -57,18 +59,19 @@ export function bundleProducts(firstId: number): Product[] {
   const beanie = text("Kies een muts", "Wähle eine Mütze", "Choose a beanie");
   const scarf = text("Kies een sjaal", "Wähle einen Schal", "Choose a scarf");
   const belt = text("Kies een riem", "Wähle einen Gürtel", "Choose a belt");
+  const moreBelts = text("Doe er riemen bij", "Gürtel dazu", "Add belts");
   const bag = text("Kies een tas", "Wähle eine Tasche", "Choose a bag");
   const beanies = [1, 2, 3, 4, 5].map((n) => `KD-MU-${n}`);
   const scarves = [1, 2, 3, 4, 5].map((n) => `KD-SJ-${n}`);
   const belts = [1, 2, 3].map((n) => `KD-RI-${n}`);
-  const boxes: readonly (readonly [sku: string, name: Text, lead: Text, colour: ColourCode, choices: readonly (readonly [Text, readonly string[]])[]])[] = [
+  const boxes: readonly (readonly [sku: string, name: Text, lead: Text, colour: ColourCode, choices: readonly (readonly [Text, readonly string[], BundleChoice["type"]?])[]])[] = [
     ["KD-BOX-1", text("Warme doos", "Warme Kiste", "Warm box"), text("Een muts en een sjaal naar keuze, in een doos met lint.", "Eine Mütze und ein Schal nach Wahl, in einer Schachtel mit Band.", "A beanie and a scarf of your choice, in a box with a ribbon."), "bordeaux", [[beanie, beanies], [scarf, scarves]]],
     ["KD-BOX-2", text("Leren doos", "Lederkiste", "Leather box"), text("Een riem en een tas die samen oud worden.", "Ein Gürtel und eine Tasche, die zusammen alt werden.", "A belt and a bag to grow old together."), "cognac", [[belt, belts], [bag, ["KD-LT-1", "KD-LT-2", "KD-CT-1"]]]],
-    ["KD-BOX-3", text("Kadedoos", "Kadekiste", "Quayside box"), text("Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.", "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.", "Beanie, scarf and belt: a present for someone who has everything."), "marine", [[beanie, beanies], [scarf, scarves], [belt, belts]]],
+    ["KD-BOX-3", text("Kadedoos", "Kadekiste", "Quayside box"), text("Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.", "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.", "Beanie, scarf and belt: a present for someone who has everything."), "marine", [[beanie, beanies], [scarf, scarves, "select"], [moreBelts, belts, "checkbox"]]],
   ];
   return boxes.map(([sku, name, lead, colour, choices], i) => ({
     id: firstId + i, sku, type: "bundle", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral("set", sku), colours: [colour],
-    prices: null, qty: null, variants: [], cameIn: 25 + i * 15, links: [], bundle: choices.map(([title, skus]) => ({ title, skus })),
+    prices: null, qty: null, variants: [], cameIn: 25 + i * 15, links: [], bundle: choices.map(([title, skus, type = "radio"]) => ({ title, skus, type })),
   }));
 }
 

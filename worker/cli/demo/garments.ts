@@ -51,9 +51,12 @@ function makeProduct({ number, style, model }: Choice): Product {
   const leavingPrices = reduceFurther(prices, chance.between(2, 12));
   const soldOut = number % 61 === 0;
   const name = nameOf(style.name, model);
-  const variants: Variant[] = colours.flatMap((colour) => sizeRuns[style.sizes].map((size) => ({ colour, size }))).map(({ colour, size }, place) => ({
+  const sizes = sizeRuns[style.sizes];
+  const made: Variant[] = colours.flatMap((colour) => sizes.map((size) => ({ colour, size }))).map(({ colour, size }, place) => ({
     id: id * 100 + place, sku: variantSku(sku, colour, size), colour, size, qty: soldOut ? 0 : pieces(chance), prices: colour === leaving ? leavingPrices : prices,
   }));
+  // Now and then the last colour was never made in the largest size.
+  const variants = number % 23 === 5 ? made.filter(({ colour, size }) => colour !== colours.at(-1) || size !== sizes.at(-1)) : made;
   return {
     id, sku, type: "configurable", name, key: inEach((language) => slug(name[language], language)), ...describe(style, { brand, fabric, fit }, chance),
     categories: [style.category], picture: { garment: style.garment, pattern, department: style.department, seed: drawingSeed(sku, style.drawn) },

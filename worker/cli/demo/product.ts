@@ -12,8 +12,9 @@ export interface Variant { readonly id: number; readonly sku: string; readonly c
 
 export interface Picture { readonly garment: Garment; readonly pattern: Pattern; readonly department: Style["department"] | "neutral"; readonly seed: number }
 
-export interface Link { readonly type: "related" | "upsell" | "crosssell" | "associated"; readonly sku: string; readonly productType: ProductType; readonly qty?: number }
-export interface BundleChoice { readonly title: Text; readonly skus: readonly string[] }
+export interface Link { readonly type: "related" | "upsell" | "crosssell" | "associated" | "colorrelation"; readonly sku: string; readonly productType: ProductType; readonly qty?: number }
+/** An option of a bundle: one of its products as a rule, shown as a list; those to tick are a matter of taste. */
+export interface BundleChoice { readonly title: Text; readonly skus: readonly string[]; readonly type?: "radio" | "select" | "checkbox" }
 
 /** A listed product before it is written out: everything decided, nothing worded for the wire. */
 export interface Product {

@@ -16,6 +16,7 @@ import { attributeIds, fabricTexts } from "./attributes.ts";
 import { categoryReference } from "./categories.ts";
 import { extras, tierPrices } from "./extras.ts";
 import { baseIndex, line, overlays, type Line } from "./line.ts";
+import { marks } from "./marks.ts";
 
 type Fields = Record<string, unknown>;
 const taxClass = 2;
@@ -93,7 +94,7 @@ function bundle(product: Product, language: Language): Fields {
   if (product.bundle.length === 0) return {};
   return {
     bundle_options: product.bundle.map((choice, i) => ({
-      option_id: product.id * 10 + i, title: choice.title[language], required: true, type: "radio", position: i + 1, sku: product.sku,
+      option_id: product.id * 10 + i, title: choice.title[language], required: choice.type !== "checkbox", type: choice.type ?? "radio", position: i + 1, sku: product.sku,
       product_links: choice.skus.map((sku, k) => ({ id: String(product.id * 1000 + i * 100 + k), sku, option_id: product.id * 10 + i, qty: 1, position: k + 1, is_default: k === 0, can_change_quantity: 0 })),
     })),
   };
@@ -120,8 +121,8 @@ export function* productLines(assortment: Assortment, calendar: Calendar): Itera
       id: product.id, sku: product.sku, type_id: product.type, attribute_set_id: 9, status: 1, visibility: 4, tax_class_id: taxClass, ...texts(product, "nl"), ...(present ? prices(present, calendar, product.variants.length === 0) : {}), ...attributes(product),
       ...(product.type === "simple" ? { color_ois: colours[product.colours[0]!].value, size_ois: sizeValue(oneSize) } : {}),
       ...pictures(product, product.colours[0]!), category_ids: shelves.map(String), category: shelves.map((id) => ({ ...categoryReference(id), position: places.get(id)?.get(product.id) ?? 0 })),
-      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product, "nl"), ...extras(product, "nl"), ...tierPrices(product, present?.now), ...dates,
+      stock: stock(product.id, product.variants.length > 0 ? 0 : product.qty, inStock(product)), ...configurable(product, calendar), ...links(product), ...bundle(product, "nl"), ...extras(product, "nl"), ...marks(product, "nl"), ...tierPrices(product, present?.now), ...dates,
     });
-    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language), ...bundle(product, language), ...extras(product, language) });
+    for (const [language, index] of overlays) yield line(index, "product", product.id, { id: product.id, sku: product.sku, ...texts(product, language), ...bundle(product, language), ...extras(product, language), ...marks(product, language) });
   }
 }
