@@ -88,7 +88,7 @@ export const settings = {
     usePriceTiers: false as boolean,
   },
   tax: {
-    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 073). */
+    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 072). */
     sourcePriceIncludesTax: true as boolean,
     /** Customer group whose tax rules hold for shoppers without one; null takes no notice of groups (PROD-051). */
     userGroupId: null as number | null,

@@ -6,6 +6,8 @@ import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
 import { applyStatements } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
+import { settings } from "../../shared/config/settings.ts";
+import { grossStatements } from "./import-gross.ts";
 import { optionStatements } from "./import-options.ts";
 import { compareStatements, contents, deriveStatements, linkStatements } from "./import-prepare.ts";
 import { batchOfRun, RunEnded } from "./import-run.ts";
@@ -33,6 +35,7 @@ const mostEntityTags = 500;
 export async function finishRun(db: D1Database, run: string, startedAt: Date): Promise<ImportReport> {
   const linked = await batchOfRun<{ line: number; sku: string }>(db, run, linkStatements(db));
   const rejected = (linked[0]?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
+  if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, await grossStatements(db, run));
   const options = await optionStatements(db);
   if (options.length > 0) await batchOfRun(db, run, options);
   await batchOfRun(db, run, [...deriveStatements(db), ...compareStatements(db)]);
