@@ -66,6 +66,17 @@ export function popularCategories(tree: CategoryTree, store: StoreView, most: nu
   return largest.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, most).map((node) => ({ name: node.name, path: categoryPath(store, node) }));
 }
 
+/** Categories with products whose name has a word that begins with the text, the largest first, with their department where it is another. */
+export function categoriesNamed(tree: CategoryTree, store: StoreView, text: string, most: number): Crumb[] {
+  const wanted = text.toLowerCase();
+  const hits = [...tree.byId.values()].filter(({ id, name, productCount }) => id !== settings.rootCategoryId && productCount > 0 && ` ${name.toLowerCase()}`.includes(` ${wanted}`));
+  return hits.sort((a, b) => b.productCount - a.productCount || a.id - b.id).slice(0, most).flatMap((node) => {
+    const crumbs = crumbsOf(tree, node.id, store);
+    const [own, department] = [crumbs.at(-1), crumbs[0]];
+    return own ? [{ name: department && department !== own ? `${own.name} (${department.name})` : own.name, path: own.path }] : [];
+  });
+}
+
 /** The category's own id first, then everything below it. */
 export function withDescendants(tree: CategoryTree, id: number): number[] {
   return [id, ...(tree.children.get(id) ?? []).flatMap((child) => withDescendants(tree, child.id))];

@@ -27,6 +27,8 @@ export const settings = {
     boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
     clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023
     minCharacters: 3, // SEARCH-027
+    /** Products in the search panel: rows of four in windows from 1024 px, rows of three below (SEARCH-031, SEARCH-032). */
+    panelSizes: { four: 16, three: 18 },
   },
   product: {
     /** Whether a variant's own address fails instead of leading to its configurable (PROD-023). */

@@ -149,5 +149,8 @@ export interface Chrome {
   };
 }
 
+/** What the search panel offers while a text is typed (SEARCH-001): texts to ask for, categories of that name, and products. */
+export interface Suggestions { q: string; total: number; phrases: string[]; categories: Crumb[]; cards: Card[] }
+
 /** Related products of a product page, loaded after the page itself. */
 export interface Related { cards: Card[] }

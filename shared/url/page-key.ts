@@ -21,6 +21,8 @@ export const reviewsKey = (productId: number, page: number, store?: StoreView): 
 export const cardsKey = (skus: readonly string[], store?: StoreView): string => part(store, "cards", listed(skus));
 /** Key of some products side by side (`Comparison`), and the address that answers it. */
 export const comparisonKey = (skus: readonly string[], store?: StoreView): string => part(store, "compare", listed(skus));
+/** Key of the search panel's suggestions for a text (`Suggestions`), with at most `size` products, and the address that answers it. */
+export const suggestKey = (q: string, size: number, store?: StoreView): string => part(store, "suggest", `${size}/${encodeURIComponent(q)}`);
 
 /** Longest path the shop answers; longer ones are refused before any look-up. */
 export const longestPath = 500;

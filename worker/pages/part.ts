@@ -6,6 +6,7 @@ import { loadCards } from "./load/load-cards.ts";
 import { loadComparison } from "./load/load-comparison.ts";
 import { loadRelated } from "./load/load-related.ts";
 import { loadReviews } from "./load/load-reviews.ts";
+import { loadSuggestions } from "./load/load-suggestions.ts";
 
 /** A part of a page with an address of its own, `/data/!<name>/<argument>`, below the store code where the view appends it. */
 interface PartKind<A> {
@@ -20,6 +21,7 @@ const part = <A>(kind: PartKind<A>): PartKind<unknown> => kind as PartKind<unkno
 const parts: Readonly<Record<string, PartKind<unknown>>> = {
   related: part({ read: skuOf, load: loadRelated, shared: true }),
   reviews: part({ read: reviewsOf, load: (context, { product, page }) => loadReviews(context, product, page), shared: true }),
+  suggest: part({ read: suggestionsOf, load: loadSuggestions, shared: true }),
   cards: part({ read: (argument) => skusOf(argument, settings.recentlyViewed.most), load: loadCards, shared: false }),
   compare: part({ read: (argument) => skusOf(argument, mostCompared), load: loadComparison, shared: false }),
 };
@@ -58,4 +60,16 @@ function skusOf(text: string, most: number): string[] | null {
 function reviewsOf(text: string): { product: number; page: number } | null {
   const [, product, page] = /^([1-9]\d{0,11})\/([1-9]\d{0,2})$/.exec(text) ?? [];
   return product === undefined || Number(page) > lastReviewPage ? null : { product: Number(product), page: Number(page) };
+}
+
+/** A text of three characters or more with one of the panel's page sizes (SEARCH-027, SEARCH-031). */
+function suggestionsOf(text: string): { size: number; q: string } | null {
+  const [, size, asked] = /^(\d{1,2})\/(.{1,900})$/.exec(text) ?? [];
+  if (asked === undefined || !Object.values(settings.search.panelSizes).includes(Number(size) as 16)) return null;
+  try {
+    const q = decodeURIComponent(asked).trim().replace(/\s+/g, " ").slice(0, 100);
+    return [...q].length < settings.search.minCharacters ? null : { size: Number(size), q };
+  } catch {
+    return null;
+  }
 }

@@ -1,77 +1,93 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { languageOf } from "../../../shared/config/stores.ts";
+import type { Suggestions } from "../../../shared/contract/page.ts";
+import { loadSearchTexts, type SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
+import { suggestKey } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
-import { useSWRConfig } from "swr";
 import { useStore } from "../../store-context.ts";
-import { Picture } from "../../ui/picture.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { fourColumnsQuery, nextActive, optionsOf, panelSize } from "./options.ts";
+import { keepSearches, recentSearches, withSearch } from "./recent.ts";
+import { Options } from "./search-options.tsx";
 import styles from "./search.module.css";
-import { createSuggest, resultsAddress, searchPath, type Found } from "./suggest.ts";
-
-/** As many suggestions as four columns of four hold. */
-const shownAtMost = 16;
+import { createSuggest, resultsAddress, searchPath, type Outcome } from "./suggest.ts";
 
 /**
- * The search panel (SEARCH-025 to SEARCH-030): a combobox whose options are products. Arrow keys choose one, Enter goes to it,
- * or to all results when none is chosen.
+ * The search panel (SEARCH-025 to SEARCH-032): a combobox over one list of texts, categories and products. Arrow keys, Home and End choose one,
+ * Enter goes to it, or to all results when none is chosen; Escape lets go of the choice, then of the panel.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t, money, to } = useStore();
-  const path = to(searchPath);
+  const { t, store } = useStore();
   const id = useId();
   const navigate = useNavigate();
   const { key } = useLocation();
   const [from] = useState(key);
-  const fetcher = useSWRConfig().fetcher as (key: string) => Promise<unknown>;
-  const [found, setFound] = useState<Found | null>(null);
+  const [texts, setTexts] = useState<{ s: SearchTexts } | null>(null);
+  const [recent, setRecent] = useState(() => recentSearches(store.storeCode));
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
+  const [found, setFound] = useState<Suggestions | null>(null);
   const [active, setActive] = useState(-1);
-  const [suggest] = useState(() => createSuggest(fetcher, (next) => { setFound(next); setActive(-1); }, path));
+  const [typed, setTyped] = useState("");
+  const [suggest] = useState(() => createSuggest(async (text, signal) => {
+    const response = await fetch(suggestKey(text, panelSize(matchMedia(fourColumnsQuery).matches), store), { signal, headers: { accept: "application/json" } });
+    if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
+    return (await response.json()) as Suggestions;
+  }, (next) => {
+    setOutcome(next);
+    if (next.kind === "asking") return;
+    setFound(next.kind === "found" ? next.found : null);
+    setActive(-1);
+  }));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => suggest.stop, [suggest]);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => { if (key !== from) onClose(); }, [key, from, onClose]);
+  useEffect(() => void loadSearchTexts(languageOf(store)).then((s) => setTexts({ s }), () => undefined), [store]);
 
-  const cards = found?.listing.cards.slice(0, shownAtMost) ?? [];
+  const options = optionsOf(found, typed === "" ? recent : []);
+  const keep = (searches: string[]) => {
+    setRecent(searches);
+    keepSearches(store.storeCode, searches);
+  };
+  const leave = (text: string, address: string) => {
+    if (text !== "") keep(withSearch(recent, text));
+    onClose();
+    navigate(address);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const text = field.current?.value.trim() ?? "";
-    const chosen = cards[active];
-    if (!chosen && text === "") return;
-    onClose();
-    navigate(chosen ? chosen.path : resultsAddress(text, path));
+    const chosen = options[active];
+    if (chosen) leave(chosen.card || chosen.group === "categories" ? typed : chosen.label, chosen.address);
+    else if (typed !== "") leave(typed, resultsAddress(typed));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || cards.length === 0) return;
+    const next = nextActive(event.key, active, options.length);
+    if (next === null || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const next = active + step;
-    setActive(next < -1 ? cards.length - 1 : next >= cards.length ? -1 : next);
+    setActive(next);
+    if (next >= 0) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const said = () => {
+    if (!texts) return "";
+    if (outcome.kind === "asking") return texts.s("busy");
+    if (outcome.kind === "failed") return texts.s(navigator.onLine ? "failed" : "offline");
+    if (outcome.kind === "none") return texts.s("none", { q: outcome.q });
+    if (!found) return typed === "" ? "" : texts.s("short");
+    return options.length === 1 ? texts.s("one") : texts.s("many", { count: options.length, total: found.total });
   };
   return (
     <Sheet title={t("search.title")} closeLabel={t("close")} side="top" onClose={onClose}>
-      <form role="search" className={styles.form} action={path} onSubmit={onSubmit}>
+      <form role="search" className={styles.form} action={searchPath} onSubmit={onSubmit}>
         <input
-          ref={field} className="field" type="search" name="q" maxLength={100} autoComplete="off" placeholder={t("search.placeholder")} aria-label={t("search.title")}
-          role="combobox" aria-autocomplete="list" aria-expanded={cards.length > 0} aria-controls={`${id}-list`} aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => suggest.type(event.target.value)} onKeyDown={onKeyDown}
+          ref={field} className="field" type="search" name="q" maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="search" placeholder={t("search.placeholder")} aria-label={t("search.title")}
+          role="combobox" aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0} aria-controls={`${id}-list`} aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => { setActive(-1); setTyped(event.target.value.trim()); suggest.type(event.target.value); }} onKeyDown={onKeyDown}
         />
         <button className="button" type="submit">{t("search")}</button>
       </form>
-      <p role="status" className={styles.said}>
-        {found && (found.listing.total === 0 ? t("search.none", { q: found.q }) : found.listing.total === 1 ? t("items.one") : t("items.many", { count: found.listing.total }))}
-      </p>
-      <div id={`${id}-list`} role="listbox" aria-label={t("search.title")} className={styles.list}>
-        {cards.map((card, i) => (
-          <a key={card.id} id={`${id}-${i}`} role="option" aria-selected={i === active} tabIndex={-1} href={card.path}>
-            {card.images[0] && <Picture path={card.images[0]} alt="" width={80} height={100} />}
-            <div>
-              <p className={styles.brand}>{card.brand}</p>
-              <p>{card.name}</p>
-              <p>{card.price.from && `${t("card.from")} `}<b data-sale={card.price.was === null ? undefined : ""}>{money(card.price.now)}</b>{card.price.was !== null && <s><span className="vh">{t("card.was")}</span> {money(card.price.was)}</s>}</p>
-            </div>
-          </a>
-        ))}
-      </div>
-      {found && found.listing.total > cards.length && <a className="textlink" href={resultsAddress(found.q, path)}>{t("search.all")}</a>}
+      <p role="status" className={styles.said}>{said()}</p>
+      <Options id={id} options={options} active={active} texts={texts?.s ?? null} onClear={() => { keep([]); field.current?.focus(); }} onChoose={(option) => keep(withSearch(recent, option.card || option.group === "categories" ? typed : option.label))} />
+      {found && found.total > found.cards.length && <a className="textlink" href={resultsAddress(found.q)}>{t("search.all")}</a>}
     </Sheet>
   );
 }

@@ -1,0 +1,30 @@
+import { settings } from "../../../shared/config/settings.ts";
+import type { Card, Suggestions } from "../../../shared/contract/page.ts";
+import { resultsAddress } from "./suggest.ts";
+
+/** One thing the panel offers; all of them stand in one list for the arrow keys. */
+export interface Option { group: "recent" | "phrases" | "categories" | "products"; label: string; address: string; card?: Card }
+
+/** Products of one panel (SEARCH-031, SEARCH-032): rows of four in windows from 1024 px, rows of three below. */
+export const panelSize = (fourColumns: boolean): number => (fourColumns ? settings.search.panelSizes.four : settings.search.panelSizes.three);
+export const fourColumnsQuery = "(width >= 1024px)";
+
+/** What is offered in its order: earlier searches while nothing is suggested, else texts, categories and products. */
+export function optionsOf(found: Suggestions | null, recent: readonly string[]): Option[] {
+  if (!found) return recent.map((text) => ({ group: "recent", label: text, address: resultsAddress(text) }));
+  return [
+    ...found.phrases.map((text): Option => ({ group: "phrases", label: text, address: resultsAddress(text) })),
+    ...found.categories.map(({ name, path }): Option => ({ group: "categories", label: name, address: path })),
+    ...found.cards.map((card): Option => ({ group: "products", label: card.name, address: card.path, card })),
+  ];
+}
+
+/** The option a key leads to from `active`, -1 for the field itself; null for keys that mean nothing here. */
+export function nextActive(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return active + 1 >= count ? -1 : active + 1;
+  if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;
+  // In the field itself these keys move the caret.
+  if (active < 0) return null;
+  return key === "Home" ? 0 : key === "End" ? count - 1 : key === "Escape" ? -1 : null;
+}

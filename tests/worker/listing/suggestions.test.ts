@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PageOf, Suggestions } from "../../../shared/contract/page.ts";
+import { suggestKey } from "../../../shared/url/page-key.ts";
+import { importLines, line } from "../catalog/fixture.ts";
+import { cacheOf, site } from "../pages/shop.ts";
+
+beforeAll(async () => {
+  const categories = [{ id: 2, parent_id: 1, name: "Winkel", path: "1/2", level: 1 }, { id: 10, parent_id: 2, name: "Heren", path: "1/2/10", level: 2, url_path: "heren" }, { id: 11, parent_id: 10, name: "Jassen", path: "1/2/10/11", level: 3, url_path: "heren/jassen" }];
+  const products = Array.from({ length: 24 }, (_, i) => ({
+    id: 100 + i, sku: `J${i}`, name: `${i % 3 === 0 ? "Regenjas" : "Winterjas"} Kade ${i}`, type_id: "simple", status: 1, visibility: 4, tax_class_id: 2, price: 50 + i, url_path: `jas-${i}`, url_key: `jas-${i}`, category_ids: ["11"],
+    stock: { is_in_stock: true, qty: 3 }, created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00",
+  }));
+  expect((await importLines([...categories.map((source) => line("category", source)), ...products.map((source) => line("product", source))])).rejected).toEqual([]);
+});
+
+const { get } = site("suggestions", () => ({ sleep: () => new Promise(() => undefined) }));
+const suggest = async (q: string, size: number) => (await (await get(suggestKey(q, size))).json()) as Suggestions;
+
+describe("the panel's suggestions", () => {
+  it("[SEARCH-031] ask the index for 16 products in rows of four and for 18 in rows of three", async () => {
+    for (const size of [16, 18]) {
+      const found = await suggest("jas", size);
+      expect(found).toMatchObject({ q: "jas", total: 24 });
+      expect(found.cards).toHaveLength(size);
+    }
+    for (const bad of ["/data/!suggest/50/jas", "/data/!suggest/16/ja", "/data/!suggest/jas", "/data/!suggest/16/%zz"]) expect((await get(bad)).status).toBe(400);
+  });
+
+  it("are the first of the result page, in its order, with texts and categories", async () => {
+    const found = await suggest("jas", 16);
+    const page = (await (await get("/data/catalogsearch/result/?q=jas")).json()) as PageOf<"search">;
+    expect(found.cards).toEqual(page.listing.cards.slice(0, 16));
+    expect(found.phrases.toSorted()).toEqual(["regenjas", "winterjas"]);
+    expect(found.categories).toEqual([{ name: "Jassen (Heren)", path: "/heren/jassen/" }]);
+  });
+
+  it("carry the tags of what they show and are kept", async () => {
+    const again = await get(suggestKey("regenjas", 16));
+    expect(again.status).toBe(200);
+    expect(cacheOf(await get(suggestKey("regenjas", 16)))).toBe("HIT");
+  });
+
+  it("[SEARCH-033] a text under three characters asks nothing, on the result page too, which says so; a search in vain shows categories", async () => {
+    const calls = site("suggestions-short");
+    const short = (await (await calls.get("/data/catalogsearch/result/?q=ja")).json()) as PageOf<"search">;
+    expect(short).toMatchObject({ kind: "search", q: "ja", listing: { total: 0 }, popular: [{ name: "Jassen", path: "/heren/jassen/" }] });
+    expect(calls.calls.filter((path) => path.includes("/product/_search"))).toEqual([]);
+    const html = await (await calls.get("/catalogsearch/result/?q=ja")).text();
+    expect(html).toContain("Typ minstens drie tekens");
+    expect(html).not.toContain("Niets gevonden");
+    expect(await (await get("/catalogsearch/result/?q=xyzzyqwv")).text()).toMatch(/Niets gevonden.*href="\/heren\/jassen\/"/s);
+  });
+});

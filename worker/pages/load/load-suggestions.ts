@@ -1,0 +1,17 @@
+import { categoriesNamed } from "../../../shared/catalog/category-tree.ts";
+import { searchListing } from "../../../shared/catalog/listing-query.ts";
+import { phrasesOf } from "../../../shared/catalog/phrases.ts";
+import type { Suggestions } from "../../../shared/contract/page.ts";
+import { parseListing } from "../../../shared/url/listing.ts";
+import { searchCards } from "./cards.ts";
+import { attributesOf, treeOf, type LoadContext } from "./context.ts";
+
+const mostCategories = 4;
+
+/** Suggestions for a text: `size` products as the result page would list them first, texts of what was found, and categories of that name. */
+export async function loadSuggestions(context: LoadContext, { size, q }: { size: number; q: string }): Promise<Suggestions> {
+  const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
+  const { query } = searchListing({ ...parseListing(""), q }, attributes);
+  const { cards, total } = await searchCards(context, { query: { ...query, _availableFilters: [] }, size, from: 0 }, attributes);
+  return { q, total, phrases: phrasesOf(q, cards), categories: categoriesNamed(tree, context.store, q, mostCategories), cards };
+}
