@@ -63,6 +63,8 @@ export function optionChecksum(option: ProductOption | null | undefined): string
  */
 export function lineKey(sku: string, option: ProductOption | null | undefined): string {
   const { bundle_options: bundle, custom_options: custom, downloadable_option: files } = option?.extension_attributes ?? {};
-  const distinct = [bundle, custom, files].some((list) => list && Object.keys(list).length > 0);
-  return distinct ? `${sku}#${optionChecksum(option)}` : sku;
+  const kinds = [bundle, custom, files].filter((list) => list && Object.keys(list).length > 0);
+  // The checksum knows one kind only: a bundle in two wrappings would be one line.
+  if (kinds.length > 1) return `${sku}#${hashText(JSON.stringify(canonical([bundle, custom, files])))}`;
+  return kinds.length === 1 ? `${sku}#${optionChecksum(option)}` : sku;
 }

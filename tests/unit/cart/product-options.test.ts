@@ -45,4 +45,8 @@ describe("an order of them", () => {
     expect(products([{ label: "x", value: "y", attributeId: "1", optionValue: "10", kind: "bundle", qty: 1 }], "bundle")[0]!.product_option!.extension_attributes.bundle_options).toHaveLength(1);
     expect(products([size], "configurable")[0]).not.toHaveProperty("product_option");
   });
+  it("keep lines apart that differ in any of several kinds of option", () => {
+    const line = (selection: string, wrapping: string, file = "1") => lineKey("BOX", { extension_attributes: { bundle_options: [{ option_id: "1", option_qty: 1, option_selections: [selection] }], custom_options: [{ option_id: "7", option_value: wrapping }], downloadable_option: { downloadable_links: [file] } } });
+    expect(new Set([line("a", "red"), line("a", "blue"), line("b", "red"), line("a", "red", "2"), line("a", "red")]).size).toBe(4);
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { indexAttributes, optionLabel, withMetadata } from "../../../shared/catalog/attribute-index.ts";
 import { newProductState } from "../../../shared/catalog/product-state.ts";
+import { memberSkus, membersOf } from "../../../shared/catalog/product-view.ts";
+import { defaultStore } from "../../../shared/config/stores.ts";
 import { productOption } from "../../../shared/contract/cart.ts";
 import { attributeSource, categorySource, productSource, taxRuleSource } from "../../../shared/contract/catalog.ts";
 
@@ -42,6 +44,16 @@ describe("the model of a product", () => {
   it("[PROD-009] keeps the options of a bundle", () => {
     const options = [{ option_id: 1, title: "Riem", option_qty: 2, option_selections: ["10"], product_links: [{ id: "10", sku: "RIEM", qty: 2, is_default: true }] }];
     expect(read({ type_id: "bundle", bundle_options: options }).bundle_options).toEqual(options);
+  });
+
+  it("[PROD-010] keeps its links, of which the associated ones are the members of a group", () => {
+    const link = (sku: string, link_type: string) => ({ sku: "SET", link_type, linked_product_sku: sku, linked_product_type: "simple", qty: 1, is_default: false, position: 1 });
+    const links = [link("RIEM", "associated"), link("TRUI", "related"), link("TAS", "associated")];
+    const group = read({ type_id: "grouped", product_links: links });
+    expect(group.product_links).toEqual(links);
+    expect(memberSkus(group)).toEqual(["RIEM", "TAS"]);
+    const part = (sku: string) => [sku, read({ sku, type_id: "simple", url_path: sku, final_price_incl_tax: 10 })] as const;
+    expect(membersOf(group, new Map(["RIEM", "TRUI", "TAS"].map(part)), defaultStore, () => expect.unreachable()).map(({ sku }) => sku)).toEqual(["RIEM", "TAS"]);
   });
 
   it("leaves malformed options out instead of the product", () => {
