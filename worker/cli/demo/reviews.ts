@@ -51,7 +51,8 @@ const opinions: ReadonlyMap<number, readonly Opinion[]> = new Map<number, readon
     [4, "Groeit lekker mee", "Verstelbaar in de taille, dus hij gaat langer mee dan de vorige."],
   ]],
 ]);
-const writers = ["J. uit Rotterdam", "M.", "Sanne V.", "A. uit Gent", "T. de B.", "K.", "Lotte", "P. uit Zwolle", "R.", "Eva M.", "H. uit Breda", "D.", "Bas", "I. uit Leiden", "W. K."];
+/** Initials and towns: nobody in particular. */
+const writers = ["J. uit Rotterdam", "M.", "S. V.", "A. uit Gent", "T.", "K.", "L. uit Utrecht", "P. uit Zwolle", "R.", "E. M.", "H. uit Breda", "D.", "B. uit Arnhem", "I. uit Leiden", "W. K."];
 
 /** The nearest category above which something can be said of this product. */
 function opinionsOf(product: Product): readonly Opinion[] {
