@@ -1,12 +1,5 @@
 import { serviceWorker } from "virtual:client-build";
-
-/** Takes itself and everything it kept away: caches of pages, pictures and files, then its registration. Open pages go on without it. */
-const farewell = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (/^(files-|seen-)/.test(name)) await caches.delete(name);
-  await self.registration.unregister();
-})()));
-`;
+import { farewell } from "./farewell.ts";
 
 /** The service worker's script, or with the switch off one that removes it (docs/operating.md). The browser asks at every page load whether it changed. */
 export function serviceWorkerAnswer(on: boolean): Response {

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keptAnswers } from "../../../client/answers.ts";
+import { watchGoingBack } from "../../../client/features/offline/going-back.ts";
+import { createKeeper } from "../../../client/features/offline/keeper.ts";
+import { createRouteKeeper } from "../../../client/features/offline/kept-routes.ts";
+import { registerServiceWorker } from "../../../client/features/offline/register.ts";
+import { cacheMemory } from "../../../client/storage/cache/cache-memory.ts";
+import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
+import { chromeOf } from "../../../worker/pages/load/load-chrome.ts";
+import { loadPage } from "../../../worker/pages/load.ts";
+import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } from "../pages/fake-shop.ts";
+import { cacheOver } from "../client-cache/parts.ts";
+
+const shop: FakeShop = {
+  attributes: demoAttributes, categories: demoCategories, products: () => [shirt()],
+  map: (url) => (url === "linnen-overhemd" ? { _type: "product", _id: "5", _source: shirt() } : url === "heren" ? { _type: "category", _id: "3", _source: demoCategories[1]! } : null),
+};
+const pageAt = async (path: string) => (await loadPage(fakeContext(shop), path, "")).page;
+
+function device({ disabled = false, goesBackTo = () => false }: { disabled?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
+  const { cache } = cacheOver(async () => driver);
+  const loadCode = vi.fn(async () => undefined);
+  const replace = vi.fn();
+  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo });
+  open.push(cache);
+  return { cache, keeper, loadCode, replace };
+}
+let driver = cacheMemory(1_000);
+const open: { stop(): void }[] = [];
+beforeEach(() => { driver = cacheMemory(1_000); });
+afterEach(() => {
+  for (const cache of open.splice(0)) cache.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const offline = () => Promise.reject(new TypeError("no network"));
+
+describe("the keeper of answers", () => {
+  it("keeps the pages the shop really makes, its header and its related products, and hands them out without a network", async () => {
+    const { keeper } = device();
+    const answers = { "/data/": await pageAt("/"), "/data/heren/": await pageAt("/heren/"), "/data/linnen-overhemd/": await pageAt("/linnen-overhemd/"), "/chrome": await chromeOf(fakeContext(shop)) };
+    expect(Object.values(answers).map((answer) => ("kind" in answer ? answer.kind : "chrome"))).toEqual(["home", "category", "product", "chrome"]);
+    for (const [key, value] of Object.entries(answers)) {
+      expect(await keeper.answer(key, async () => value)).toBe(value);
+      expect(await keeper.answer(key, offline), key).toEqual(value);
+    }
+  });
+
+  it("rejects with the network's problem what was never seen, but gives every page a header", async () => {
+    const { keeper } = device();
+    await expect(keeper.answer("/data/dames/", offline)).rejects.toThrow("no network");
+    expect(await keeper.answer("/chrome", offline)).toEqual(bareChrome);
+    expect(await keeper.answer("/outlet_de/chrome", offline)).toEqual(bareChrome);
+  });
+
+  it("keeps nothing but pages, header and related products: no missing page, no list of one shopper's own, no call", async () => {
+    const { keeper, cache } = device();
+    keeper.keep("/data/weg/", { kind: "not-found", meta: {} });
+    keeper.keep("/data/!cards/A,B", { cards: [] });
+    keeper.keep("/data/outlet_de/!compare/A", { cards: [] });
+    keeper.keep("/api/cart/pull", []);
+    keeper.keep("/data/heren/", { kind: "category", listing: "broken" });
+    await cache.settled();
+    expect(await cache.list("")).toEqual([]);
+  });
+
+  it("forgets what cannot be read any more", async () => {
+    const { keeper, cache } = device();
+    cache.set("page//data/heren/", { kind: "category", name: 7 });
+    await expect(keeper.answer("/data/heren/", offline)).rejects.toThrow("no network");
+    await cache.settled();
+    expect(await cache.list("")).toEqual([]);
+  });
+
+  it("shows a page that is gone back to at once, and puts the server's answer in its place", async () => {
+    vi.useFakeTimers();
+    const { keeper, replace } = device({ goesBackTo: (key) => key === "/data/heren/" });
+    const [before, after] = [await pageAt("/heren/"), { ...(await pageAt("/heren/")), id: 99 }];
+    keeper.keep("/data/heren/", before);
+    const slow = new Promise((done) => setTimeout(done, 500, after));
+    expect(await keeper.answer("/data/heren/", () => slow as Promise<unknown>)).toEqual(before);
+    expect(replace).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(501);
+    expect(replace).toHaveBeenCalledWith("/data/heren/", after);
+  });
+
+  it("waits for the server's answer on every other way to a page", async () => {
+    const { keeper } = device();
+    keeper.keep("/data/heren/", await pageAt("/heren/"));
+    const after = { ...(await pageAt("/heren/")), id: 99 };
+    expect(await keeper.answer("/data/heren/", async () => after)).toBe(after);
+  });
+
+  it("lists the pages seen last by their titles, one for all pages of a listing", async () => {
+    const { keeper, cache } = device();
+    for (const path of ["/data/heren/", "/data/heren/?page=2", "/data/linnen-overhemd/"]) {
+      keeper.keep(path, await pageAt(path.includes("heren") ? "/heren/" : "/linnen-overhemd/"));
+      await cache.settled();
+    }
+    expect((await keeper.pages(8)).map(({ path }) => path)).toEqual(["/linnen-overhemd/", "/heren/"]);
+    expect((await keeper.pages(1))[0]!.title).toContain("Linnen overhemd");
+  });
+});
+
+describe("mapped routes", () => {
+  it("[URL-022] are stored in the persistent cache, unless the switch disables it", async () => {
+    for (const disabled of [false, true]) {
+      driver = cacheMemory(1_000);
+      const { keeper, cache } = device({ disabled });
+      await keeper.answer("/data/linnen-overhemd/?childSku=SHIRT-1-S", () => pageAt("/linnen-overhemd/"));
+      await keeper.answer("/data/", () => pageAt("/"));
+      await cache.settled();
+      const stored = (await driver.summaries()).map(({ key }) => key).filter((key) => key.startsWith("route/"));
+      expect(stored).toEqual(disabled ? [] : ["route//linnen-overhemd/"]);
+    }
+  });
+
+  it("let the page's code come while its data is still under way", async () => {
+    const { keeper, loadCode, cache } = device();
+    await keeper.answer("/data/linnen-overhemd/", () => pageAt("/linnen-overhemd/"));
+    await cache.settled();
+    let arrive: (value: unknown) => void = () => undefined;
+    const pending = keeper.answer("/data/linnen-overhemd/?childSku=X", () => new Promise((done) => { arrive = done; }));
+    await vi.waitFor(() => expect(loadCode).toHaveBeenCalledWith("product"));
+    arrive(await pageAt("/linnen-overhemd/"));
+    await pending;
+  });
+});
+
+describe("answers before the keeper is there", () => {
+  const idle: (() => void)[] = [];
+  beforeEach(() => {
+    idle.length = 0;
+    vi.stubGlobal("document", { readyState: "complete" });
+    vi.stubGlobal("window", { requestIdleCallback: true });
+    vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  });
+
+  it("are kept as soon as it is, those that came with the page too", async () => {
+    const keep = vi.fn();
+    const keeper = { keep, answer: vi.fn(async () => "answered"), kept: vi.fn(), pages: vi.fn() };
+    const fetcher = keptAnswers({ "/data/": "home" }, async (key) => `fresh ${key}`, async () => keeper as never);
+    expect(await fetcher("/chrome")).toBe("fresh /chrome");
+    expect(keep).not.toHaveBeenCalled();
+    idle.forEach((run) => run());
+    await vi.waitFor(() => expect(keep.mock.calls).toEqual([["/data/", "home"], ["/chrome", "fresh /chrome"]]));
+    expect(await fetcher("/data/x/")).toBe("answered");
+  });
+
+  it("come from the device when the very first call finds no network; without its code the network's problem stands", async () => {
+    const keeper = { keep: vi.fn(), answer: vi.fn(), kept: async (key: string) => (key === "/chrome" ? "kept" : undefined), pages: vi.fn() };
+    const fetcher = keptAnswers({}, offline, async () => keeper as never);
+    expect(await fetcher("/chrome")).toBe("kept");
+    const alone = keptAnswers({}, offline, () => Promise.reject(new TypeError("no code")));
+    await expect(alone("/chrome")).rejects.toThrow("no network");
+  });
+});
+
+it("a way back is one for five seconds, and to its own page only", () => {
+  const target = new EventTarget();
+  let now = 0;
+  const goesBackTo = watchGoingBack(target, () => ({ pathname: "/heren/", search: "?utm_source=x" }), () => now);
+  expect(goesBackTo("/data/heren/")).toBe(false);
+  target.dispatchEvent(new Event("popstate"));
+  expect([goesBackTo("/data/heren/"), goesBackTo("/data/dames/")]).toEqual([true, false]);
+  now = 5_000;
+  expect(goesBackTo("/data/heren/")).toBe(false);
+});
+
+describe("the service worker's states", () => {
+  const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: vi.fn() });
+  function container(parts: { controller?: unknown; fails?: boolean } = {}) {
+    const installing = worker("installing");
+    const active = worker("activated");
+    const registration = Object.assign(new EventTarget(), { installing, waiting: null, active });
+    const register = vi.fn(() => (parts.fails ? Promise.reject(new TypeError("refused")) : Promise.resolve(registration)));
+    return { installing, active, register, it: { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) } as unknown as ServiceWorkerContainer };
+  }
+  const start = async (parts: Parameters<typeof container>[0], online = true) => {
+    const made = container(parts);
+    const log = vi.fn();
+    await registerServiceWorker({ container: made.it, build: "b1", language: "nl-NL", saveData: false, log, online: () => online });
+    return { ...made, log };
+  };
+
+  it("[QUEUE-032] cached, updated, offline and error are lines in the log and nothing else", async () => {
+    for (const [controller, said] of [[null, "cached"], [{}, "updated"]] as const) {
+      const { installing, log, register, active } = await start({ controller });
+      expect(register).toHaveBeenCalledWith("/service-worker.js", { scope: "/", updateViaCache: "none" });
+      installing.state = "installed";
+      installing.dispatchEvent(new Event("statechange"));
+      expect(log.mock.calls).toEqual([[said]]);
+      expect(active.postMessage).toHaveBeenCalledWith({ type: "here", build: "b1", language: "nl-NL", saveData: false });
+    }
+    expect((await start({ fails: true }, false)).log.mock.calls).toEqual([["offline"]]);
+    expect((await start({ fails: true })).log.mock.calls).toEqual([["error", new TypeError("refused")]]);
+  });
+});
