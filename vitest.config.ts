@@ -32,6 +32,8 @@ function inWorker(name: string, include: string[], remote = false): ViteUserConf
         miniflare: {
           bindings: { ...secrets, TEST_MIGRATIONS: migrations(), ...(remote && { BACKEND_URL: "http://backend.test" }) },
           serviceBindings: { LUMA: luma },
+          // A store to test the second level of the page cache with; the shop itself has none bound.
+          kvNamespaces: ["TEST_KV"],
           ...(remote && { workers: [backend], outboundService: "backend" }),
         },
       }),

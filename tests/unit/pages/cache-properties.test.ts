@@ -41,10 +41,12 @@ describe("a second level that lags", () => {
         else {
           const shows = pages[now.page]!;
           const renders = world.counts.renders;
-          open.push(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows, now.held)).then((found) => {
+          const check = async (asked: ReturnType<typeof askFor>) => {
+            const found = await asked;
             if (found.cache === "HIT" && world.counts.renders === renders) fromFar++;
             for (const tag of shows) expect(shownBy(found)[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(versionOf(world, tag, clock.now() - bound));
-          }));
+          };
+          open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows, now.held))));
           await settle();
         }
       }
@@ -261,15 +263,19 @@ describe("a mass change", () => {
         if (now.do === "mutate") mutate(world, clock, now.tag);
         else if (now.do === "mass") mutateSoftly(world, clock, "product");
         else if (now.do === "wait") await clock.advance(now.ms);
-        else open.push(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows[now.page]!)).then((found) => {
-          if (found.cache === "STALE-SOFT") soft++;
-          const shown = shownBy(found);
-          const at = clock.now();
-          for (const tag of shows[now.page]!) {
-            const due = world.log.findLast((change) => change.tag === tag && change.at <= at - (change.soft ? 60_000 : bound))?.seq ?? 0;
-            expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(due);
-          }
-        }));
+        else {
+          const check = async (asked: ReturnType<typeof askFor>) => {
+            const found = await asked;
+            if (found.cache === "STALE-SOFT") soft++;
+            const shown = shownBy(found);
+            const at = clock.now();
+            for (const tag of shows[now.page]!) {
+              const due = world.log.findLast((change) => change.tag === tag && change.at <= at - (change.soft ? 60_000 : bound))?.seq ?? 0;
+              expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(due);
+            }
+          };
+          open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows[now.page]!))));
+        }
         await settle();
       }
       await clock.advance(10_000);

@@ -26,7 +26,7 @@ export function detectPlatformCache(context: unknown): PlatformCache | null {
  * newest change can stand under, makes it anew once for the whole location, without any purge. Null when it cannot help: make it here.
  */
 export async function throughPlatform(platform: PlatformCache, key: string, address: string, head: Head | null, now: number): Promise<Entry | null> {
-  const ask = async (name: string): Promise<StoredEntry | null> => fromResponse(await platform.fetch(name, address), true).catch(() => null);
+  const ask = (name: string): Promise<StoredEntry | null> => (async () => fromResponse(await platform.fetch(name, address), true))().catch(() => null);
   const first = await ask(key);
   // Without a head nobody can tell what is outdated; what is made here at least is new.
   if (!first || !head) return null;

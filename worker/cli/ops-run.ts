@@ -1,0 +1,95 @@
+import type { CacheReport, LayerReport } from "../pages/report.ts";
+import type { Health } from "../ops/health.ts";
+import type { Warmed } from "../pages/warm.ts";
+import type { OpsCommand } from "./ops-arguments.ts";
+
+/** The shop does not answer, or refuses. */
+export class OpsFailure extends Error {}
+
+export interface OpsTools {
+  /** Address of the shop without trailing slash. */
+  to: string;
+  key: string;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  print: (text: string) => void;
+}
+
+/** Pages of one call: each may need a dozen look-ups, and free plans allow fifty a request. */
+const pagesAtOnce = 10;
+
+/** Runs an operator's command against a shop; resolves to the exit code. Throws OpsFailure when it could not be done. */
+export function createOps({ to, key, fetch, print }: OpsTools): { run: (command: OpsCommand) => Promise<number> } {
+  async function call<T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood: readonly number[] = []): Promise<T> {
+    const init: RequestInit = { method, headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }) } };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await fetch(`${to}${path}`, init).catch((error: Error) => {
+      throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
+    });
+    const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
+    if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
+    const why = answer ? `${typeof answer.result === "string" ? answer.result : JSON.stringify(answer.result)}${answer.meta?.errors ? `: ${answer.meta.errors.join(", ")}` : ""}` : "no JSON";
+    throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${why}`);
+  }
+
+  async function invalidate(tags: string[], paths: string[]): Promise<number> {
+    const done = await call<{ tags: string[]; also?: string[] }>("POST", "/ops/invalidate", { tags, paths });
+    print(`Invalidated: ${done.tags.join(" ")}${done.also?.length ? ` (and what follows: ${done.also.join(" ")})` : ""}. Every location knows within five seconds.`);
+    return 0;
+  }
+
+  async function cache(path: string, json: boolean): Promise<number> {
+    const report = await call<CacheReport>("GET", `/ops/cache?path=${encodeURIComponent(path)}`);
+    print(json ? JSON.stringify(report, null, 2) : cacheText(report));
+    return 0;
+  }
+
+  async function warm(given: string[], top: number): Promise<number> {
+    const paths = given.length > 0 ? given : (await call<{ paths: string[] }>("GET", `/ops/warm?top=${top}`)).paths;
+    let bad = 0;
+    for (let i = 0; i < paths.length; i += pagesAtOnce) {
+      const { pages } = await call<{ pages: Warmed[] }>("POST", "/ops/warm", { paths: paths.slice(i, i + pagesAtOnce) });
+      for (const page of pages) {
+        if (page.status === 0 || page.status >= 400) bad += 1;
+        print(`${String(page.status).padStart(3)}  ${page.cache.padEnd(10)} ${String(page.ms).padStart(6)} ms  ${page.path}`);
+      }
+    }
+    print(`${paths.length - bad} of ${paths.length} pages are warm`);
+    return bad > 0 ? 1 : 0;
+  }
+
+  async function health(json: boolean): Promise<number> {
+    const found = await call<Health>("GET", "/ops/health/deep", undefined, [503]);
+    if (json) print(JSON.stringify(found, null, 2));
+    else {
+      print(`${found.ok ? "Healthy" : "NOT healthy"}: build ${found.build}, log at ${found.seq ?? "unknown"}`);
+      for (const { name, state, ms, note } of found.checks) print(`  ${state.padEnd(6)} ${name}${state === "off" ? "" : `, ${ms} ms`}${note ? `: ${note}` : ""}`);
+    }
+    return found.ok ? 0 : 1;
+  }
+
+  return {
+    run: (command) => {
+      switch (command.name) {
+        case "invalidate": return invalidate(command.tags, command.paths);
+        case "cache": return cache(command.path, command.json);
+        case "warm": return warm(command.paths, command.top);
+        case "health": return health(command.json);
+      }
+    },
+  };
+}
+
+function cacheText({ path, key, head, layers, rates }: CacheReport): string {
+  const lines = [path, key === null ? "  is never stored" : `  key ${key}`, head ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known${head.degraded ? ", log out of reach" : ""}` : "  no head"];
+  for (const [name, layer] of Object.entries(layers)) lines.push(`  ${name.padEnd(9)} ${layer === "off" ? "not bound" : layer === null ? "nothing" : layerText(layer)}`);
+  lines.push("Hit rates of this isolate:");
+  for (const [kind, { hitRate, ...counts }] of Object.entries(rates)) {
+    lines.push(`  ${kind.padEnd(16)} ${hitRate === null ? "–" : `${hitRate} %`}  ${Object.entries(counts).filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`).join(", ")}`);
+  }
+  return lines.join("\n");
+}
+
+function layerText({ status, kind, seq, age, ttl, tags, standing, changed }: LayerReport): string {
+  const why = changed.length > 0 ? `, changed since: ${changed.slice(0, 5).map(({ tag, seq: at }) => `${tag} at ${at}`).join(", ")}` : "";
+  return `${status} ${kind ?? ""} at ${seq}, ${age} of ${ttl} s old, ${tags.length} tags, ${standing ?? "cannot be judged now"}${why}\n            ${tags.slice(0, 12).join(" ")}${tags.length > 12 ? " …" : ""}`;
+}
