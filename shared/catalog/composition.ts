@@ -5,6 +5,8 @@ import type { Cents } from "../money/money.ts";
 export interface PartFacts {
   readonly sku: string; readonly name: string; readonly type: ProductType;
   readonly cents: Cents | null; readonly rate: number;
+  /** Gross cents without any reduction, where that is asked for. */
+  readonly regular?: Cents | null;
   readonly status: number; readonly available: number | null;
 }
 

@@ -20,9 +20,9 @@ const texts = { missing: "chooseOptions", unknown: "unknownOption", invalid: "ba
  * custom options and files at their prices; else why they cannot be bought.
  */
 export async function soldAs(db: D1Database, storeCode: string, wanted: readonly Wanted[], now: Date, group: number | null): Promise<(Sold | NotSold)[]> {
-  const { items } = await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
+  const known = await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
   const skus = await Promise.all(wanted.map(async ({ sku, product_option: option }): Promise<string | NotSold> => {
-    const own = items.get(sku);
+    const own = known.items.get(sku);
     // A group or bundle without a price is one that cannot be made up, which is another thing than one that is gone.
     if (own === undefined || (isComposed(own.type) ? own.status > 1 : !isOffered(own))) return { text: "unknownProduct" };
     if (own.type !== "configurable") return sku;
@@ -30,7 +30,7 @@ export async function soldAs(db: D1Database, storeCode: string, wanted: readonly
     return (chosen.length > 0 ? await resolveVariant(db, sku, chosen) : null) ?? { text: "chooseOptions" };
   }));
   const found = skus.map((sku, i) => ({ sku, option: wanted[i]!.product_option })).filter((one): one is { sku: string; option: ProductOption | undefined } => typeof one.sku === "string");
-  const sold = await loadSold(db, storeCode, found, now, group);
+  const sold = await loadSold(db, storeCode, found, now, group, known);
   const answers = sold.values();
   return skus.map((sku, i) => (typeof sku === "string" ? answerOf(answers.next().value ?? null, sku !== wanted[i]!.sku) : sku));
 }

@@ -16,7 +16,7 @@ interface Facts {
 }
 interface Row extends Facts { doc: string; overlay: string | null; name: string | null; url_path: string | null; url_key: string | null; slug: string | null; parent_id: number | null; parent_sku: string | null }
 interface VariantRow extends Facts { parent: number; doc: string; name: string | null }
-interface PartRow extends Facts { whole: number }
+interface PartRow extends Facts { whole: number; parent_status: number | null }
 interface CategoryRow { product_id: number; category_id: number; position: number; name: string; url_path: string | null; slug: string | null }
 interface LabelRow { attribute_code: string; value: string; label: string; title: string | null }
 
@@ -36,7 +36,7 @@ function statements(db: D1Database, store: StoreView, ids: string, parts: Readon
       FROM json_each(?1) w JOIN product p ON p.id = w.value JOIN product_doc d ON d.product_id = p.id LEFT JOIN stock s ON s.sku = p.sku LEFT JOIN product m ON m.id = p.parent_id
       LEFT JOIN product_text b ON b.product_id = p.id AND b.store_code = '*' LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2`).bind(ids, view),
     readTaxRules(db),
-    db.prepare(`SELECT ${own}, t.product_id AS whole FROM json_each(?1) w JOIN (SELECT DISTINCT product_id, sku FROM product_part) t ON t.product_id = w.value JOIN product p ON p.sku = t.sku LEFT JOIN stock s ON s.sku = p.sku`).bind(ids),
+    db.prepare(`SELECT ${own}, t.product_id AS whole, (SELECT m.status FROM product m WHERE m.id = p.parent_id) AS parent_status FROM json_each(?1) w JOIN (SELECT DISTINCT product_id, sku FROM product_part) t ON t.product_id = w.value JOIN product p ON p.sku = t.sku LEFT JOIN stock s ON s.sku = p.sku`).bind(ids),
     ...(parts.has("configurable_children") ? [db.prepare(`SELECT ${own}, v.parent_id AS parent, v.doc, t.name FROM json_each(?1) w JOIN variant v ON v.parent_id = w.value JOIN product p ON p.id = v.child_id LEFT JOIN stock s ON s.sku = p.sku
       LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2 ORDER BY v.parent_id, v.position, v.child_id`).bind(ids, view)] : []),
     ...(parts.has("category") ? [db.prepare(`SELECT l.product_id, l.category_id, l.position, coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path, coalesce(t.slug, b.slug) AS slug
@@ -77,9 +77,9 @@ function stockOf(row: Facts): Record<string, unknown> {
   return { product_id: row.id, sku: row.sku, is_in_stock: isSellable(row), qty: row.stock_qty ?? 0, manage_stock: row.manage_stock === 1, min_sale_qty: row.min_sale_qty ?? 1, max_sale_qty: row.max_sale_qty ?? 10_000 };
 }
 
-function partFacts(row: Facts, rate: number, now: Date, group: number | null): PartFacts {
+function partFacts(row: PartRow, rate: number, now: Date, group: number | null): PartFacts {
   const available = !isSellable(row) ? 0 : row.manage_stock === 1 ? (row.stock_qty ?? 0) : null;
-  return { sku: row.sku, name: row.sku, type: row.type_id as PartFacts["type"], cents: ownPrice(row, now, group), rate, status: row.status, available };
+  return { sku: row.sku, name: row.sku, type: row.type_id as PartFacts["type"], cents: ownPrice(row, now, group), regular: row.price_cents, rate, status: Math.max(row.status, row.parent_status ?? 0), available };
 }
 
 type Source = Record<string, unknown>;
@@ -115,7 +115,7 @@ function assemble(row: Row, { variants, categories, labels, pieces }: Held, rate
   const whole = isComposed(row.type_id) ? wholeFacts(doc, row.type_id, (pieces.get(row.id) ?? []).map((piece) => partFacts(piece, rateFor(piece.tax_class_id), now, group)), rate) : null;
   const source: Source = {
     ...doc, ...words, ...wordedOptions(doc, words),
-    name: row.name ?? row.sku, url_path: row.url_path, url_key: row.url_key, slug: row.slug, ...wirePrices(whole?.prices(row.regular_cents) ?? priceFacts(row, now, group, own), rate),
+    name: row.name ?? row.sku, url_path: row.url_path, url_key: row.url_key, slug: row.slug, ...wirePrices(whole?.prices ?? priceFacts(row, now, group, own), rate),
     stock: { ...stockOf(row), ...(whole && { qty: whole.most ?? 0, manage_stock: whole.most !== null }) },
     ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
   };

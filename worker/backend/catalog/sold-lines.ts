@@ -3,7 +3,7 @@ import { partSkus } from "../../../shared/catalog/composition.ts";
 import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
 import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
-import { available, loadParts, loadSellables, type Sellable } from "./sellable.ts";
+import { available, loadParts, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
 
 export interface Wanted { readonly sku: string; readonly option: ProductOption | undefined }
 
@@ -19,10 +19,11 @@ export interface Sold extends Sellable {
 
 /**
  * Each wanted thing as it is sold, in the order asked: null for an unknown sku, a problem where its options do not fit. Two reads however many
- * things there are. Configurables are not resolved here: `soldAs` does that.
+ * things there are; one less where `known` holds them already. Configurables are not resolved here: `soldAs` does that.
  */
-export async function loadSold(db: D1Database, storeCode: string, wanted: readonly Wanted[], now: Date, group: number | null): Promise<(Sold | PurchaseProblem | null)[]> {
-  const { items, extras } = await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
+export async function loadSold(db: D1Database, storeCode: string, wanted: readonly Wanted[], now: Date, group: number | null, known?: Sellables): Promise<(Sold | PurchaseProblem | null)[]> {
+  const enough = known !== undefined && wanted.every((one) => known.items.has(one.sku));
+  const { items, extras } = enough ? known : await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
   const parts = await loadParts(db, storeCode, [...extras.values()].flatMap(partSkus), now, group);
   return wanted.map(({ sku, option }) => {
     const item = items.get(sku);

@@ -4,6 +4,7 @@ import type { ProductOption } from "../../../shared/contract/cart.ts";
 import type { RefusalReason } from "../../../shared/contract/envelope.ts";
 import type { OrderAddress, OrderRequest } from "../../../shared/contract/order.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
+import { availableOf } from "../../../shared/catalog/purchase.ts";
 import { lineKey } from "../../../shared/cart/identity.ts";
 import type { Sold } from "../catalog/sold-lines.ts";
 import { isCartId } from "../cart/cart-id.ts";
@@ -81,11 +82,25 @@ export function takings(lines: readonly Pick<CheckedLine, "qty" | "sellable">[])
   return taken;
 }
 
-/** Lines that want more than there is, each sku once with how many pieces of it can be had: also lines that share a part which does not suffice for both. */
+/**
+ * Skus of which the lines want more than there is, with how many pieces can be had. Stock goes to the lines in their order, so that of two that
+ * need the same last part only the second is short.
+ */
 function shortages(lines: readonly CheckedLine[]): { sku: string; available: number }[] {
-  const taken = takings(lines);
-  const isShort = (sku: string) => taken.get(sku)!.available !== null && taken.get(sku)!.qty > taken.get(sku)!.available!;
-  return [...Map.groupBy(lines.filter(({ sellable }) => sellable.most === 0 || sellable.parts.some((part) => isShort(part.sku))), (line) => line.sku)].map(([sku, same]) => ({ sku, available: Math.min(...same.map((line) => line.sellable.most ?? 0)) }));
+  const left = new Map([...takings(lines)].map(([sku, { available }]) => [sku, available]));
+  const given = new Map<string, number>();
+  const short = new Set<string>();
+  for (const { sku, qty, sellable } of lines) {
+    const most = sellable.most === 0 ? 0 : (availableOf(sellable.parts, (part) => left.get(part)!) ?? qty);
+    const got = Math.min(qty, most);
+    for (const part of sellable.parts) {
+      const rest = left.get(part.sku)!;
+      if (rest !== null) left.set(part.sku, rest - got * part.qty);
+    }
+    given.set(sku, (given.get(sku) ?? 0) + got);
+    if (got < qty) short.add(sku);
+  }
+  return [...short].map((sku) => ({ sku, available: given.get(sku)! }));
 }
 
 /** Equal for two lists of the same lines in the same quantities. */
