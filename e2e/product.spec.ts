@@ -5,7 +5,7 @@ const colour = (page: Page) => page.getByRole("region", { name: "Kleur" });
 const size = (page: Page) => page.getByRole("region", { name: "Maat" });
 const buying = (page: Page) => page.getByRole("main").locator("div").filter({ has: page.getByRole("heading", { level: 1 }) }).last();
 /** What the page says of stock and choices; the number of pieces is a status too, with a name. */
-const said = (page: Page) => page.getByRole("main").getByRole("status").and(page.locator("p"));
+const said = (page: Page) => page.getByRole("main").locator("h1 ~ p[role=status]");
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
 
 interface Described { "@type": string; offers?: { "@type": string; price: string; priceCurrency: string; availability: string; url: string }; hasVariant?: (Described & { sku: string; name: string })[] }

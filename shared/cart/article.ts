@@ -1,4 +1,5 @@
 import type { ProductType } from "../contract/catalog.ts";
+import type { Label } from "../contract/page.ts";
 import type { Cents } from "../money/money.ts";
 
 /**
@@ -18,6 +19,8 @@ export interface Article {
   path: string;
   priceCents: Cents;
   options: ItemOption[];
+  /** Labels on its picture. */
+  labels?: Label[];
   type: ProductType;
   /** Greatest quantity that can be ordered (STOCK-025); 0 when there is none. */
   maxQty: number;

@@ -14,7 +14,7 @@ export interface LineNote { info: { stock?: "inStock" }; errors: { stock?: "outO
 export interface CartItem extends LineNote {
   sku: string; qty: number; type_id: Article["type"]; parentSku: string; server_item_id: number | null; server_cart_id: string | null;
   product_option: ProductOption | null; prev_qty: number | null; is_in_stock: boolean; totals: { rowCents: Cents };
-  key: string; pending: boolean; name: string; brand: string | null; image: string | null; path: string; priceCents: Cents; options: Article["options"]; maxQty: number;
+  key: string; pending: boolean; name: string; brand: string | null; image: string | null; path: string; priceCents: Cents; options: Article["options"]; labels: NonNullable<Article["labels"]>; maxQty: number;
 }
 
 /** The state of the cart with the names of the specification (CART-001). Dates are milliseconds. */
@@ -47,7 +47,7 @@ export function toCartItem({ key, qty, itemId, article, prevQty, pending }: Proj
   return {
     sku: article.sku, qty, type_id: article.type, parentSku: article.parentSku, server_item_id: itemId, server_cart_id: itemId === null ? null : cartId,
     product_option: productOptionOf(article), prev_qty: prevQty, is_in_stock: note.errors.stock === undefined, info: note.info, errors: note.errors, totals: { rowCents: qty * article.priceCents },
-    key, pending, name: article.name, brand: article.brand, image: article.image, path: article.path, priceCents: article.priceCents, options: article.options, maxQty: article.maxQty,
+    key, pending, name: article.name, brand: article.brand, image: article.image, path: article.path, priceCents: article.priceCents, options: article.options, labels: article.labels ?? [], maxQty: article.maxQty,
   };
 }
 

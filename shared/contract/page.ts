@@ -97,8 +97,8 @@ export type PageData =
       options: ProductOptionGroup[]; variants: Variant[]; members: Member[]; bundle: BundleGroup[]; customOptions: CustomOption[];
       /** Files to choose from; `required` when at least one must be taken. */
       files: { title: string; required: boolean; list: DownloadFile[] } | null;
-      /** Labels of the product page (PROD-067), and of the rules about buying things together (PROD-016). */
-      labels: Label[]; rules: string[]; siblings: Sibling[];
+      /** Labels of the product page and of its line in the cart (PROD-067), and of the rules about buying things together (PROD-016). */
+      labels: Label[]; cartLabels?: Label[]; rules: string[]; siblings: Sibling[];
       /** Quantity to begin with, what stands against buying it by field, what is to be known of it, and whether a variant that can be had is chosen (PROD-013, PROD-031, PROD-032). */
       qty: number; errors: Record<string, string>; info: Record<string, string>; is_configured: boolean;
       /** False until the platform itself has named the prices (PROD-020). */

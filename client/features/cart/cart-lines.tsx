@@ -5,6 +5,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
+import { Labels } from "../catalog/catalog.ts";
 import { optionText } from "./option-text.ts";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-lines.module.css";
@@ -28,7 +29,7 @@ function Line({ runtime: { engine, texts }, item, changing }: { runtime: CartRun
   const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
   return (
     <li className={styles.line} data-pending={item.pending || undefined}>
-      <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}</div>
+      <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}<Labels labels={item.labels} context="cart_view" /></div>
       <div className={styles.words}>
         {item.brand && <p className={styles.brand}>{item.brand}</p>}
         <h2 className={styles.name}>{name}</h2>

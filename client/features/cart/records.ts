@@ -8,6 +8,7 @@ const cents = z.number().check(z.int());
 const article = z.object({
   sku: z.string(), parentSku: z.string(), name: z.string(), brand: z.nullable(z.string()), image: z.nullable(z.string()), path: z.string(), priceCents: cents,
   options: z.array(z.object({ label: z.string(), value: z.string(), attributeId: z.optional(z.string()), optionValue: z.optional(z.string()), kind: z.optional(z.enum(["custom", "bundle", "link"])), qty: z.optional(whole) })), type: z.string(), maxQty: whole,
+  labels: z.optional(z.array(z.object({ position: z.enum(["top_left", "top_right", "bottom_left", "bottom_right"]), text: z.string(), ground: z.optional(z.string()), ink: z.optional(z.string()) }))),
 });
 const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole) });
 const settled = z.object({

@@ -59,7 +59,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
     maxQty: !stocked ? 0 : composed ? maxQuantity(source.stock) || maxQuantity(null) : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions, files,
-    labels: labelsOf(source["product_labels"], "product_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+    labels: labelsOf(source["product_labels"], "product_view"), cartLabels: labelsOf(source["product_labels"], "cart_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
     siblings: siblingsOf(source, [...others.values()], attributes, context.store), ...state,
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null, categoryId: category?.id ?? null,
     buyable: price !== null && !unfillable && (source.type_id !== "configurable" || variants.length > 0),

@@ -1,0 +1,209 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { complaints, open, setPrice, viewUrl } from "./shop.ts";
+
+const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
+const price = (page: Page) => page.getByRole("main").locator("h1 ~ p b").first();
+const said = (page: Page) => page.getByRole("main").locator("h1 ~ p[role=status]");
+
+/** Puts it in the cart and waits until the server has confirmed it; answers the cart's page. */
+async function inCart(page: Page): Promise<void> {
+  const confirmed = page.waitForResponse((response) => response.url().includes("/api/cart/totals") && response.ok());
+  await add(page).click();
+  await confirmed;
+  await open(page, "/winkelwagen");
+}
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+
+test("a set is bought by the piece, each member in its own quantity", async ({ page }) => {
+  const heard = complaints(page);
+  await open(page, "/winterset-nacht/");
+  const hat = page.getByRole("group", { name: "Aantal Wollen muts Nacht" });
+  const scarf = page.getByRole("group", { name: "Aantal Lamswollen sjaal Nacht" });
+  const before = await price(page).innerText();
+  await hat.getByRole("button", { name: "Eén meer" }).click();
+  await expect(price(page)).not.toHaveText(before);
+  await scarf.getByRole("button", { name: "Eén minder" }).click();
+  await hat.getByRole("button", { name: "Eén minder" }).click();
+  await hat.getByRole("button", { name: "Eén minder" }).click();
+  await add(page).click();
+  await expect(said(page)).toHaveText("Kies eerst: Aantal van minstens één artikel");
+  for (let i = 0; i < 2; i++) await hat.getByRole("button", { name: "Eén meer" }).click();
+  const shown = await price(page).innerText();
+  await inCart(page);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText("Wollen muts Nacht");
+  await expect(lines(page)).toContainText(shown);
+  expect(heard).toEqual([]);
+});
+
+test("a bundle is filled by lists, a menu and boxes to tick, and costs in the cart what the page said", async ({ page }) => {
+  const heard = complaints(page);
+  await open(page, "/kadedoos/");
+  await page.getByRole("group", { name: /Kies een muts/ }).getByRole("radio").nth(1).check();
+  const scarves = page.getByRole("combobox", { name: "Kies een sjaal" });
+  await scarves.selectOption({ index: 2 });
+  const without = await price(page).innerText();
+  const belts = page.getByRole("group", { name: /Doe er riemen bij/ }).getByRole("checkbox");
+  await belts.nth(0).check();
+  await belts.nth(2).check();
+  await expect(price(page)).not.toHaveText(without);
+  const shown = await price(page).innerText();
+  await inCart(page);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText(shown);
+  await expect(lines(page)).toContainText("Doe er riemen bij");
+  expect(heard).toEqual([]);
+});
+
+test("letters and care beside a bag change its price, and two of different letters are two lines", async ({ page }) => {
+  await open(page, "/leren-schoudertas-kraan/");
+  const plain = await price(page).innerText();
+  await page.getByRole("checkbox", { name: /Ledervet/ }).check();
+  await expect(price(page)).not.toHaveText(plain);
+  const letters = page.getByRole("textbox", { name: /Letters/ });
+  await letters.fill("NdWxyz");
+  await expect(letters).toHaveValue("NdW");
+  const shown = await price(page).innerText();
+  await inCart(page);
+  await expect(lines(page)).toContainText("NdW");
+  await expect(lines(page)).toContainText("Ledervet");
+  await expect(lines(page)).toContainText(shown);
+  await open(page, "/leren-schoudertas-kraan/");
+  await page.getByRole("textbox", { name: /Letters/ }).fill("ABC");
+  await inCart(page);
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test("single files of a download are chosen, and nothing is sent by post", async ({ page }) => {
+  await open(page, "/atelierlessen/");
+  await expect(page.getByText("Komt per e-mail")).toBeVisible();
+  await add(page).click();
+  await expect(said(page)).toHaveText("Kies eerst: Bestanden");
+  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  await page.getByRole("checkbox", { name: /Broek innemen/ }).check();
+  await expect(price(page)).toHaveText("€ 6,45");
+  await inCart(page);
+  await expect(lines(page)).toContainText("Broek innemen");
+  await expect(lines(page)).toContainText("€ 6,45");
+});
+
+test("[PROD-034] a combination that was never made is marked, and choosing it warns with OK", async ({ page }) => {
+  await open(page, "/oxford-overhemd-lek/");
+  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Marine" }).click();
+  const never = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XXL, niet in deze combinatie" });
+  await expect(never).toHaveAttribute("data-state", "absent");
+  await never.click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Deze combinatie bestaat niet. Kies een andere combinatie." });
+  await expect(toast).toHaveAttribute("data-type", "warning");
+  await expect(add(page).or(page.getByRole("button", { name: "Uitverkocht" }))).toBeDisabled();
+  await toast.getByRole("button", { name: "OK" }).click();
+  await expect(toast).toHaveCount(0);
+  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: /^Salie/ }).click();
+  await expect(page).toHaveURL(/childSku=KD-0005-SALIE-XXL$/);
+});
+
+test("[PROD-034] in English the warning has the words of the specification", async ({ page, baseURL }) => {
+  await open(page, viewUrl(baseURL, "en", "/lek-oxford-shirt/"));
+  await page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Navy" }).click();
+  await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "XXL, not in this combination" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "No such configuration for the product. Please do choose another combination of attributes." });
+  await expect(toast.getByRole("button", { name: "OK" })).toBeVisible();
+});
+
+test("[PROD-066] labels stand in the corners with the merchant's words and colours", async ({ page }) => {
+  await open(page, "/grof-gebreide-coltrui-rotte/");
+  const corner = (name: string) => page.getByRole("main").locator(`[data-corner="${name}"] b`).first();
+  const look = (name: string) => corner(name).evaluate((label) => ({ text: label.textContent, ground: getComputedStyle(label).backgroundColor, ink: getComputedStyle(label).color }));
+  expect(await look("top_right")).toEqual({ text: "Deze maand binnen", ground: "rgb(22, 24, 26)", ink: "rgb(250, 249, 247)" });
+  expect(await look("bottom_left")).toEqual({ text: "Laatste maten", ground: "rgb(227, 220, 205)", ink: "rgb(22, 24, 26)" });
+  const picture = (await page.getByRole("region", { name: /^Foto's van/ }).getByRole("listitem").first().boundingBox())!;
+  const box = (await corner("top_right").boundingBox())!;
+  expect(box.x + box.width).toBeGreaterThan(picture.x + picture.width - 24);
+  expect(box.y).toBeLessThan(picture.y + 24);
+  await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
+  const onCard = page.getByRole("main").getByRole("link", { name: /coltrui Rotte/ }).locator('[data-corner="top_right"] b');
+  await expect(onCard).toHaveText("Nieuw");
+  expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
+});
+
+test("[PROD-071] labels are at most 250, 200, 100 or 80 px wide by place", async ({ page }) => {
+  const widths = (context: string) => page.locator(`[data-context="${context}"] b`).first().evaluate((label) => getComputedStyle(label).maxWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/grof-gebreide-coltrui-rotte/");
+  expect(await widths("product_view")).toBe("250px");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await widths("product_view")).toBe("200px");
+  await page.getByRole("region", { name: "Maat" }).locator('a[data-state="available"]').first().click();
+  const confirmed = page.waitForResponse((response) => response.url().includes("/api/cart/totals") && response.ok());
+  await add(page).click();
+  await confirmed;
+  await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
+  expect(await widths("category_list")).toBe("100px");
+  await open(page, "/winkelwagen");
+  expect(await widths("cart_view")).toBe("80px");
+});
+
+test("colours that are products of their own lead from one to the other", async ({ page }) => {
+  await open(page, "/wollen-muts-vuur/");
+  const colours = page.getByRole("region", { name: "Kleur" });
+  await expect(colours.getByRole("link")).toHaveCount(5);
+  await expect(colours.getByRole("link", { name: "Terracotta" })).toHaveAttribute("aria-current", "page");
+  await colours.getByRole("link", { name: /^Marine/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wollen muts Nacht" })).toBeVisible();
+});
+
+test("a rule about buying together is told where it holds", async ({ page }) => {
+  await open(page, "/visgraat-colbert-dommel/");
+  await expect(page.getByText(/^(Mix & match: jasje en broek elk in je eigen maat|Dit model komt niet terug: op is op)$/)).toHaveCount(1);
+});
+
+test("a size once chosen is chosen on the next product that has it, never of another kind", async ({ page }) => {
+  await open(page, "/jogger-niers/");
+  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  await open(page, "/oxford-overhemd-merwede/");
+  const size = page.getByRole("region", { name: "Maat" });
+  await expect(size.getByRole("link", { name: "L", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(/\/oxford-overhemd-merwede\/$/);
+  await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-WIT-M");
+  await expect(size.getByRole("link", { name: "M", exact: true })).toHaveAttribute("aria-current", "true");
+  await open(page, "/popeline-overhemd-teun/");
+  await expect(size.getByRole("link").first()).toBeVisible();
+  await expect(size.locator('[aria-current="true"]')).toHaveCount(0);
+});
+
+test("a price that changed meanwhile is corrected on the page, with words", async ({ page, request }) => {
+  await setPrice(request, "KD-RI-4", 48.95);
+  await page.route("**/api/product/render-list?**", async (route) => {
+    await setPrice(request, "KD-RI-4", 51.95);
+    await route.continue();
+  });
+  await page.goto("/leren-riem-diep/");
+  await expect(said(page)).toHaveText("De prijs is zojuist bijgewerkt.");
+  await expect(price(page)).toHaveText("€ 51,95");
+});
+
+test("a price that cannot be asked for stays as it was", async ({ page }) => {
+  let asked = 0;
+  await page.route("**/api/product/render-list?**", (route) => {
+    asked++;
+    return route.fulfill({ status: 500, json: { code: 500, result: "down" } });
+  });
+  await open(page, "/onderhoudsgids/");
+  await expect.poll(() => asked).toBe(1);
+  await expect(price(page)).toHaveText("€ 4,95");
+  await expect(said(page)).toBeEmpty();
+});
+
+for (const width of [390, 1440]) {
+  test(`pages of every type break no rule of accessibility at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of ["/winterset-nacht/", "/kadedoos/", "/leren-schoudertas-kraan/", "/atelierlessen/", "/grof-gebreide-coltrui-rotte/", "/cadeaubon-25/", "/wollen-muts-vuur/"]) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path} ${id} ${target.join(" ")}`))).toEqual([]);
+    }
+  });
+}
