@@ -67,12 +67,20 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON")) throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
   const sent = await sendPictures(options, pictures, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
-  const report = await expectOk(call<ImportReport>(options, "POST", `finish?run=${run}`), "finish");
+  const report = await finish(options, run);
   options.onProgress?.({ phase: "finish", done: 1, total: 1 });
   return {
     lines: lines.read, accepted: lines.accepted - report.rejected.length, rejected: [...lines.rejected, ...report.rejected, ...sent.rejected],
     pictures: { sent: sent.sent, stored: sent.stored }, report,
   };
+}
+
+/** Asks until the run is finished; a large one takes several requests. */
+async function finish(options: ImportOptions, run: string): Promise<ImportReport> {
+  for (;;) {
+    const answer = await call<ImportReport>(options, "POST", `finish?run=${run}`);
+    if (answer.status !== 202) return expectOk(Promise.resolve(answer), "finish");
+  }
 }
 
 async function sendLines(options: ImportOptions, run: string, kept: ReadonlyMap<string, string>): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {

@@ -1,40 +1,61 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { scopeOfImport } from "../backend/catalog/scope.ts";
+import type { Scope } from "../backend/catalog/scope.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
 import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";
 
-const changed = "SELECT id FROM import_changed WHERE kind = 'product'";
+/** Changed products that one step writes. */
+const changedIn = (step: number) => `SELECT id FROM import_changed WHERE kind = 'product' AND step = ${step}`;
+const everyChanged = "SELECT id FROM import_changed WHERE kind = 'product'";
 const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'";
 const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at"];
 
-/** Statements that write what import_changed names, remove what the run no longer names, and refresh everything computed from it. One batch. */
-export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }): D1PreparedStatement[] {
+/** Changed products that one step writes at most; a run that changes no more is applied as a whole or not at all. */
+export const mostInStep = 20_000;
+
+/** Statement that shares the changed products out among steps: what others are made of first, so that no price is computed from one that is still to come. */
+export function shareOut(db: D1Database, inStep: number): D1PreparedStatement {
+  return db.prepare(`UPDATE import_changed SET step = r.n / ${inStep} FROM (
+      SELECT x.id, row_number() OVER (ORDER BY CASE coalesce(s.type_id, p.type_id) WHEN 'configurable' THEN 1 WHEN 'grouped' THEN 2 WHEN 'bundle' THEN 2 ELSE 0 END, x.id) - 1 AS n
+      FROM import_changed x LEFT JOIN import_product s ON s.id = x.id LEFT JOIN product p ON p.id = x.id WHERE x.kind = 'product') r
+    WHERE import_changed.kind = 'product' AND import_changed.id = r.id`);
+}
+
+export interface Step { n: number; first: boolean; last: boolean }
+
+/**
+ * Statements of one step: they write what import_changed names for it and refresh everything computed from that. The first one removes what the run no longer names,
+ * the last one writes what is no product.
+ */
+export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }, step: Step): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
   return [
-    // The search index is made anew after this batch, from what it leaves behind.
-    markProducts(db, changed), markWords(db, "EXISTS (SELECT 1 FROM import_changed WHERE kind IN ('attribute', 'category'))"),
-    ...(has.products ? products(db, run, startedAt, all) : []),
-    ...texts(all, "product", "product_id", changed),
-    ...(has.categories ? categories(db, run, all) : []),
-    ...texts(all, "category", "category_id", changedCategories),
-    ...documents(db, run, all),
-    ...counts(all),
+    // The search index is made anew after the last step, from what it leaves behind.
+    ...(step.first ? [markProducts(db, everyChanged), markWords(db, "EXISTS (SELECT 1 FROM import_changed WHERE kind IN ('attribute', 'category'))")] : []),
+    ...(has.products && step.first ? removals(all) : []),
+    ...(has.products ? products(db, run, startedAt, all, step.n) : []),
+    ...texts(all, "product", "product_id", changedIn(step.n)),
+    ...(step.last ? [...(has.categories ? categories(db, run, all) : []), ...texts(all, "category", "category_id", changedCategories), ...documents(db, run, all), ...counts(all)] : []),
   ];
 }
 
 type All = (list: readonly string[]) => D1PreparedStatement[];
 
-function products(db: D1Database, run: string, startedAt: Date, all: All): D1PreparedStatement[] {
+function removals(all: All): D1PreparedStatement[] {
   const gone = `SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL`;
+  return all([
+    ...["product_doc", "product_text"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
+    "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)",
+    `DELETE FROM url_alias WHERE kind = 'product' AND id IN (${gone})`,
+    // Also rows whose sku moved to another id, which would stand in its way.
+    "DELETE FROM product WHERE id IN (SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL OR s.sku <> p.sku)",
+  ]);
+}
+
+function products(db: D1Database, run: string, startedAt: Date, all: All, step: number): D1PreparedStatement[] {
+  const changed = changedIn(step);
+  const scope: Scope = { sql: "SELECT id FROM import_changed WHERE kind = 'product' AND step = CAST(?2 AS INTEGER)", parameter: String(step) };
   return [
-    ...all([
-      ...["product_doc", "product_text"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
-      "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)",
-      `DELETE FROM url_alias WHERE kind = 'product' AND id IN (${gone})`,
-      // Also rows whose sku moved to another id, which would stand in its way.
-      "DELETE FROM product WHERE id IN (SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL OR s.sku <> p.sku)",
-    ]),
     db.prepare(`INSERT INTO product (id, ${columns.join(", ")}, run_id) SELECT id, ${columns.join(", ")}, ?1 FROM import_product WHERE id IN (${changed})
       ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}, run_id = excluded.run_id`).bind(run),
     ...all([
@@ -47,21 +68,15 @@ function products(db: D1Database, run: string, startedAt: Date, all: All): D1Pre
       `DELETE FROM product_part WHERE product_id IN (${changed})`,
       `INSERT OR IGNORE INTO product_part (product_id, option_id, sku, qty, required, counts)
         SELECT p.id, t.value ->> '$[0]', t.value ->> '$[1]', t.value ->> '$[2]', t.value ->> '$[3]', t.value ->> '$[4]' FROM import_product p, json_each(p.parts) t WHERE p.id IN (${changed})`,
-      "DELETE FROM import_touched",
-      `INSERT OR IGNORE INTO import_touched (category_id) SELECT category_id FROM product_category WHERE product_id IN (${changed})`,
-      `INSERT OR IGNORE INTO import_touched (category_id) SELECT category_id FROM import_link WHERE product_id IN (${changed})`,
       `DELETE FROM product_category WHERE product_id IN (${changed})`,
       `INSERT INTO product_category (category_id, listed, position, product_id, direct) SELECT category_id, listed, position, product_id, direct FROM import_link WHERE product_id IN (${changed})`,
       `DELETE FROM product_attribute WHERE product_id IN (${changed})`,
       `INSERT INTO product_attribute (attribute_code, listed, value, product_id) SELECT attribute_code, listed, value, product_id FROM import_value WHERE product_id IN (${changed})`,
-      "DELETE FROM category_facet WHERE category_id IN (SELECT category_id FROM import_touched)",
-      `INSERT INTO category_facet (category_id, attribute_code, value, products) SELECT l.category_id, a.attribute_code, a.value, count(*) FROM import_touched t CROSS JOIN product_category l ON l.category_id = t.category_id AND l.listed = 1
-        CROSS JOIN product_attribute a ON a.product_id = l.product_id GROUP BY 1, 2, 3`,
     ]),
     db.prepare(`INSERT OR IGNORE INTO price_history (sku, valid_from, cents) SELECT p.sku, h.value ->> '$[0]', h.value ->> '$[1]' FROM import_product p, json_each(p.history) h
       WHERE p.id IN (${changed}) AND h.value ->> '$[0]' <= ?1 AND NOT EXISTS (SELECT 1 FROM price_history x WHERE x.sku = p.sku)`).bind(startedAt.toISOString()),
-    ...refreshPrices(db, startedAt, scopeOfImport),
-    ...refreshInStock(db, scopeOfImport),
+    ...refreshPrices(db, startedAt, scope),
+    ...refreshInStock(db, scope),
   ];
 }
 
@@ -73,7 +88,8 @@ function texts(all: All, kind: "product" | "category", key: string, ids: string)
     `INSERT OR REPLACE INTO url_alias (store_code, url_path, kind, id) SELECT t.store_code, t.url_path, '${kind}', t.${key} FROM ${table} t
       JOIN import_text s ON s.kind = '${kind}' AND s.id = t.${key} AND s.store_code = t.store_code WHERE t.url_path IS NOT NULL AND s.url_path IS NOT t.url_path`,
     `DELETE FROM ${table} WHERE ${replaced}`,
-    `INSERT INTO ${table} (${key}, store_code, name, url_path, url_key, slug, doc) SELECT id, store_code, name, url_path, url_key, slug, doc FROM import_text
+    // A path that something of a later step still has is taken over; that step writes its own.
+    `INSERT OR REPLACE INTO ${table} (${key}, store_code, name, url_path, url_key, slug, doc) SELECT id, store_code, name, url_path, url_key, slug, doc FROM import_text
       WHERE kind = '${kind}' AND id IN (${ids}) AND id IN (SELECT id FROM ${kind})`,
     `DELETE FROM url_alias WHERE EXISTS (SELECT 1 FROM ${table} t WHERE t.store_code = url_alias.store_code AND t.url_path = url_alias.url_path)`,
   ]);

@@ -4,7 +4,7 @@ import { ingestStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate, invalidateSoftly } from "../backend/invalidations.ts";
 import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
-import { applyStatements } from "./import-apply.ts";
+import { applyStatements, mostInStep, shareOut } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { grossStatements } from "./import-gross.ts";
@@ -28,35 +28,115 @@ export interface ImportReport {
 /** More changed entities than this are announced by class instead of one by one. */
 const mostEntityTags = 500;
 
+/** Staged products and children up to `atOnce` are joined and compared in one batch each, more go statement by statement; changed products are written `inStep` a batch. */
+export interface BatchSizes { atOnce: number; inStep: number }
+const batchSizes: BatchSizes = { atOnce: 20_000, inStep: mostInStep };
+
+type Phase = "link" | "compare" | "plan" | "apply" | "index";
+/** How far finishing has come; kept with the run, so that any request can go on. */
+interface Progress {
+  phase: Phase;
+  /** Units of the phase that are done. */
+  at: number;
+  large: boolean; rejected: Rejected[]; changed: number; changedByKind: Record<string, number>; tags: string[]; soft: boolean; steps: number; has: { products: boolean; categories: boolean };
+}
+
 /**
- * Joins what the run staged, compares it with the catalogue, and in one batch writes the differences together with their tags.
- * Nothing is visible before that batch; doing it again after a failure is safe. Throws RunEnded when the run stopped being the one under way.
+ * Joins what the run staged, compares it with the catalogue, and writes the differences together with their tags: in one batch, or, where more than `mostInStep` products
+ * changed, in several that are each true in themselves. Nothing is visible before the first; doing any of it again after a failure is safe.
+ * Throws RunEnded when the run stopped being the one under way.
  */
 export async function finishRun(db: D1Database, run: string, startedAt: Date): Promise<ImportReport> {
-  const linked = await batchOfRun<{ line: number; sku: string }>(db, run, linkStatements(db));
-  const rejected = (linked[0]?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
-  if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, await grossStatements(db, run));
-  const options = await optionStatements(db);
-  if (options.length > 0) await batchOfRun(db, run, options);
-  await batchOfRun(db, run, [...deriveStatements(db), ...compareStatements(db)]);
-  const [has, stories, byKind, before, ...tags] = await batchOfRun(db, run, [
-    db.prepare(contents), db.prepare("SELECT store_code, slug, doc FROM import_story"), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"),
-    db.prepare("SELECT EXISTS (SELECT 1 FROM product) AS filled"), ...tagsOfChanges(db),
+  return (await continueRun(db, run, startedAt, () => true))!;
+}
+
+/** The same for as long as `goOn` says so between two batches; null while there is more to do. */
+export async function continueRun(db: D1Database, run: string, startedAt: Date, goOn: () => boolean, sizes: BatchSizes = batchSizes): Promise<ImportReport | null> {
+  const kept = await db.prepare("SELECT progress FROM import_run WHERE id = ?1").bind(run).first<{ progress: string | null }>();
+  const progress: Progress = kept?.progress ? (JSON.parse(kept.progress) as Progress)
+    : { phase: "link", at: 0, large: false, rejected: [], changed: 0, changedByKind: {}, tags: [], soft: false, steps: 1, has: { products: false, categories: false } };
+  const save = () => db.prepare("UPDATE import_run SET progress = ?2 WHERE id = ?1").bind(run, JSON.stringify(progress));
+  const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
+  for (;;) {
+    if (progress.phase === "link" && !(await link(db, run, progress, save, goOn, sizes))) return null;
+    if (progress.phase === "link") {
+      if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, await grossStatements(db, run));
+      const options = await optionStatements(db);
+      if (options.length > 0) await batchOfRun(db, run, options);
+      next("compare");
+      await batchOfRun(db, run, [save()]);
+    } else if (progress.phase === "compare") {
+      if (!(await inUnits(db, run, [...deriveStatements(db), ...compareStatements(db)], progress, save, goOn))) return null;
+      next("plan");
+      await batchOfRun(db, run, [save()]);
+    } else if (progress.phase === "plan") {
+      await plan(db, run, progress, sizes);
+      next("apply");
+      await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
+    } else if (progress.phase === "apply") {
+      const stories = await db.prepare("SELECT store_code, slug, doc FROM import_story").all();
+      for (; progress.at < progress.steps; ) {
+        const n = progress.at++;
+        const last = progress.at === progress.steps;
+        if (last) next("index");
+        await batchOfRun(db, run, [...applyStatements(db, run, startedAt, progress.has, { n, first: n === 0, last }), ...(last ? storyStatements(db, run, stories.results) : []), ...announcer(progress)(db, progress.tags), save()]);
+        if (last || !goOn()) break;
+      }
+    } else {
+      // Listings and searches show what changed only now, so the tags are said again.
+      await refreshSearchIndex(db, progress.tags, announcer(progress));
+      return close(db, run, progress);
+    }
+    if (!goOn()) return null;
+  }
+}
+
+/** A shop that was empty has nothing worth showing any longer. */
+const announcer = ({ soft }: Progress) => (soft ? invalidateSoftly : invalidate);
+
+/** Runs statements of staging, one batch where they are light, else one each; false when it is time to stop. */
+async function inUnits(db: D1Database, run: string, statements: readonly D1PreparedStatement[], progress: Progress, save: () => D1PreparedStatement, goOn: () => boolean): Promise<boolean> {
+  if (!progress.large) return (await batchOfRun(db, run, statements)).length > 0;
+  while (progress.at < statements.length) {
+    const statement = statements[progress.at++]!;
+    await batchOfRun(db, run, [statement, save()]);
+    if (!goOn()) return false;
+  }
+  return true;
+}
+
+/** Joins what was staged; the first statement names the lines it drops. */
+async function link(db: D1Database, run: string, progress: Progress, save: () => D1PreparedStatement, goOn: () => boolean, sizes: BatchSizes): Promise<boolean> {
+  const [first, ...rest] = await linkStatements(db);
+  if (progress.at === 0) {
+    const staged = await db.prepare("SELECT (SELECT count(*) FROM import_product) + (SELECT count(*) FROM import_child) AS n").first<{ n: number }>();
+    progress.large = (staged?.n ?? 0) > sizes.atOnce;
+    const [dropped] = await batchOfRun<{ line: number; sku: string }>(db, run, [first!]);
+    progress.rejected = (dropped?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
+  }
+  return inUnits(db, run, rest, progress, save, goOn);
+}
+
+/** What differs, in how many steps it is written, and the tags of all that shows it. */
+async function plan(db: D1Database, run: string, progress: Progress, sizes: BatchSizes): Promise<void> {
+  const [has, byKind, before, ...tags] = await batchOfRun(db, run, [
+    db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), db.prepare("SELECT EXISTS (SELECT 1 FROM product) AS filled"), ...tagsOfChanges(db),
   ]);
-  const changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
-  const changed = Object.values(changedByKind).reduce((sum, n) => sum + n, 0);
+  progress.changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
+  progress.changed = Object.values(progress.changedByKind).reduce((sum, n) => sum + n, 0);
+  const many = progress.changed > mostEntityTags;
   // Products carry no class tag of tax rules, only those of single ones.
-  const list = changed > mostEntityTags ? Object.keys(changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
-  // A shop that was empty has nothing worth showing any longer.
-  const announce = changed > mostEntityTags && before?.results[0]?.filled === 1 ? invalidateSoftly : invalidate;
+  progress.tags = many ? Object.keys(progress.changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
+  progress.soft = many && before?.results[0]?.filled === 1;
+  progress.steps = Math.max(1, Math.ceil((progress.changedByKind.product ?? 0) / sizes.inStep));
   const present = has?.results[0] ?? {};
-  await batchOfRun(db, run, [...applyStatements(db, run, startedAt, { products: present.products === 1, categories: present.categories === 1 }), ...storyStatements(db, run, stories?.results ?? []), ...announce(db, list)]);
-  // Listings and searches show what changed only now, so the tags are said again.
-  await refreshSearchIndex(db, list, announce);
-  const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: list.length };
-  const close = [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2 WHERE id = ?1").bind(run, JSON.stringify(report))];
+  progress.has = { products: present.products === 1, categories: present.categories === 1 };
+}
+
+async function close(db: D1Database, run: string, { changed, changedByKind, rejected, tags }: Progress): Promise<ImportReport> {
+  const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: tags.length };
   // Once applied it is done, whoever has closed it; what is staged now is then another's.
-  await batchOfRun(db, run, close).catch((error: unknown) => {
+  await batchOfRun(db, run, [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2, progress = NULL WHERE id = ?1").bind(run, JSON.stringify(report))]).catch((error: unknown) => {
     if (!(error instanceof RunEnded)) throw error;
   });
   return report;

@@ -10,17 +10,28 @@ const productColumns = "id, sku, type_id, status, visibility, parent_ref, parent
 const fromRow = productColumns.split(", ").map((name) => `c.row ->> '$.${name}'`).join(", ");
 const quoted = (json: string, code: string) => `CAST(${json} ->> ('$."' || (${code}) || '"') AS TEXT)`;
 
-/** Statements that join what was staged: children without a line, parents, paths that clash, category membership, filterable values. Repeating them changes nothing. */
-export function linkStatements(db: D1Database): D1PreparedStatement[] {
+/** Configurables whose children one statement turns into rows. */
+const parentsAtOnce = 2_000;
+
+/** Ranges of parents, from and to, that together hold every child that was staged. */
+async function parentRanges(db: D1Database): Promise<[from: number, to: number][]> {
+  const { results } = await db.prepare(`SELECT min(parent_id) AS a, max(parent_id) AS z FROM (SELECT parent_id, (row_number() OVER (ORDER BY parent_id) - 1) / ${parentsAtOnce} AS n FROM (SELECT DISTINCT parent_id FROM import_child)) GROUP BY n ORDER BY n`).all<{ a: number; z: number }>();
+  return results.map(({ a, z }) => [a, z]);
+}
+
+/** Statements that join what was staged, none of which takes long at any size: children without a line, parents, paths that clash, category membership, filterable values. Repeating them changes nothing. */
+export async function linkStatements(db: D1Database): Promise<D1PreparedStatement[]> {
+  const ranges = await parentRanges(db);
+  const byParents = (sql: string) => ranges.map(([from, to]) => sql.replace("ALL_PARENTS", `c.parent_id BETWEEN ${from} AND ${to}`));
   return [
     // CROSS JOIN below fixes the order of a join where the planner would start from the wrong side.
     // The first line of a sku wins; its rows say which lines were dropped.
     "DELETE FROM import_product WHERE EXISTS (SELECT 1 FROM import_product q WHERE q.sku = import_product.sku AND (q.line < import_product.line OR (q.line = import_product.line AND q.id < import_product.id))) RETURNING line, sku",
     "DELETE FROM import_text WHERE kind = 'product' AND store_code = '*' AND id NOT IN (SELECT id FROM import_product)",
-    `INSERT OR IGNORE INTO import_product (line, ${productColumns}) SELECT 0, ${fromRow} FROM import_child c WHERE NOT EXISTS (SELECT 1 FROM import_product p WHERE p.sku = c.sku) GROUP BY c.sku`,
-    `INSERT OR IGNORE INTO import_text (kind, id, store_code, line, visible, name, url_path, url_key, slug, doc)
-      SELECT 'product', p.id, '*', 0, 0, c.row ->> '$.name', c.row ->> '$.url_path', c.row ->> '$.url_key', c.row ->> '$.slug', '{}' FROM import_child c JOIN import_product p ON p.sku = c.sku WHERE p.line = 0`,
-    `INSERT OR IGNORE INTO import_variant SELECT c.parent_id, p.id, c.position, json_patch(p.slim, c.slim) FROM import_child c JOIN import_product m ON m.id = c.parent_id AND m.type_id = 'configurable' JOIN import_product p ON p.sku = c.sku AND p.id <> m.id`,
+    ...byParents(`INSERT OR IGNORE INTO import_product (line, ${productColumns}) SELECT 0, ${fromRow} FROM import_child c WHERE ALL_PARENTS AND NOT EXISTS (SELECT 1 FROM import_product p WHERE p.sku = c.sku) GROUP BY c.sku`),
+    ...byParents(`INSERT OR IGNORE INTO import_text (kind, id, store_code, line, visible, name, url_path, url_key, slug, doc)
+      SELECT 'product', p.id, '*', 0, 0, c.row ->> '$.name', c.row ->> '$.url_path', c.row ->> '$.url_key', c.row ->> '$.slug', '{}' FROM import_child c CROSS JOIN import_product p ON p.sku = c.sku WHERE ALL_PARENTS AND p.line = 0`),
+    ...byParents(`INSERT OR IGNORE INTO import_variant SELECT c.parent_id, p.id, c.position, json_patch(p.slim, c.slim) FROM import_child c CROSS JOIN import_product m ON m.id = c.parent_id AND m.type_id = 'configurable' CROSS JOIN import_product p ON p.sku = c.sku AND p.id <> m.id WHERE ALL_PARENTS`),
     `INSERT OR IGNORE INTO import_variant SELECT m.id, p.id, 10000, p.slim FROM import_product p JOIN import_product m ON m.id = p.parent_ref AND m.type_id = 'configurable' AND m.id <> p.id`,
     `INSERT OR IGNORE INTO import_variant SELECT m.id, p.id, 10000, p.slim FROM import_product p JOIN import_product m ON m.sku = p.parent_ref_sku AND m.type_id = 'configurable' AND m.id <> p.id
       WHERE NOT EXISTS (SELECT 1 FROM import_product x WHERE x.id = p.parent_ref)`,

@@ -48,7 +48,7 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
   ];
 }
 
-export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_story", "import_touched"] as const;
+export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_story"] as const;
 
 /** Statements that forget everything staged. */
 export function clearStaging(db: D1Database): D1PreparedStatement[] {

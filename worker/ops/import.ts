@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { operatorOnly } from "../backend/operator.ts";
-import { finishRun } from "./import-finish.ts";
+import { continueRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
 import { batchOfRun, readRun, RunEnded } from "./import-run.ts";
@@ -10,6 +10,9 @@ import { clearStaging, stageStatements } from "./import-stage.ts";
 /** Largest chunk of lines and largest picture, in bytes. */
 export const mostChunkBytes = 2 * 1024 * 1024;
 const mostPictureBytes = 20 * 1024 * 1024;
+
+/** Time one request to finish takes before it asks for another, in milliseconds; a batch that has begun is ended. */
+const finishMs = 15_000;
 
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
@@ -92,7 +95,10 @@ importRoutes.post("/ops/import/finish", async (c) => {
   if (!run) return c.json(noRun, 409);
   if (run.report !== null) return c.json({ code: 200, result: JSON.parse(run.report) });
   try {
-    return c.json({ code: 200, result: await finishRun(c.env.DB, run.id, new Date(run.started_at)) });
+    // A request stays short whatever the size; the caller asks again until there is a report.
+    const until = Date.now() + finishMs;
+    const report = await continueRun(c.env.DB, run.id, new Date(run.started_at), () => Date.now() < until);
+    return report ? c.json({ code: 200, result: report }) : c.json({ code: 202, result: { pending: true } }, 202);
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
     const report = (await readRun(c.env.DB, run.id))?.report;

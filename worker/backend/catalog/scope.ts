@@ -4,6 +4,3 @@ export interface Scope { readonly sql: string; readonly parameter: string }
 export function scopeOfIds(ids: readonly number[]): Scope {
   return { sql: "SELECT value FROM json_each(?2)", parameter: JSON.stringify(ids) };
 }
-
-/** The products an import found changed. */
-export const scopeOfImport: Scope = { sql: "SELECT id FROM import_changed WHERE kind = ?2", parameter: "product" };

@@ -76,18 +76,10 @@ function countStatement(db: D1Database, filter: Filter, plan: Plan): D1PreparedS
   return bind.prepare(db, `${match.with} SELECT count(*) AS n FROM ${match.from} WHERE ${match.where}`);
 }
 
-/** The category whose whole list a filter asks for, with nothing else asked; its counts are kept ready. */
-function plainCategory(filter: Filter, plan: Plan): number | null {
-  const { listed, rest } = listedOnly(conjuncts(filter));
-  return listed && rest.length === 1 && rest[0] === plan.categoryFilter ? plan.category?.root ?? null : null;
-}
-
 /** Counts of several facets among the products that fit one filter. */
 function facetStatement(db: D1Database, fields: readonly string[], filter: Filter, plan: Plan): D1PreparedStatement {
   const bind = new Binder();
   const codes = bind.add(JSON.stringify(fields.map(facetCode)));
-  const root = plainCategory(filter, plan);
-  if (root !== null) return bind.prepare(db, `SELECT attribute_code AS code, value, products AS n FROM category_facet WHERE category_id = ${bind.add(root)} AND attribute_code IN (SELECT value FROM json_each(${codes}))`);
   const match = matching(filter, plan, bind);
   const found = `found AS MATERIALIZED (SELECT ${match.id} AS id FROM ${match.from} WHERE ${match.where})`;
   return bind.prepare(db, `${match.with ? `${match.with},` : "WITH"} ${found} SELECT a.attribute_code AS code, a.value, count(*) AS n FROM found CROSS JOIN json_each(${codes}) f CROSS JOIN product_attribute a ON a.product_id = found.id AND a.attribute_code = f.value GROUP BY 1, 2`);
