@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { open, viewUrl } from "./shop.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(" ").trim()}`));
+}
+
+const views = {
+  nl: { product: "/oxford-overhemd-merwede/", other: "/bretons-shirt-jelle/", write: "Schrijf een beoordeling", send: "Verstuur", compare: "Vergelijken", guide: "Maattabel", panel: /^Te vergelijken/ },
+  de: { product: "/oxford-hemd-merwede/", other: "/bretonisches-shirt-jelle/", write: "Bewertung schreiben", send: "Absenden", compare: "Vergleichen", guide: "Größentabelle", panel: /^Zu vergleichen/ },
+} as const;
+
+for (const [view, words] of Object.entries(views)) {
+  for (const width of [390, 1440]) {
+    test(`reviews, size guide, comparison and rows break no rule: ${view} at ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const address = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
+      await open(page, address("/compare/"));
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
+      expect(await violations(page), "empty comparison").toEqual([]);
+      for (const path of [words.other, words.product]) {
+        await open(page, address(path));
+        await page.waitForLoadState("networkidle");
+        await page.getByRole("main").getByRole("button", { name: words.compare, exact: true }).click();
+        await expect(page.getByRole("button", { name: words.panel })).toBeVisible();
+      }
+      await page.evaluate(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((done) => setTimeout(done, 80)); } });
+      expect(await violations(page), "product with all that stands beside it").toEqual([]);
+      await page.getByRole("button", { name: words.panel }).click();
+      expect(await violations(page), "panel").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: words.write }).click();
+      await page.getByRole("dialog").getByRole("button", { name: words.send }).click();
+      expect(await violations(page), "review modal with errors").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("main").getByRole("link", { name: words.guide, exact: true }).click();
+      await expect(page.getByRole("dialog").getByRole("table").first()).toBeVisible();
+      expect(await violations(page), "size guide").toEqual([]);
+      await page.keyboard.press("Escape");
+      await open(page, address("/compare/"));
+      await expect(page.getByRole("columnheader")).toHaveCount(3);
+      expect(await violations(page), "comparison").toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test, type Page } from "@playwright/test";
+import { complaints, open, setPrice, viewUrl } from "./shop.ts";
+
+const [shirt, breton, jogger, pants, lace] = ["/oxford-overhemd-merwede/", "/bretons-shirt-jelle/", "/jogger-niers/", "/wollen-pantalon-wouter/", "/leren-doos/"] as const;
+const toggle = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Vergelijken|Wordt vergeleken)$/ });
+const column = (page: Page, name: string) => page.getByRole("columnheader").filter({ hasText: name });
+
+async function add(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(async () => {
+    if ((await toggle(page).getAttribute("aria-pressed")) !== "true") await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
+  }).toPass();
+}
+
+test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group", async ({ page, request }) => {
+  const heard = complaints(page);
+  await add(page, shirt);
+  await add(page, breton);
+  await page.getByRole("button", { name: "Te vergelijken: 2" }).click();
+  await page.getByRole("complementary", { name: "Vergelijken" }).getByRole("link", { name: "Vergelijk" }).click();
+  await expect(page).toHaveURL(/\/compare\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Vergelijken" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Vergelijken \| /);
+  await expect(column(page, "Oxford overhemd Merwede")).toContainText("€ 59,95");
+  await expect(column(page, "Bretons shirt Jelle")).toContainText("€");
+  const row = (name: RegExp) => page.getByRole("row", { name });
+  await expect(row(/^Merk/).getByRole("cell")).toHaveText(["Askelund", "Kaapwind"]);
+  await expect(row(/^Merk \(verschilt\)/)).toHaveCount(1);
+  await expect(row(/^Pasvorm(?! \(verschilt\))/)).toHaveCount(1);
+  // Not comparable, so no row.
+  await expect(row(/^(Samenstelling|Onderhoud)/)).toHaveCount(0);
+  const html = await (await request.get("/compare/")).text();
+  expect(html).toMatch(/modulepreload" href="\/assets\/compare-page-/);
+  expect(heard).toEqual([]);
+});
+
+test("the list survives a reload, shows present prices, marks differences and lets go", async ({ page, request }) => {
+  await add(page, jogger);
+  await add(page, shirt);
+  await page.goto("/compare/");
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  const rows = page.getByRole("row");
+  const all = await rows.count();
+  await page.getByRole("checkbox", { name: "Toon alleen verschillen" }).check();
+  expect(await rows.count()).toBeLessThan(all);
+  await expect(page.getByRole("row", { name: /Het hele jaar.*Het hele jaar/ })).toHaveCount(0);
+  for (const size of ["S", "M", "L", "XL", "XXL"]) await setPrice(request, `KD-0253-BORDEAUX-${size}`, 12.34);
+  await expect(async () => {
+    await page.reload();
+    await expect(column(page, "Jogger Niers")).toContainText("€ 12,34", { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Jogger Niers niet meer vergelijken" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("button", { name: "Alles weghalen" }).click();
+  await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
+});
+
+test("four products at most; the fifth says why not; the panel shows and removes them on every page", async ({ page }) => {
+  for (const path of [shirt, breton, jogger, pants]) await add(page, path);
+  await open(page, lace);
+  await expect(async () => {
+    await toggle(page).click();
+    await expect(page.getByText("Je vergelijkt al 4 artikelen.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.goto("/heren/");
+  await page.getByRole("button", { name: "Te vergelijken: 4" }).click();
+  await page.getByRole("button", { name: "Bretons shirt Jelle niet meer vergelijken" }).click();
+  await expect(page.getByRole("button", { name: "Te vergelijken: 3" })).toBeVisible();
+});
+
+test("a broken list is set aside; an answer that fails can be asked for again; another view has a list of its own", async ({ page, baseURL }) => {
+  await add(page, shirt);
+  await page.route("**/data/!compare/**", (route) => route.abort());
+  await page.goto("/compare/");
+  await expect(page.getByRole("alert")).toContainText("De gegevens konden niet laden.");
+  await page.unroute("**/data/!compare/**");
+  await page.getByRole("alert").getByRole("button", { name: "Opnieuw proberen" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.onsuccess = () => done(request.result); });
+    await new Promise((done) => { const write = database.transaction("records", "readwrite"); write.objectStore("records").put([{ sku: 7 }], "compare/list"); write.oncomplete = done; });
+    database.close();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
+  await page.goto(viewUrl(baseURL, "de", "/compare/"));
+  await expect(page.getByRole("heading", { name: "Es gibt noch nichts zu vergleichen" })).toBeVisible();
+});
