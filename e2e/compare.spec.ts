@@ -82,8 +82,8 @@ test("a broken list is set aside; an answer that fails can be asked for again; a
   await page.getByRole("alert").getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.onsuccess = () => done(request.result); });
-    await new Promise((done) => { const write = database.transaction("records", "readwrite"); write.objectStore("records").put([{ sku: 7 }], "compare/list"); write.oncomplete = done; });
+    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
+    await new Promise((done) => { const write = database.transaction("records", "readwrite"); write.objectStore("records").put([{ sku: 7 }], "compare/list"); write.addEventListener("complete", done); });
     database.close();
   });
   await page.reload();

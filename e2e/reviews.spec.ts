@@ -101,8 +101,8 @@ test("reviews show their stars in words, more of them on demand, and lead from t
   await expect(reviews).toHaveCount(5);
   await expect(reviews.first().getByRole("img")).toHaveAccessibleName(/^[1-5] van 5 sterren$/);
   await expect(async () => {
-    await section(page).getByRole("button", { name: "Toon meer" }).click({ timeout: 1_000 });
-    expect(await reviews.count()).toBeGreaterThan(5);
+    if ((await reviews.count()) === 5) await section(page).getByRole("button", { name: "Toon meer" }).click({ timeout: 1_000 });
+    await expect(reviews).not.toHaveCount(5, { timeout: 1_000 });
   }).toPass();
   const titles = await section(page).getByRole("heading", { level: 3 }).allTextContents();
   expect(new Set(titles).size).toBe(titles.length);

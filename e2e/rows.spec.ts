@@ -82,11 +82,13 @@ test("products looked at come back on the next product and on home, with the pri
   await open(page, "/bretons-shirt-jelle/");
   const recent = section(page, "Laatst bekeken");
   const kept = () => page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.onsuccess = () => done(request.result); });
-    const value = await new Promise<unknown>((done, fail) => { const read = database.transaction("records").objectStore("records").get("recent/list"); read.onsuccess = () => done(read.result); read.onerror = () => fail(read.error); });
+    // Opening a database that is not there would make one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
+    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
+    const value = await new Promise<unknown>((done) => { const read = database.transaction("records").objectStore("records").get("recent/list"); read.addEventListener("success", () => done(read.result ?? [])); });
     database.close();
     return value;
-  }).catch(() => null);
+  });
   await expect.poll(kept).toHaveLength(1);
   await expect(recent).toHaveCount(0);
 
@@ -104,7 +106,7 @@ test("products looked at come back on the next product and on home, with the pri
   await expect(page.getByRole("main")).toBeFocused();
   await page.reload();
   await page.mouse.wheel(0, 20_000);
-  await expect.poll(kept).toBeUndefined();
+  await expect.poll(kept).not.toContain("KD-0099");
   await expect(recent).toHaveCount(0);
   expect(heard).toEqual([]);
 });

@@ -19,8 +19,8 @@ export function pressedTo(starts: readonly number[], { left, width, total }: Row
   const size = starts.length > 1 ? starts[1]! - starts[0]! : width;
   const fitting = Math.max(1, Math.floor((width + slack) / Math.max(1, size)));
   const target = starts[Math.min(starts.length - 1, Math.max(0, first + direction * fitting))] ?? 0;
-  // Where slides are uneven a press must still lead on.
-  const moved = direction === 1 ? Math.max(target, left + 1) : Math.min(target, left - 1);
+  // Where slides are wider than the window or uneven, a press still leads on.
+  const moved = (target - left) * direction > slack ? target : left + direction * width;
   return Math.min(furthest, Math.max(0, moved));
 }
 
