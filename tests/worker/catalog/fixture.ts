@@ -37,7 +37,8 @@ export function direct(path: string, init: RequestInit = {}, store = "outlet_nl"
 /** A call to the backend; where the shop is configured with one elsewhere, the whole way through gateway and network. */
 export function api(path: string, init: RequestInit = {}, store = "outlet_nl"): Promise<Response> {
   if (!bindings.BACKEND_URL) return direct(path, init, store);
-  return exports.default.fetch(new Request(`http://shop.test/api/${path}`, { ...init, headers: { "x-vs-store-code": store, ...init.headers } }));
+  // Past the shop's own copies: these tests are about what the backend says, and change its tables behind the shop's back.
+  return exports.default.fetch(new Request(`http://shop.test/api/${path}`, { ...init, headers: { "x-vs-store-code": store, "cache-control": "no-cache", ...init.headers } }));
 }
 
 export interface Answer { hits: { total: number; hits: { _id: string; _score: number; _source: Source }[] }; aggregations?: Record<string, { buckets: { key: string; doc_count: number; from?: number; to?: number }[] }> }

@@ -27,8 +27,8 @@ export interface Site {
 const origin = "http://localhost:8787";
 
 /** One isolate in a location of its own, on the embedded backend. `change` replaces parts of what a request brings. */
-export function site(location: string, change: (io: PagesIo) => Partial<PagesIo> = () => ({}), host = origin): Site {
-  const state = createPagesState(4_000_000);
+export function site(location: string, change: (io: PagesIo) => Partial<PagesIo> = () => ({}), host = origin, memoryBytes = 4_000_000): Site {
+  const state = createPagesState(memoryBytes);
   const calls: string[] = [];
   const gateway = createGateway(createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }));
   const call = async (path: string, init?: RequestInit) => {
