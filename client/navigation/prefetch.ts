@@ -1,5 +1,6 @@
 import { pageGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
+import { warmGalleryPicture } from "../features/catalog/gallery-picture-parts.ts";
 import { isDeviceOnly } from "../current-page.tsx";
 import { loadPage } from "../page-registry.ts";
 import { fetchEarly } from "./freshness.ts";
@@ -9,7 +10,7 @@ import { shopAddress } from "./link-clicks.ts";
 const restMs = 65;
 
 /**
- * Fetches data and code of the page behind a link on intent. Links marked `rel="nofollow"` (filters, sorting) are left alone,
+ * Fetches data, code and first picture of the page behind a link on intent. Links marked `rel="nofollow"` (filters, sorting) are left alone,
  * as is everything when the browser saves data.
  */
 export function prefetchOnIntent(document: Document, fetcher: (key: string) => Promise<unknown>): void {
@@ -22,7 +23,10 @@ export function prefetchOnIntent(document: Document, fetcher: (key: string) => P
     if (!address || (address.pathname === location.pathname && address.search === location.search)) return;
     timer = setTimeout(() => {
       if (isDeviceOnly(address.pathname)) return;
-      void fetchEarly(pageKey(address.pathname, address.search), fetcher).then((page) => (page.kind === "redirect" ? undefined : loadPage(pageGroupOf(page)))).catch(() => undefined);
+      void fetchEarly(pageKey(address.pathname, address.search), fetcher).then((page) => {
+        warmGalleryPicture(page);
+        return page.kind === "redirect" ? undefined : loadPage(pageGroupOf(page));
+      }).catch(() => undefined);
     }, wait);
   };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && consider(event.target, restMs), { passive: true });

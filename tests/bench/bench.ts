@@ -8,6 +8,7 @@ import { root } from "../../worker/cli/build-files.ts";
 import { seed } from "../../worker/cli/seed.ts";
 import { serve } from "../../worker/cli/serve.ts";
 import { vitals, type Vitals } from "./lab.ts";
+import { navigationTimes } from "./navigation.ts";
 import { renderScript, renderTime } from "./render.ts";
 import { compare, type Ratio } from "./throughput.ts";
 
@@ -78,6 +79,10 @@ for (const path of ["/", category, product]) {
   const seen = { lcp: worst((run) => run.lcp), cls: worst((run) => run.cls), longestTask: worst((run) => run.longestTask), transferred: worst((run) => run.transferred) };
   row(`${path} at 9 Mbit/s, 100 ms, processor ÷ 4, worst of 3`, `LCP ${Math.round(seen.lcp)} ms, CLS ${seen.cls.toFixed(3)}, longest task ${Math.round(seen.longestTask)} ms, ${Math.round(seen.transferred / 1000)} kB`, "LCP ≤ 1,500 ms, CLS ≤ 0.02, task ≤ 200 ms");
 }
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+const { forward, back } = await navigationTimes(lab.url, category, 9);
+row("list → product, prefetched, to its picture", `${Math.round(median(forward))} ms median, ${Math.round(Math.max(...forward))} ms worst of ${forward.length}`, "≤ 100 ms");
+row("back to the list, its cards and place", `${Math.round(median(back))} ms median, ${Math.round(Math.max(...back))} ms worst of ${back.length}`, "≤ 100 ms");
 await lab.stop();
 
 console.log(["| figure | measured | goal |", "|---|---|---|", ...rows.map((cells) => `| ${cells.join(" | ")} |`)].join("\n"));

@@ -1,6 +1,7 @@
 import { ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Label } from "../../../shared/contract/page.ts";
+import { gallerySizes } from "../../features/catalog/gallery-picture-parts.ts";
 import { Labels } from "../../features/catalog/label-parts.tsx";
 import { useStore } from "../../store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -19,7 +20,7 @@ export function Gallery({ id, images, name, labels }: { id: number; images: read
           <li key={i}>
             {/* The first picture grows out of the card that led here. */}
             <ViewTransition name={i === 0 ? `picture-${id}` : undefined} default="none" share="auto">
-              <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes="(width >= 1024px) 30vw, 100vw" first={i === 0} />
+              <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes={gallerySizes} first={i === 0} />
             </ViewTransition>
             {i === 0 && <Labels labels={labels} context="product_view" />}
             {images.length > 1 && <span aria-hidden="true">{i + 1} / {images.length}</span>}
