@@ -16,7 +16,7 @@ const hem: Option = {
     { title: text("Met omslag van 4 cm", "Mit 4 cm Umschlag", "With a 4 cm turn-up"), price: 15, priceType: "percent" },
   ],
 };
-const letters: Option = { title: text("Letters (hoogstens drie)", "Buchstaben (höchstens drei)", "Initials (three at most)"), type: "field", most: 3 };
+const letters: Option = { title: text("Letters", "Buchstaben", "Initials"), type: "field", most: 3 };
 const care: Option = {
   title: text("Verzorging erbij", "Pflege dazu", "Care to go with it"), type: "checkbox",
   choices: [{ title: text("Ledervet", "Lederfett", "Leather grease"), price: 6.95 }, { title: text("Stofzak", "Staubbeutel", "Dust bag"), price: 4.5 }],
