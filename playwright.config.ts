@@ -8,10 +8,10 @@ export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/cat
 /** First of the ports the shops under test take: two checkouts can be tested at once. */
 const firstPort = Number(process.env.E2E_PORT ?? 8790);
 /** The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" has its backend in a second Worker on another port. */
-export const ports = { demo: firstPort, luma: firstPort + 1, seam: firstPort + 2, seamBackend: firstPort + 3, slow: firstPort + 4 } as const;
+export const ports = { demo: firstPort, luma: firstPort + 1, seam: firstPort + 2, seamBackend: firstPort + 3, slow: firstPort + 4, views: firstPort + 5 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");
-export const isWanted = (shop: "luma" | "seam" | "slow"): boolean => (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
+export const isWanted = (shop: "luma" | "seam" | "slow" | "views"): boolean => (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
 
 const launchOptions = {
   executablePath: await findChromium(),
@@ -30,9 +30,10 @@ export default defineConfig({
   reporter: [["list"]],
   use: { launchOptions, trace: "retain-on-failure", locale: "nl-NL" },
   projects: [
-    { name: "demo", testIgnore: /luma|slow|phone/, use: { baseURL: `http://localhost:${ports.demo}` } },
+    { name: "demo", testIgnore: /luma|slow|phone|views/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /phone|axe/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
     ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|catalog/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
+    ...(isWanted("views") ? [{ name: "views", testMatch: /views/, use: { baseURL: `http://localhost:${ports.views}` } }] : []),
     ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
     ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
   ],

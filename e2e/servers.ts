@@ -18,10 +18,14 @@ export default async function startShops(): Promise<() => Promise<void>> {
   const seeded = await serve({ port: 0, persist: join(state, "demo"), vars });
   await seed({ to: seeded.url, key: operationsKey });
   await seeded.stop();
-  await Promise.all((["seam", "slow"] as const).filter(isWanted).map((name) => cp(join(state, "demo"), join(state, name), { recursive: true })));
+  await Promise.all((["seam", "slow", "views"] as const).filter(isWanted).map((name) => cp(join(state, "demo"), join(state, name), { recursive: true })));
 
   const running: Served[] = [await serve({ port: ports.demo, persist: join(state, "demo"), vars })];
   if (isWanted("seam")) running.push(await serve({ port: ports.seam, persist: join(state, "seam"), vars, backendPort: ports.seamBackend }));
+  if (isWanted("views")) {
+    const STORE_VIEWS = JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }, { storeCode: "outlet_en", appendStoreCode: true }]);
+    running.push(await serve({ port: ports.views, persist: join(state, "views"), vars: { ...vars, STORE_VIEWS } }));
+  }
   if (isWanted("slow")) running.push(await serve({ port: ports.slow, persist: join(state, "slow"), vars: { ...vars, UPSTREAM_DELAY_MS: "2000" } }));
   if (isWanted("luma")) {
     const luma = await serve({ port: ports.luma, persist: join(state, "luma"), vars });

@@ -16,7 +16,8 @@ function check(value: unknown): Kept | undefined {
 
 /** Where paths of a view led, kept on the device (URL-022): only a hint that spares a wait, the page's own data has the last word. */
 export function routeMemory(storeCode: string, now: () => number = Date.now) {
-  const storage = shopStorage(storeCode);
+  // A database of its own: the cart wakes wherever the shop's exists.
+  const storage = shopStorage(`${storeCode}-routes`);
   const shelf = { prefix, check };
   return {
     keep: (path: string, { name, params }: DispatcherRoute): Promise<void> => storage.update(shelf, (kept) => {

@@ -11,6 +11,7 @@ import { throttle } from "../ui/timing.ts";
 import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
+import { showTarget } from "./hash-target.ts";
 import { recallScroll, rememberScroll } from "./scroll-memory.ts";
 
 /** One of the shop's own paths belongs to the view it is written in. */
@@ -122,13 +123,15 @@ function useArrival({ location, action }: Place) {
       if (saved !== null && !location.hash) window.scrollTo(0, saved);
       return;
     }
-    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    let stop: (() => void) | undefined;
+    if (location.hash) stop = showTarget(location.hash);
     else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
     else if (pathOf(last) !== pathOf(location) || pageOf(last) !== pageOf(location)) window.scrollTo(0, 0);
-    if (pathOf(last) === pathOf(location)) return;
+    if (pathOf(last) === pathOf(location)) return stop;
     const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
+    if (!heading) return stop;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    return stop;
   }, [location, action]);
 }

@@ -7,6 +7,10 @@ export function routesOf({ storeCode, seo }: StoreView) {
   const memory = () => import("./route-memory.ts").then(({ routeMemory }) => routeMemory(storeCode));
   return {
     keep: (path: string, route: DispatcherRoute): void => void memory().then(({ keep }) => keep(path, route)).catch(() => undefined),
-    read: async (): Promise<ReadonlyMap<string, DispatcherRoute>> => (await memory()).read(),
+    /** When the browser has nothing better to do. */
+    read: async (): Promise<ReadonlyMap<string, DispatcherRoute>> => {
+      await new Promise<void>((done) => (typeof requestIdleCallback === "undefined" ? setTimeout(done, 1) : requestIdleCallback(() => done())));
+      return (await memory()).read();
+    },
   };
 }
