@@ -16,7 +16,7 @@ function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => vo
 }
 
 /** Stock of skus, asked in pieces of 15 at once (STOCK-005); a piece that fails leaves its skus out. Skus with a comma cannot be asked. Answers without a sku go by their place. */
-export async function stockOf({ api, log }: StockParts, skus: readonly string[]): Promise<KnownStock[]> {
+export async function stockOf({ api, log }: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> }, skus: readonly string[]): Promise<KnownStock[]> {
   const askable = [...new Set(skus)].filter((sku) => sku !== "" && !sku.includes(","));
   const { listChunk } = settings.stock;
   const pieces = Array.from({ length: Math.ceil(askable.length / listChunk) }, (_, i) => askable.slice(i * listChunk, (i + 1) * listChunk));

@@ -39,8 +39,8 @@ async function compareAll(name: string) {
     same("card and page", card.sku, card.price, product.price);
     const offered = offers(product);
     for (const thing of thingsOf(product)) {
-      same("now", thing.sku, thing.price.now, offered.get(thing.sku), list.get(thing.sku)?.now, index.get(thing.sku)?.now);
-      same("lowest of 30 days", thing.sku, thing.price.was, list.get(thing.sku)?.was, index.get(thing.sku)?.was);
+      same("now", thing.sku, thing.price.now, offered.get(thing.sku)?.now, list.get(thing.sku)?.now, index.get(thing.sku)?.now);
+      same("lowest of 30 days", thing.sku, thing.price.was, offered.get(thing.sku)?.was, list.get(thing.sku)?.was, index.get(thing.sku)?.was);
     }
     const open = thingsOf(product).filter((thing) => thing.inStock);
     if (open.length > 0) same("cheapest", card.sku, card.price.now, Math.min(...open.map((thing) => thing.price.now)));

@@ -45,11 +45,11 @@ export async function allCards() {
   return [...cards.values()];
 }
 
-interface Described { "@type": string; sku: string; offers: { price: string }; hasVariant?: Described[] }
-/** Sku → cents as search engines read them in the page's own data. */
-export function offers(product: Product): Map<string, number> {
+interface Described { "@type": string; sku: string; offers: { price: string; priceSpecification?: { price: string } }; hasVariant?: Described[] }
+/** Sku → figures as search engines read them in the page's own data. */
+export function offers(product: Product): Map<string, Figure> {
   const blocks = jsonLdOf(product, { origin, store: defaultStore }, null) as unknown as Described[];
-  return new Map(blocks.filter((block) => block["@type"].startsWith("Product")).flatMap((block) => block.hasVariant ?? [block]).filter((one) => one.offers).map((one) => [one.sku, cents(one.offers.price)]));
+  return new Map(blocks.filter((block) => block["@type"].startsWith("Product")).flatMap((block) => block.hasVariant ?? [block]).filter((one) => one.offers).map(({ sku, offers: { price, priceSpecification: struck } }) => [sku, { now: cents(price), was: struck ? cents(struck.price) : null }]));
 }
 export const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 

@@ -1,9 +1,10 @@
 import { cardInclude, toCard } from "../../../shared/catalog/card.ts";
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
+import { withStock } from "../../../shared/catalog/stock-prefetch.ts";
 import { cardSource } from "../../../shared/contract/card.ts";
 import type { SearchQueryInput } from "../../../shared/contract/catalog.ts";
 import type { Card } from "../../../shared/contract/page.ts";
-import { attributesOf, known, search, type LoadContext } from "./context.ts";
+import { apiFor, attributesOf, known, search, type LoadContext } from "./context.ts";
 
 export interface CardSearch { query: SearchQueryInput; size: number; from?: number; sort?: string }
 
@@ -11,11 +12,14 @@ export interface CardSearch { query: SearchQueryInput; size: number; from?: numb
 export async function searchCards(context: LoadContext, { query, ...page }: CardSearch, attributes?: AttributeIndex) {
   const index = attributes ?? (await attributesOf(context));
   const found = await search(context, "product", query, { ...page, include: cardInclude(index) });
-  return { cards: toCards(context, found.sources, index), total: found.total, aggregations: found.aggregations };
+  return { cards: await toCards(context, found.sources, index), total: found.total, aggregations: found.aggregations };
 }
 
-function toCards(context: LoadContext, sources: readonly unknown[], attributes: AttributeIndex): Card[] {
-  return sources.flatMap((source) => known(cardSource.safeParse(source), "product")).flatMap((source) => toCard(source, attributes, context.store) ?? []);
+async function toCards(context: LoadContext, sources: readonly unknown[], attributes: AttributeIndex): Promise<Card[]> {
+  const read = sources.flatMap((source) => known(cardSource.safeParse(source), "product"));
+  const { stockList } = apiFor(context);
+  const stocked = stockList ? await withStock(read, { api: { stockList }, log: console.warn }) : read;
+  return stocked.flatMap((source) => toCard(source, attributes, context.store) ?? []);
 }
 
 /** Filters of every product list that is no listing page: visible and enabled. */
