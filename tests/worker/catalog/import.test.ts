@@ -1,9 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { finishRun } from "../../../worker/ops/import-finish.ts";
 import { batchOfRun, RunEnded } from "../../../worker/ops/import-run.ts";
 import { admin, api, applied, bindings, DB, documents, importLines, line, ops, result, search, shop, skus } from "./fixture.ts";
+
+// Finishing is disturbed between any two of its batches, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
 async function dump(): Promise<string> {
