@@ -1,0 +1,213 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { gate, open, viewUrl } from "./shop.ts";
+
+const shirts = "/heren/overhemden/";
+const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const cards = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
+const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Verwijder / });
+const count = async (page: Page) => page.getByRole("main").getByRole("status").first();
+const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
+/** How far the page's content has jumped so far, as the browser scores it. */
+const watchShifts = (page: Page) => page.addInitScript(() => {
+  const seen = window as { shifted?: number };
+  seen.shifted = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted! += entry.value; }).observe({ type: "layout-shift", buffered: true });
+});
+const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted!);
+
+test.describe("filter clicks", () => {
+  test("show at once, say that they load, and end in what was clicked last, whatever answers first", async ({ page }) => {
+    await open(page, shirts);
+    const [one, both] = [gate(), gate()];
+    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+$/, async (route) => { await one.opened; await route.continue(); });
+    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+,\d+$/, async (route) => { await both.opened; await route.continue(); });
+    const [white, navy] = [rail(page).getByRole("link", { name: /^Wit / }), rail(page).getByRole("link", { name: /^Marine / })];
+    await white.click();
+    await expect(white).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("link", { name: "Verwijder Wit" })).toBeVisible();
+    await expect(await count(page)).toContainText("Laden");
+    await navy.click();
+    await expect(navy).toHaveAttribute("aria-current", "true");
+    await expect(white).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+    both.open();
+    await expect(page).toHaveURL(/f\.color_ois=\d+,\d+$/);
+    const shown = await cards(page).count();
+    one.open();
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(/f\.color_ois=\d+,\d+$/);
+    await expect(cards(page)).toHaveCount(shown);
+    await expect(await count(page)).not.toContainText("Laden");
+    // One entry of the history for what was one wish.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+  });
+
+  test("on and off again before the answer is where it began", async ({ page }) => {
+    await open(page, shirts);
+    const late = gate();
+    await page.route(/\/data\/heren\/overhemden\/\?f\./, async (route) => { await late.opened; await route.continue(); });
+    const white = rail(page).getByRole("link", { name: /^Wit / });
+    await white.click();
+    await expect(white).toHaveAttribute("aria-current", "true");
+    await white.click();
+    await expect(white).not.toHaveAttribute("aria-current", "true");
+    late.open();
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  test("a choice that cannot be fetched is taken back and said; the list stays", async ({ page }) => {
+    await open(page, shirts);
+    const shown = await cards(page).count();
+    await page.route(/\/data\/heren\/overhemden\/\?f\./, (route) => route.fulfill({ status: 503, json: {} }));
+    await rail(page).getByRole("link", { name: /^Wit / }).click();
+    await expect(page.getByText("Dit deel kon niet laden")).toBeVisible();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(rail(page).locator("[aria-current]")).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(shown);
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+    await page.unroute(/\/data\/heren\/overhemden\/\?f\./);
+    await rail(page).getByRole("link", { name: /^Wit / }).click();
+    await expect(page).toHaveURL(/f\.color_ois=/);
+  });
+
+  test("a price range of one's own filters, is a chip, and goes with empty fields", async ({ page }) => {
+    await open(page, shirts);
+    const [from, to] = [rail(page).getByLabel("Vanaf"), rail(page).getByLabel("Tot en met")];
+    await from.fill("60");
+    await to.fill("40");
+    await to.press("Enter");
+    expect(await to.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true);
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+    await to.fill("80");
+    await to.press("Enter");
+    await expect(page).toHaveURL(/\?f\.price=60-80$/);
+    await expect(page.getByRole("link", { name: "Verwijder €60 - €80" })).toBeVisible();
+    const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
+    expect(prices.length).toBeGreaterThan(2);
+    for (const cents of prices) expect(cents >= 6_000 && cents <= 8_000).toBe(true);
+    await expect(from).toHaveValue("60");
+    await from.fill("");
+    await to.fill("");
+    await to.press("Enter");
+    await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+  });
+});
+
+test.describe("more of a list", () => {
+  test("[CATEG-040] two pages loaded in place are there again after going back, at the same scroll position, in the first frame", async ({ page }) => {
+    await open(page, "/heren/");
+    await expect(cards(page)).toHaveCount(50);
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(cards(page)).toHaveCount(100);
+    await expect(page).toHaveURL(/\/heren\/$/);
+    await expect(cards(page).nth(50)).toBeFocused();
+    await expect(page.getByText(/^100 van \d+ artikelen/)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Pagina's" }).locator("[aria-current=page]")).toHaveText("2");
+    const ids = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(new Set(ids).size).toBe(100);
+
+    await cards(page).nth(80).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(2_000);
+    await cards(page).nth(80).click();
+    await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
+    await page.evaluate(() => {
+      addEventListener("popstate", () => {
+        const seen = window as { back?: number };
+        const since = performance.now();
+        const look = () => (document.querySelectorAll("main section > ul > li > a h2").length === 100 && scrollY > 1_000 ? (seen.back = performance.now() - since) : requestAnimationFrame(look));
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(100);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(50);
+    const took = await page.evaluate(() => (window as { back?: number }).back!);
+    console.info(`back to 100 cards: ${took.toFixed(0)} ms`);
+    expect(took).toBeLessThan(1_500);
+  });
+
+  test("a reload keeps them too", async ({ page }) => {
+    await open(page, "/heren/");
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(cards(page)).toHaveCount(100);
+    await cards(page).nth(70).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    const top = await page.evaluate(() => scrollY);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(100);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(100);
+  });
+
+  test("a page that does not come is said, and can be asked for again; numbers wait meanwhile", async ({ page }) => {
+    await open(page, "/heren/");
+    const late = gate();
+    const numbers = page.getByRole("navigation", { name: "Pagina's" });
+    await expect(numbers).toBeVisible();
+    await page.route(/\/data\/heren\/\?page=2$/, async (route) => { await late.opened; await route.fulfill({ status: 503, json: {} }); });
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(numbers).toHaveCount(0);
+    late.open();
+    await expect(page.getByText("Dit deel kon niet laden")).toBeVisible();
+    await expect(numbers).toBeVisible();
+    await page.unroute(/\/data\/heren\/\?page=2$/);
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(cards(page)).toHaveCount(100);
+  });
+});
+
+test("[CATEG-024] a category without products says so in the page and as a warning with OK", async ({ page, baseURL, request }) => {
+  const data = (await (await request.get("/data/heren/")).json()) as { kind: string; listing: object };
+  expect(data.kind).toBe("category");
+  Object.assign(data.listing, { total: 0, cards: [], facets: [] });
+  await open(page, viewUrl(baseURL, "en", "/"));
+  await page.route(/\/data\/(?!!)/, (route) => route.fulfill({ json: data }));
+  await page.getByRole("navigation").first().getByRole("link").first().click();
+  await expect(page.getByRole("main").getByText("No products synchronized for this category. Please come back while online!")).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "No products synchronized for this category. Please come back while online!" });
+  await expect(toast).toHaveAttribute("data-type", "warning");
+  await toast.getByRole("button", { name: "OK" }).click();
+  await expect(toast).toHaveCount(0);
+});
+
+test("one's own size is a filter that stands: for this list, the next one and a new visit, until it is switched off", async ({ page, request }) => {
+  const { children } = (await (await request.get("/data/heren/")).json()) as { children: { name: string; path: string }[] };
+  const next = children.find(({ name }) => name.startsWith("Truien"))!.path;
+  await watchShifts(page);
+  await open(page, shirts);
+  await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).toHaveCount(0);
+  await cards(page).first().click();
+  const size = page.getByRole("main").getByRole("region", { name: /maat/i }).getByRole("link").filter({ hasNotText: /uitverkocht/i }).first();
+  const label = (await size.innerText()).trim();
+  await size.click();
+  await expect(page).toHaveURL(/childSku=/);
+  await page.goBack();
+  await page.goto(shirts);
+  const mine = page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` });
+  const own = rail(page).getByRole("link", { name: new RegExp(`^${label} `) });
+  await expect(mine).toBeVisible();
+  await expect(mine).not.toBeChecked();
+  const total = await promised(own);
+  await mine.check();
+  await expect(page).toHaveURL(/f\.size_ois=\d+$/);
+  await expect(page.getByText(`${total} artikelen`).first()).toBeVisible();
+
+  // A new visit to another list: neutral as it came, then in this size, in place of the neutral one.
+  await page.goto(next);
+  await expect(page).toHaveURL(new RegExp(`${next}\\?f\\.size_ois=\\d+$`));
+  await expect(page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` })).toBeChecked();
+  expect(await shifted(page)).toBeLessThan(0.1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/heren\/overhemden\/\?f\.size_ois=\d+$/);
+  await page.goForward();
+  await page.getByRole("checkbox", { name: `Alleen mijn maat (${label})` }).uncheck();
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await page.goto(shirts);
+  await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).not.toBeChecked();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
+});

@@ -1,0 +1,100 @@
+import { expect, test, type Page } from "@playwright/test";
+import { gate, open } from "./shop.ts";
+
+async function openPanel(page: Page, path = "/") {
+  await open(page, path);
+  await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
+  const panel = page.getByRole("dialog", { name: "Zoek een product" });
+  const field = panel.getByRole("combobox");
+  await expect(field).toBeFocused();
+  return { panel, field, options: panel.getByRole("option"), said: panel.getByRole("status") };
+}
+
+test("texts, categories and products are walked by keys, with the focus in the field", async ({ page }) => {
+  const { panel, field, options, said } = await openPanel(page);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.pressSequentially("trui");
+  await expect(options.first()).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(said).toHaveText(/\d+ suggesties, \d+ artikelen in totaal/);
+  const products = panel.getByRole("group", { name: "Producten" }).getByRole("option");
+  await expect(products).toHaveCount(16);
+  await expect(products.first()).toContainText("€");
+  await expect(products.first().locator("img")).toHaveCount(1);
+  const chosen = panel.locator("[role=option][aria-selected=true]");
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id"))!);
+  await field.press("End");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await expect(options.last()).toBeInViewport();
+  await field.press("ArrowDown");
+  await expect(chosen).toHaveCount(0);
+  await field.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await field.press("Home");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await field.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await expect(field).toBeFocused();
+  // The browser empties a search field before anything else hears of the key.
+  await field.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(options).toHaveCount(0);
+  await field.press("Escape");
+  await expect(panel).toHaveCount(0);
+});
+
+test("an answer to an older text is not shown", async ({ page }) => {
+  const { field, options, said } = await openPanel(page);
+  const late = gate();
+  await page.route(/!suggest\/16\/jas$/, async (route) => { await late.opened; await route.continue().catch(() => undefined); });
+  await field.pressSequentially("jas");
+  await page.waitForTimeout(700);
+  await expect(said).toHaveText("Zoeken");
+  await field.fill("riem");
+  await expect(options.filter({ hasText: /riem/i }).first()).toBeVisible();
+  late.open();
+  await page.waitForTimeout(500);
+  await expect(options.filter({ hasText: /riem/i }).first()).toBeVisible();
+  await field.fill("qqqzzzxx");
+  await expect(said).toContainText("Geen suggesties voor “qqqzzzxx”");
+  await expect(options).toHaveCount(0);
+});
+
+test("earlier searches are offered, and can be forgotten", async ({ page }) => {
+  const first = await openPanel(page);
+  await first.field.fill("linnen");
+  await first.field.press("Enter");
+  await expect(page).toHaveURL(/\?q=linnen$/);
+  const { panel, field, options } = await openPanel(page, "/heren/");
+  await expect(panel.getByRole("group", { name: "Eerder gezocht" }).getByRole("option")).toHaveText(["linnen"]);
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “linnen”" })).toBeVisible();
+  const again = await openPanel(page);
+  await again.panel.getByRole("button", { name: "Wis wat je eerder zocht" }).click();
+  await expect(options).toHaveCount(0);
+  await expect(again.field).toBeFocused();
+});
+
+test("a failing search says so and takes the next text", async ({ page }) => {
+  const { field, options, said } = await openPanel(page);
+  await page.route(/!suggest\//, (route) => route.fulfill({ status: 503, json: {} }));
+  await field.fill("trui");
+  await expect(said).toHaveText("Zoeken lukt nu niet. Probeer het zo nog eens.");
+  await page.unroute(/!suggest\//);
+  await field.fill("truien");
+  await expect(options.first()).toBeVisible();
+});
+
+test("[SEARCH-033] the result page asks for three letters too, and offers categories when nothing is found", async ({ page }) => {
+  await open(page, "/catalogsearch/result/?q=ja");
+  await expect(page.getByText("Typ minstens drie tekens om te zoeken.")).toBeVisible();
+  await page.getByRole("main").getByRole("searchbox").fill("qqqzzzxx");
+  await page.getByRole("main").getByRole("searchbox").press("Enter");
+  await expect(page.getByText("Niets gevonden voor “qqqzzzxx”")).toBeVisible();
+  await page.getByRole("main").getByRole("navigation", { name: "Categorieën" }).getByRole("link").first().click();
+  await expect(page.getByRole("main").getByRole("status").first()).toContainText(/artikel/);
+});
