@@ -28,7 +28,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: [["list"]],
-  use: { launchOptions, trace: "retain-on-failure", locale: "nl-NL" },
+  // A service worker's own requests pass by what tests hold back or break; the tests of it allow it.
+  use: { launchOptions, trace: "retain-on-failure", locale: "nl-NL", serviceWorkers: "block" },
   projects: [
     { name: "demo", testIgnore: /luma|slow|phone|views/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /phone|axe/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { hydrated, open } from "./shop.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Waits until the service worker holds the shop's files and the answers of this page are on the device. */
 async function kept(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -37,7 +39,7 @@ async function toTheEnd(page: Page): Promise<void> {
 test.describe("without a connection", () => {
   test("[CACHE-016] a category that was visited shows the same products after a reload, and so do home and product", async ({ page, context }) => {
     const seen = new Map<string, string[]>();
-    for (const path of ["/heren/overhemden/", "/oxford-overhemd-merwede/", "/"]) {
+    for (const path of ["/", "/heren/overhemden/", "/oxford-overhemd-merwede/"]) {
       await open(page, path);
       await kept(page, path);
       await toTheEnd(page);

@@ -18,7 +18,9 @@ export async function registerServiceWorker({ container, build, language, saveDa
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   const tell = (worker: ServiceWorker | null) => worker?.postMessage(here);
   try {
-    const registration = await container.register(scriptPath, { scope: "/", updateViaCache: "none" });
+    // Privacy tools refuse without an error and answer nothing.
+    const registration = (await container.register(scriptPath, { scope: "/", updateViaCache: "none" })) as ServiceWorkerRegistration | undefined;
+    if (!registration) return;
     const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
       if (worker.state !== "installed") return;
       log(container.controller ? "updated" : "cached");
