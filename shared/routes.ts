@@ -46,10 +46,15 @@ export type RouteName = (typeof routes)[number]["name"];
 export const mappedRoutes = {
   product: { name: "product", path: "*", layout: "default", group: "product", tags: ["product"], cacheable: true, query: ["childSku"] },
   category: { name: "category", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
-  landing: { name: "tweakwise-landing-page", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
-  cms: { name: "cms-page", path: "*", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
-  "not-found": { name: "page-not-found", path: "*", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
+  landing: { name: "tweakwise-landing-page", path: "/:url_path", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
+  cms: { name: "cms-page", path: "/:slug", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
+  "not-found": { name: "page-not-found", path: "/:slug", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
 } as const satisfies Record<string, RouteDefinition>;
+
+/** Path, or pattern with its parameters, of the route of this name (ROUTE-027); null for names the shop does not have. */
+export function resolveByName(name: string): string | null {
+  return [...routes, ...Object.values(mappedRoutes)].find((route: RouteDefinition) => route.name === name)?.path ?? null;
+}
 
 /** Routes that are themselves only with the slash at the end. */
 const strict: ReadonlySet<string> = new Set(["catalogsearch", "elevate-landing-page"]);

@@ -23,7 +23,7 @@ export const settings = {
     index: "vue_storefront_catalog",
     /** How searches travel to the platform (SEARCH-019). */
     adapter: "api-search-query",
-    minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75,
+    minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75, // SEARCH-021
     boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
     clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023
     minCharacters: 3, // SEARCH-027
@@ -73,11 +73,12 @@ export const settings = {
   },
   cache: {
     pageTtlSeconds: 86_400, // CACHE-003
-    notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60,
+    notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60, // ours: what is missing or searched for changes sooner than pages
     /** Answers of the catalogue to calls from outside. */
     dataTtlSeconds: 600,
     /** Greatest age of the invalidation head that may accept a stored page. */
     headMaxAgeMs: 5_000,
+    /** Greatest share by which an entry's life is shortened, so that pages stored together do not end together. */
     ttlJitter: 0.1,
     /** Last part of an entry's life in which it is renewed while it is still shown. */
     renewalShare: 0.05,
@@ -86,8 +87,6 @@ export const settings = {
     enableMapFallback: true, // URL-021
     /** Where a listing's filters and sort stand: `?f.color=5&sort=…` or `/f/color/5/sort/…/` (CATEG-006). */
     routerFiltersSource: "query" as "query" | "params",
-    /** Whether prices depend on the shopper's group, so that the URL map must know it (URL-018). */
-    usePriceTiers: false as boolean,
   },
   tax: {
     /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 072). */

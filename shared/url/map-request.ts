@@ -16,6 +16,6 @@ export const mapOptions = {
 const anonymous = { groupId: 0, groupToken: "" };
 
 /** Body of a URL map call for a path inside the view, without slashes at its ends; the group travels only with price tiers (URL-018). */
-export function mapRequest(url: string, childSku: string | null, usePriceTiers: boolean = settings.url.usePriceTiers) {
+export function mapRequest(url: string, childSku: string | null, usePriceTiers: boolean = settings.usePriceTiers) {
   return { url, options: mapOptions, ...(childSku !== null && { filters: { sku: childSku } }), ...(usePriceTiers && anonymous) };
 }

@@ -3,6 +3,7 @@ import { useSWRConfig } from "swr";
 import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { reviewsKey } from "../../../shared/url/page-key.ts";
+import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../store-context.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
@@ -54,7 +55,6 @@ function Section({ product, t }: { product: Reviewed; t: BesideTexts }) {
 }
 
 function Written({ review, stars }: { review: Review; stars: (value: number) => string }) {
-  const { language } = useStore();
   return (
     <li>
       <article>
@@ -62,7 +62,7 @@ function Written({ review, stars }: { review: Review; stars: (value: number) => 
         <p className={styles.by}>
           {review.rating !== null && <Stars value={review.rating} label={stars(review.rating)} />}
           <span>{review.nickname}</span>
-          {review.date && <time dateTime={review.date}>{new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(review.date))}</time>}
+          {review.date && <time dateTime={review.date}>{formatDate(new Date(review.date))}</time>}
         </p>
         <p className={styles.text}>{review.detail}</p>
       </article>

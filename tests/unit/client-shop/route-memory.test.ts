@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { expect, it } from "vitest";
 import { createNavigator, type ShopHistory } from "../../../client/navigation/navigator.ts";
