@@ -3,7 +3,7 @@ import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page.t
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import type { PagesIo } from "../../../worker/pages/pages.ts";
 import { admin, ops, result } from "../catalog/fixture.ts";
-import { cacheOf, clock, DB, site, type Site } from "./shop.ts";
+import { cacheOf, clock, DB, site, type Site } from "../pages/shop.ts";
 
 /** Numbers from 0 to 1, the same on every machine (mulberry32). */
 function chance(seed: number): () => number {
