@@ -11,11 +11,14 @@ const system = (attribute: string, value: AppliedFilter["value"]) => ({ attribut
 const places = ["color", "price", "size", "brand"];
 const placeOf = (code: string): number => (code === "price" ? places.indexOf("price") : places.indexOf(roleOf(code) ?? "")) + 1 || places.length + 1;
 
+/** Fields of every product that some catalogues declare filterable, but that say nothing to a shopper. */
+const ownFields = new Set(["sku", "name", "status", "visibility", "url_key", "url_path", "category_ids", "tax_class_id", "type_id"]);
+
 /** Codes a listing can be filtered by, in the order of the panel: the shop's own and whatever else the index declares filterable. */
 export function filterCodes(attributes: AttributeIndex): string[] {
   const own: readonly string[] = settings.listing.defaultFilters;
   const declared = [...attributes.values()]
-    .filter((attribute) => attribute.filterable && attribute.options.size > 0)
+    .filter((attribute) => attribute.filterable && attribute.options.size > 0 && !ownFields.has(attribute.code))
     .sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1)).map((attribute) => attribute.code);
   const known = own.filter((code) => code === "price" || attributes.has(code));
   return [...new Set([...known, ...declared])].sort((a, b) => placeOf(a) - placeOf(b)).slice(0, settings.listing.maxFilters);

@@ -48,7 +48,7 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
   };
   return (
     <label className={styles.mine}>
-      <input type="checkbox" checked={on} onChange={toggle} /> {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
+      <input type="checkbox" data-standing="" checked={on} onChange={toggle} /> {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
     </label>
   );
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     id: item.id, sku: `D${item.id}`, name: item.name, type_id: "simple", status: 1, visibility: item.shown ? 4 : 1, tax_class_id: 2, price: item.cents / 100, url_key: `ding-${item.id}`, url_path: `ding-${item.id}`, category_ids: ["10"], secret: "1", ...item.values,
     stock: { is_in_stock: true, qty: 3 }, created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00",
   }));
-  const report = await importLines([...[...attributes, aside].map((source) => line("attribute", source)), ...categories.map((source) => line("category", source)), ...products.map((source) => line("product", source))]);
+  const report = await importLines([...[...attributes, aside, { ...aside, attribute_id: 591, attribute_code: "visibility", is_filterable: true, options: [{ value: "4", label: "4" }] }].map((source) => line("attribute", source)), ...categories.map((source) => line("category", source)), ...products.map((source) => line("product", source))]);
   expect(report.rejected).toEqual([]);
 });
 vi.setConfig({ testTimeout: 120_000 });
