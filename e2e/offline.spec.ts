@@ -37,7 +37,7 @@ async function toTheEnd(page: Page): Promise<void> {
 }
 
 test.describe("without a connection", () => {
-  test("[CACHE-016] a category that was visited shows the same products after a reload, and so do home and product", async ({ page, context }) => {
+  test("[CACHE-016][QUEUE-033] a category that was visited shows the same products after a reload, and so do home and product", async ({ page, context }) => {
     const seen = new Map<string, string[]>();
     for (const path of ["/", "/heren/overhemden/", "/oxford-overhemd-merwede/"]) {
       await open(page, path);
