@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { matchRoute } from "../../../shared/routes.ts";
 import { chromeKey } from "../../../shared/url/page-key.ts";
 
 const list = z.array(z.unknown());
@@ -16,6 +17,8 @@ const group = z.looseObject({ code: z.string(), label: z.string(), values: z.arr
 const page = z.discriminatedUnion("kind", [
   z.looseObject({ kind: z.literal("home"), meta, title: z.string(), blocks }),
   z.looseObject({ kind: z.literal("cms"), meta, title: z.string(), blocks }),
+  z.looseObject({ kind: z.literal("blog"), meta, title: z.string(), blocks, listTitle: z.string(), articles: z.array(z.looseObject({ title: z.string() })), page: z.number(), pages: z.number() }),
+  z.looseObject({ kind: z.literal("article"), meta, title: z.string(), blocks, crumbs }),
   z.looseObject({ kind: z.literal("category"), meta, id: z.number(), name: z.string(), path: z.string(), crumbs, children: crumbs, listing }),
   z.looseObject({ kind: z.literal("search"), meta, q: z.string(), listing }),
   z.looseObject({
@@ -30,9 +33,15 @@ const related = z.looseObject({ cards: z.array(card) });
 /** Whether a key is that of a view's header and footer; a view that appends its code has it in front. */
 export const isChrome = (key: string): boolean => key === chromeKey || new RegExp(`^/[\\w-]+${chromeKey}$`).test(key);
 
+/** Pages that nobody shares, such as an editor's drafts, are not kept here either. */
+function isPage(key: string): boolean {
+  const path = /^\/data(\/(?!([\w-]+\/)?!)[^?]*)/.exec(key)?.[1];
+  return path !== undefined && matchRoute(path)?.cacheable !== false;
+}
+
 /** The value when it is a whole answer to `key` that may be kept, else undefined. Only pages, header and footer, and products beside a product are: nothing of one shopper. */
 export function keepable(key: string, value: unknown): unknown {
-  const schema = isChrome(key) ? chrome : /^\/data(\/[\w-]+)?\/!related\//.test(key) ? related : /^\/data\/(?!([\w-]+\/)?!)/.test(key) ? page : null;
+  const schema = isChrome(key) ? chrome : /^\/data(\/[\w-]+)?\/!related\//.test(key) ? related : isPage(key) ? page : null;
   const parsed = schema?.safeParse(value);
   return parsed?.success ? parsed.data : undefined;
 }

@@ -59,9 +59,23 @@ describe("the keeper of answers", () => {
     keeper.keep("/data/!cards/A,B", { cards: [] });
     keeper.keep("/data/outlet_de/!compare/A", { cards: [] });
     keeper.keep("/api/cart/pull", []);
+    keeper.keep("/data/storyblok/", { kind: "cms", meta: { title: "Draft", description: "", canonical: "/", alternates: [] }, title: "Draft", blocks: [] });
     keeper.keep("/data/heren/", { kind: "category", listing: "broken" });
     await cache.settled();
     expect(await cache.list("")).toEqual([]);
+  });
+
+  it("keeps the journal and its articles", async () => {
+    const { keeper } = device();
+    const meta = { title: "Journaal", description: "", canonical: "/blog/", alternates: [] };
+    const pages = {
+      "/data/blog/": { kind: "blog", meta, title: "Journaal", hero: null, blocks: [], listTitle: "Alles", articles: [{ title: "Linnen" }], page: 1, pages: 1 },
+      "/data/blog/linnen/": { kind: "article", meta, title: "Linnen", hero: null, blocks: [{ component: "richtext", html: "<p>x</p>" }], crumbs: [], date: null },
+    };
+    for (const [key, value] of Object.entries(pages)) {
+      keeper.keep(key, value);
+      expect(await keeper.answer(key, offline)).toEqual(value);
+    }
   });
 
   it("forgets what cannot be read any more", async () => {
