@@ -94,8 +94,6 @@ export const messages: Messages = {
   "product.virtual": "Kommt per E-Mail, ganz ohne Warten",
   "product.pictures": "Bilder von {name}",
   "product.picture": "{name}, Bild {n}",
-  "product.members": "In diesem Set",
-  "product.bundle": "Auswahl",
   "product.viewOnly": "Diesen Artikel kannst du noch nicht online bestellen, nur ansehen.",
   "product.script": "Zum Bestellen braucht es JavaScript. Schalte es ein oder melde dich bei uns.",
   "product.related": "Das könnte dir auch gefallen",

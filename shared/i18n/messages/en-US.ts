@@ -93,8 +93,6 @@ export const messages = {
   "product.virtual": "Sent by e-mail, nothing to wait for",
   "product.pictures": "Pictures of {name}",
   "product.picture": "{name}, picture {n}",
-  "product.members": "In this set",
-  "product.bundle": "Choices",
   "product.viewOnly": "You cannot order this one online yet, only look at it.",
   "product.script": "Ordering needs JavaScript. Switch it on, or contact us.",
   "product.related": "You may also like",

@@ -94,8 +94,6 @@ export const messages: Messages = {
   "product.virtual": "Komt per e-mail, je hoeft niet te wachten",
   "product.pictures": "Foto's van {name}",
   "product.picture": "{name}, foto {n}",
-  "product.members": "In deze set",
-  "product.bundle": "Keuzes",
   "product.viewOnly": "Dit artikel kun je nog niet online bestellen, alleen bekijken.",
   "product.script": "Voor bestellen is JavaScript nodig. Zet het aan, of neem contact op.",
   "product.related": "Misschien ook iets",
