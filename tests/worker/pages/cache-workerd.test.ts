@@ -269,6 +269,7 @@ describe("the catalogue's answers to calls from outside", () => {
     expect(normalQuery(new Request("http://s/api/url/map"), '{"url":"x","groupId":3}')).toBeNull();
     const wrong = () => call("/api/product/render-list");
     expect([(await wrong()).status, desc(await wrong())]).toEqual([400, "BYPASS"]);
+    expect((await call("/api/url/map", { method: "POST", body: JSON.stringify({ url: "x".repeat(2_000_000) }) })).status).toBe(413);
     for (const path of ["/api/stock/list?skus=V-7", "/api/cart/totals?cartId=x"]) expect(desc(await call(path)), path).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
+import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
 import type { HeadKeeper } from "./head.ts";
 import { schemaVersion, timeToLive } from "./key.ts";
@@ -25,7 +26,8 @@ export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCach
     cache,
     answer: async (request, forward, io, edition) => {
       if (!isKept(request)) return null;
-      const body = request.method === "POST" ? await request.text() : "";
+      const body = request.method === "POST" ? await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes) : "";
+      if (body === null) return Response.json({ code: 413, result: "The request body is too large" }, { status: 413, headers: { "cache-control": "private, no-store" } });
       // Reading the body has used the request up, so it is forwarded as a new one.
       const again = () => forward(new Request(request.url, { method: request.method, headers: request.headers, ...(request.method === "POST" && { body }) }));
       const normal = normalQuery(request, body);
