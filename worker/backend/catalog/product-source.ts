@@ -36,7 +36,7 @@ function statements(db: D1Database, store: StoreView, ids: string, parts: Readon
       FROM json_each(?1) w JOIN product p ON p.id = w.value JOIN product_doc d ON d.product_id = p.id LEFT JOIN stock s ON s.sku = p.sku LEFT JOIN product m ON m.id = p.parent_id
       LEFT JOIN product_text b ON b.product_id = p.id AND b.store_code = '*' LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2`).bind(ids, view),
     readTaxRules(db),
-    db.prepare(`SELECT ${own}, t.product_id AS whole, (SELECT m.status FROM product m WHERE m.id = p.parent_id) AS parent_status FROM json_each(?1) w JOIN (SELECT DISTINCT product_id, sku FROM product_part) t ON t.product_id = w.value JOIN product p ON p.sku = t.sku LEFT JOIN stock s ON s.sku = p.sku`).bind(ids),
+    db.prepare(`SELECT ${own}, t.product_id AS whole, (SELECT m.status FROM product m WHERE m.id = p.parent_id) AS parent_status FROM json_each(?1) w JOIN product_part t ON t.product_id = w.value JOIN product p ON p.sku = t.sku LEFT JOIN stock s ON s.sku = p.sku`).bind(ids),
     ...(parts.has("configurable_children") ? [db.prepare(`SELECT ${own}, v.parent_id AS parent, v.doc, t.name FROM json_each(?1) w JOIN variant v ON v.parent_id = w.value JOIN product p ON p.id = v.child_id LEFT JOIN stock s ON s.sku = p.sku
       LEFT JOIN product_text t ON t.product_id = p.id AND t.store_code = ?2 ORDER BY v.parent_id, v.position, v.child_id`).bind(ids, view)] : []),
     ...(parts.has("category") ? [db.prepare(`SELECT l.product_id, l.category_id, l.position, coalesce(t.name, b.name) AS name, coalesce(t.url_path, b.url_path) AS url_path, coalesce(t.slug, b.slug) AS slug
