@@ -9,16 +9,17 @@ export const createBucket = (burst: number, perSecond: number): Bucket => ({ bur
 /** Takes one call from the bucket; false when there is none. */
 export function take(bucket: Bucket, now: number): boolean {
   bucket.left = Math.min(bucket.burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * bucket.perSecond);
-  bucket.at = now;
+  bucket.at = Math.max(bucket.at, now);
   if (bucket.left < 1) return false;
   bucket.left -= 1;
   return true;
 }
 
+// Callers without the right key are counted apart from operators, so that nobody can keep an operator out by knocking.
 const operators = createBucket(120, 10);
 const strangers = createBucket(20, 0.5);
 
-/** Refusals of callers without the right key are counted apart from operators' calls, so that nobody can keep an operator out by knocking. */
+/** What callers beyond their share hear. */
 export function tooMany(c: Context<{ Bindings: Bindings }>): Response {
   return c.json({ code: 429, result: "Too many requests" }, 429, { "retry-after": "10", "cache-control": "private, no-store" });
 }
@@ -26,16 +27,13 @@ export function tooMany(c: Context<{ Bindings: Bindings }>): Response {
 /** Whether a caller without the right key may be told so once more. */
 export const mayKnock = (now = Date.now()): boolean => take(strangers, now);
 
-/**
- * Lets a bounded number of operators' calls through: per isolate, and where OPS_LIMIT is bound also by the platform's own limiter.
- * 401 of whatever stands behind it is limited too. A limiter that fails lets calls through: the key still protects.
- */
+/** In front of the check of the key: bounds how often callers are told that theirs is wrong. */
 export const limited: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   await next();
   if (c.res.status === 401 && !mayKnock()) c.res = tooMany(c);
 };
 
-/** The operator's own share; behind the check of the key. */
+/** Behind the check of the key: bounds operators' calls, per isolate and where OPS_LIMIT is bound also by the platform's limiter. One that fails lets calls through: the key still protects. */
 export const operatorsShare: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   if (!take(operators, Date.now())) return tooMany(c);
   const bound = c.env.OPS_LIMIT ? await c.env.OPS_LIMIT.limit({ key: "ops" }).catch(() => ({ success: true })) : { success: true };
