@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
@@ -8,6 +8,8 @@ import { ops, result } from "../catalog/fixture.ts";
 import { described, type Described } from "./schema-org.ts";
 import { DB, site } from "./shop.ts";
 
+// Whole pages of a whole shop: many, and each is made.
+vi.setConfig({ testTimeout: 60_000 });
 const here = site("seo");
 const german = site("seo", undefined, "http://de.localhost:8787");
 
@@ -76,7 +78,7 @@ describe("what search engines read", () => {
     const home = await seen("/");
     expect(valid(home.data, "/").map((entry) => entry["@type"])).toEqual(["Organization", "WebSite"]);
     expect([content(home.head, "og:type"), content(home.head, "og:locale"), content(home.head, "twitter:card")]).toEqual(["website", "nl_NL", "summary_large_image"]);
-  }, 60_000);
+  });
 
   it("names equivalents only, itself among them, and every equivalent names the same", async () => {
     for (const path of ["/", "/heren/", "/oxford-overhemd-merwede/"]) {

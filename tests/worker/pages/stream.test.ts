@@ -40,12 +40,15 @@ async function read(io: PagesIo, state: ReturnType<typeof site>["state"], path: 
   return { response, parts, html: parts.map((part) => part.text).join("") };
 }
 
+/** What came well before the end: by the order of arrival, because the machine may be busy. */
+const shellOf = (parts: readonly { at: number; text: string }[]): string => parts.filter((part) => part.at < parts.at(-1)!.at - delayMs / 2).map((part) => part.text).join("");
+
 describe("a page whose data is late", () => {
   it("sends its shell at once and the rest as it comes, and stores a whole copy without scripts", async () => {
     const here = slow("slow");
     const { response, parts, html } = await read(here.io, here.state, "/kleding/truien/");
     // The shell waits for the URL map, whose answer decides status and head; not for the products.
-    const shell = parts.filter((part) => part.at < delayMs * 1.9).map((part) => part.text).join("");
+    const shell = shellOf(parts);
     expect(shell).toContain("<!doctype html>");
     expect(shell).toContain('<main id="main"');
     expect(shell).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/">');
@@ -85,7 +88,7 @@ describe("a page whose data is late", () => {
     const here = slow("known");
     await here.get("/chrome");
     const { parts, html } = await read(here.io, here.state, "/catalogsearch/result/?q=sjaal");
-    const shell = parts.filter((part) => part.at < delayMs).map((part) => part.text).join("");
+    const shell = shellOf(parts);
     expect(shell).toContain('<meta name="robots" content="noindex">');
     expect(shell).toContain('<main id="main"');
     expect(html).toContain("Sjaal Boei");
