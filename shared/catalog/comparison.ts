@@ -30,7 +30,9 @@ export function comparedRows(sources: readonly Source[], attributes: AttributeIn
 function wordsOf(source: Source, { code, options }: Attribute, attributes: AttributeIndex): string | null {
   const children = ((source.configurable_children ?? []) as Child[]).filter(isEnabled);
   const found = [...fieldValues(source[code]), ...children.flatMap((child) => childValue(child, code) ?? [])];
-  const words = [...new Set(found)].flatMap((value) => optionLabel(attributes, code, value) ?? (options.size === 0 ? value : []));
+  // In the catalogue's order: the same values in another order are no difference.
+  const place = (value: string) => options.get(value)?.order ?? 0;
+  const words = [...new Set(found)].sort((a, b) => place(a) - place(b)).flatMap((value) => optionLabel(attributes, code, value) ?? (options.size === 0 ? value : []));
   if (roleOf(code) === "size") words.sort(compareSizes);
   return words.length === 0 ? null : [...new Set(words)].join(", ");
 }

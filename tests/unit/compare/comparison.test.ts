@@ -32,6 +32,11 @@ describe("a comparison", () => {
     expect(asked.query!._appliedFilters).toContainEqual({ attribute: "sku", value: { in: ["OTHER", "SHIRT"] }, scope: "default" });
   });
 
+  it("takes the same values in another order for the same", () => {
+    const [row] = comparedRows([{ material: "32,31" }, { material: "31,32" }], index);
+    expect([row!.values, differs(row!)]).toEqual([["Linnen, Wol", "Linnen, Wol"], false]);
+  });
+
   it("shows switches, prices and values without words in no row", () => {
     expect(comparedRows([{ gift: "1", price: 5, material: "999" }], index)).toEqual([]);
   });
