@@ -1,4 +1,4 @@
-/** `npm run bench:scale -- 2000 20000 100000`: imports made-up catalogues of these sizes through the real endpoint and measures what listings, counts, texts and suggestions take. */
+/** `npm run bench:scale -- 2000 20000 100000`: imports made-up catalogues of these sizes through the real endpoint and measures what listings, counts, texts and suggestions take. `--measure FILE` asks a database file that is there already. */
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -132,7 +132,13 @@ async function bench(size: number): Promise<string[]> {
   const repeated = await importFile({ file, to: shop.url, key });
   const rows = [`| import of ${result.lines} lines: ${result.report.counts.listed} listed, ${result.report.counts.variants} variants | ${seconds.toFixed(1)} s, ${(seconds - (staged - started) / 1000).toFixed(1)} s of them to finish; again without change ${((performance.now() - again) / 1000).toFixed(1)} s (${repeated.report.changed} changed) | workerd at most ${Math.round(peak)} MB, ${busy.toFixed(0)} s of a processor | |`];
   await shop.stop();
-  const timed = openTimed(databaseFile(state));
+  return [...rows, ...(await asked(databaseFile(state)))];
+}
+
+/** A row for each kind of query on a database file. */
+async function asked(file: string): Promise<string[]> {
+  const rows: string[] = [];
+  const timed = openTimed(file);
   await searchProducts(timed.db, searchOf({ _appliedFilters: system, _searchText: "trui" }, { size: "1" }), defaultStore);
   timed.take();
   for (const [name, queries] of kinds) rows.push(`| ${name} | ${await measure(timed, queries())} |`);
@@ -140,7 +146,12 @@ async function bench(size: number): Promise<string[]> {
   return rows;
 }
 
+const head = ["| what | database p50 / p95 | with the Worker's own work p50 / p95 | found on average |", "|---|---|---|---|"];
+if (process.argv[2] === "--measure") {
+  console.log([...head, ...(await asked(process.argv[3]!))].join("\n"));
+  process.exit(0);
+}
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0 || sizes.some((size) => !Number.isSafeInteger(size) || size < 100)) throw new Error("Usage: npm run bench:scale -- 2000 20000 100000");
-for (const size of sizes) console.log([`\n${size} products`, "| what | database p50 / p95 | with the Worker's own work p50 / p95 | found on average |", "|---|---|---|---|", ...(await bench(size))].join("\n"));
+for (const size of sizes) console.log([`\n${size} products`, ...head, ...(await bench(size))].join("\n"));
 process.exit(0);

@@ -2,7 +2,8 @@ export type Language = "nl" | "de" | "en";
 
 /** Endings of number, case and degree, the longest first. What is left has at least three letters. */
 const endings: Readonly<Record<Language, RegExp>> = {
-  nl: /^(.{3,}?)(?:etjes?|tjes?|pjes?|jes?|en|e|s)$/,
+  // An s after one of these vowels belongs to the word ("jas").
+  nl: /^(.{3,}?)(?:etjes?|tjes?|pjes?|jes?|en|e|(?<![aiou])s)$/,
   de: /^(.{3,}?)(?:chen|en|er|es|em|e|n|s)$/,
   en: /^(.{3,}?)(?:ed|es|s|e)$/,
 };
