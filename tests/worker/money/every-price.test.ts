@@ -59,14 +59,14 @@ describe("every price of a whole catalogue is one figure on card, page, in struc
     beforeAll(async () => {
       const today = new Date().toISOString().slice(0, 10);
       await importAll((function* () { for (const line of demoLines(today)) if (!line._source.content) yield JSON.stringify(line); })());
-    }, 120_000);
+    }, 240_000);
     it("with groups, bundles, services and downloads among it, and the same lowest price of 30 days", async () => {
       const { cards, things, bought: paid, wanted, differences } = await compareAll("demo");
       expect(differences.slice(0, 20)).toEqual([]);
       expect(cards.length).toBeGreaterThan(150);
       expect(cards.some((card) => card.price.was !== null)).toBe(true);
       expect([paid, things > 1_000]).toEqual([wanted, true]);
-    }, 300_000);
+    }, 600_000);
   });
 
   describe.skipIf(lumaText === null)("Luma", () => {
@@ -78,6 +78,6 @@ describe("every price of a whole catalogue is one figure on card, page, in struc
       expect(differences.slice(0, 20)).toEqual([]);
       expect(cards.length).toBeGreaterThan(150);
       expect([paid, things > 1_500]).toEqual([wanted, true]);
-    }, 300_000);
+    }, 600_000);
   });
 });
