@@ -112,6 +112,9 @@ const pageOf = (location: Location): string | null => new URLSearchParams(locati
 /** The path without the filters that may stand in it. */
 const pathOf = ({ pathname, search }: Location): string => listingPlace(pathname, search).path;
 
+/** Whether this document was come to by a link or an address, not by going back or reloading: then it starts at its top. */
+const isNewVisit = (): boolean => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "navigate";
+
 /** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another page of a listing starts at its top. */
 function useArrival({ location, action }: Place) {
   const before = useRef<Location | null>(null);
@@ -119,7 +122,7 @@ function useArrival({ location, action }: Place) {
     const last = before.current;
     before.current = location;
     if (!last || last === location) {
-      const saved = action === "POP" ? recallScroll(location.key) : null;
+      const saved = action === "POP" && !isNewVisit() ? recallScroll(location.key) : null;
       if (saved !== null && !location.hash) window.scrollTo(0, saved);
       return;
     }
