@@ -1,6 +1,6 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
@@ -19,9 +19,12 @@ function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: bo
   return sharedByPages.test(id) || first(id) ? "base" : null;
 }
 
+/** Style sheets and scripts of later parts are loaded by the page itself, so nothing has to be fetched beside an import: 0.6 kB of first-load code less, gzipped. */
+const plainImports: Plugin = { name: "plain-imports", enforce: "pre", load: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => "export const __vitePreload = (load) => load();" } };
+
 export default defineConfig({
   publicDir: "client/public",
-  plugins: [react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild()],
+  plugins: [plainImports, react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild()],
   build: { cssCodeSplit: false, modulePreload: false, target: "es2023", assetsInlineLimit: 0 },
   environments: {
     client: {
