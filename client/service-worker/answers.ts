@@ -50,12 +50,17 @@ export async function answerFile(request: Request, { storage, build, fetch, wait
   return answer;
 }
 
-/** A picture's address names its content and size, so a kept one is never old. */
+/** A picture whose address names its content is never old once it is kept. Any other may be replaced, so a kept one only stands in for it without a network. */
 export async function answerPicture(request: Request, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
   const { pictures } = cacheNames(build);
   const known = await kept(storage, pictures, request.url);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (mayKeepPicture(answer)) waitUntil(keep(storage, pictures, request.url, answer.clone(), mostPictures));
-  return answer;
+  if (known && /\bimmutable\b/.test(known.headers.get("cache-control") ?? "")) return known;
+  try {
+    const answer = await fetch(request);
+    if (mayKeepPicture(answer)) waitUntil(keep(storage, pictures, request.url, answer.clone(), mostPictures));
+    return answer;
+  } catch (problem) {
+    if (known) return known;
+    throw problem;
+  }
 }

@@ -107,8 +107,8 @@ describe("a page", () => {
 });
 
 describe("files and pictures", () => {
-  it("are asked for once", async () => {
-    const { parts, network, settled } = shop(async () => page("x", { "content-type": "image/svg+xml" }));
+  it("are asked for once when their address names their content", async () => {
+    const { parts, network, settled } = shop(async () => page("x", { "content-type": "image/svg+xml", "cache-control": "public, max-age=31536000, immutable" }));
     for (const answer of [answerFile, answerPicture]) {
       network.mockClear();
       const request = new Request(`${origin}/${answer.name}`);
@@ -117,6 +117,23 @@ describe("files and pictures", () => {
       expect(await (await answer(request, parts)).text()).toBe("x");
       expect(network).toHaveBeenCalledTimes(1);
     }
+  });
+
+  it("are asked for again when they may be replaced, and stand in for themselves without a network", async () => {
+    let online = true;
+    let text = "old";
+    const { parts, settled } = shop(async () => (online ? page(text, { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" }) : offline()));
+    const seen = async () => {
+      const answer = await answerPicture(new Request(`${origin}/media/a.jpg`), parts);
+      await settled();
+      return answer.text();
+    };
+    expect(await seen()).toBe("old");
+    text = "new";
+    expect(await seen()).toBe("new");
+    online = false;
+    expect(await seen()).toBe("new");
+    await expect(answerPicture(new Request(`${origin}/media/b.jpg`), parts)).rejects.toThrow("no network");
   });
 
   it("are not kept when they are missing or large", async () => {
