@@ -45,7 +45,8 @@ export function siteOf(url: URL, hosts: StoreHosts): Site {
   if (named) {
     const host = configuredHost(named, hosts);
     const isForeign = ofHost.length > 0 && !ofHost.includes(named) && (host !== null || named.hostLabel !== undefined);
-    return isForeign ? { location: storePath(ofHost[0]!, withoutStoreCode(named, path)) + url.search } : { store: named };
+    // One slash in front: two would name a host, and lead out of the shop.
+    return isForeign ? { location: storePath(ofHost[0]!, withoutStoreCode(named, path).replace(/^\/{2,}/, "/")) + url.search } : { store: named };
   }
   const store = ofHost[0] ?? storeViews[0]!;
   if (isData || url.pathname === "/chrome") return { store };
