@@ -1,4 +1,4 @@
-import { listTag } from "./catalog/list-tag.ts";
+import { listTag, reviewListTag } from "./catalog/list-tag.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
 
 /**
@@ -13,6 +13,7 @@ export function widened(tags: readonly string[]): string[] {
     else if (/^A[\w-]+$/.test(tag)) all.add("attribute");
     else if (tag === "category") all.add(menuTag);
     else if (tag === "product") all.add(listTag);
+    else if (tag === "review") all.add(reviewListTag);
   }
   return [...all];
 }

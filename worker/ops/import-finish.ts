@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { listTag } from "../backend/catalog/list-tag.ts";
+import { listTag, reviewListTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate, invalidateSoftly } from "../backend/invalidations.ts";
 import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
@@ -126,7 +126,7 @@ async function plan(db: D1Database, run: string, progress: Progress, sizes: Batc
   progress.changed = Object.values(progress.changedByKind).reduce((sum, n) => sum + n, 0);
   const many = progress.changed > mostEntityTags;
   // Products carry no class tag of tax rules, only those of single ones.
-  progress.tags = many ? Object.keys(progress.changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
+  progress.tags = many ? Object.keys(progress.changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag, reviewListTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
   progress.soft = many && before?.results[0]?.filled === 1;
   progress.steps = Math.max(1, Math.ceil((progress.changedByKind.product ?? 0) / sizes.inStep));
   const present = has?.results[0] ?? {};
@@ -168,6 +168,8 @@ function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
         AND EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link WHERE listed = 1)))
       UNION SELECT '${addressesTag}' WHERE ${any("product")} OR ${any("category")}
       UNION SELECT 'page-not-found' WHERE ${newPath("product")} OR ${newPath("category")} OR EXISTS (SELECT 1 FROM import_product s JOIN product p ON p.id = s.id WHERE p.status > 1 AND s.status <= 1)`),
+    // Lists of them show new ones too.
+    db.prepare(`SELECT 'taxrule' AS tag WHERE ${any("taxrule")} UNION SELECT '${reviewListTag}' WHERE ${any("review")}`),
     db.prepare(`${document("attribute", "'A' || coalesce(s.doc ->> '$.attribute_code', d.doc ->> '$.attribute_code')")}
       UNION ${document("taxrule", "'T' || x.id")} UNION ${document("review", "'P' || coalesce(s.doc ->> '$.product_id', d.doc ->> '$.product_id')")}`),
   ];

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { reviewStatus } from "../../../shared/contract/review.ts";
+import { reviewListTag } from "../catalog/list-tag.ts";
 import { invalidateSelected } from "../invalidations.ts";
 
 /** Most reviews one look shows. */
@@ -28,7 +29,7 @@ export async function decide(db: D1Database, { approve, reject }: { approve: rea
   const changed = await db.prepare(`SELECT count(*) AS n FROM document WHERE (entity = 'review' AND id IN (SELECT value FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ${reviewStatus.approved})
     OR (entity = 'review' AND id IN (SELECT value FROM json_each(?2)) AND CAST(doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.approved})`).bind(ids(approve), ids(reject)).first<{ n: number }>();
   const tags = (changed?.n ?? 0) === 0 ? [] : invalidateSelected(
-    db, "SELECT DISTINCT 'P' || CAST(doc ->> '$.product_id' AS INTEGER) AS tag FROM document WHERE entity = 'review' AND id IN (SELECT value FROM json_each(?1))", ids([...approve, ...reject]));
+    db, `SELECT 'P' || CAST(doc ->> '$.product_id' AS INTEGER) AS tag FROM document WHERE entity = 'review' AND id IN (SELECT value FROM json_each(?1)) UNION SELECT '${reviewListTag}'`, ids([...approve, ...reject]));
   const [approved, rejected] = await db.batch([set(approve, reviewStatus.approved), set(reject, reviewStatus.rejected), ...tags]);
   return { approved: approved?.meta.changes ?? 0, rejected: rejected?.meta.changes ?? 0 };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
 import { reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
-import { listTag } from "../catalog/list-tag.ts";
+import { listTag, reviewListTag } from "../catalog/list-tag.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "../store/request-store.ts";
@@ -108,7 +108,13 @@ async function documents(c: Context<{ Bindings: Bindings }>, entity: Exclude<Ent
     return tally;
   };
   const aggregations = Object.fromEntries(search.terms.map((facet) => [facet.name, termBuckets(counts(facet.field), facet.size)]));
-  return raw(c, search, page.map((document) => ({ id: String(document.id ?? document.attribute_id), score: 1, source: fields.apply(document) })), found.length, entity, seq, [entity, ...page.flatMap((document) => tagsOf(entity, document))], aggregations);
+  return raw(c, search, page.map((document) => ({ id: String(document.id ?? document.attribute_id), score: 1, source: fields.apply(document) })), found.length, entity, seq, [entity, ...(entity === "review" ? [reviewsTagOf(filter)] : []), ...page.flatMap((document) => tagsOf(entity, document))], aggregations);
+}
+
+/** What announces a review that is not in the answer yet: its product where the search names one alone, else a tag of every list of reviews. */
+function reviewsTagOf(filter: Filter): string {
+  const products = conjuncts(filter).flatMap((part) => (part.kind === "in" && part.field === "product_id" ? part.values : []));
+  return products.length === 1 && /^\d+$/.test(String(products[0])) ? `P${String(products[0])}` : reviewListTag;
 }
 
 function tagsOf(entity: EntityType, document: Record<string, unknown>): string[] {

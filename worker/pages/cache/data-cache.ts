@@ -54,14 +54,27 @@ function isKept({ method, url, headers }: Request): boolean {
 /** Everything the answer depends on in one form: parameters sorted, the body's keys too. Null for what may not or need not be kept: personal, too long, no JSON. */
 export function normalQuery({ method, url, headers }: Pick<Request, "method" | "url" | "headers">, body: string): string | null {
   const { pathname, searchParams } = new URL(url);
-  if (body.length + url.length > mostQueryBytes || personal.test(body)) return null;
+  if (body.length + url.length > mostQueryBytes || [...searchParams].some(isPersonal)) return null;
   const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
   const parameters = [...searchParams].filter(([name]) => name !== "storeCode").sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
   try {
-    return JSON.stringify([method, pathname, store, parameters, body === "" ? null : sorted(JSON.parse(body))]);
+    const asked = body === "" ? null : sorted(JSON.parse(body));
+    // As it is read, not as it was written: names may be escaped.
+    return personal.test(JSON.stringify(asked)) ? null : JSON.stringify([method, pathname, store, parameters, asked]);
   } catch {
     return null;
   }
+}
+
+/** Whether a parameter names a token or a group, itself or in a query written into it, which may be encoded once more. What has escapes of its own may say anything. */
+function isPersonal([name, value]: readonly [string, string]): boolean {
+  let inside = value;
+  try {
+    inside = decodeURIComponent(value);
+  } catch {
+    // Not encoded again.
+  }
+  return personal.test(`${name}=${inside}`) || inside.includes("\\u");
 }
 
 function sorted(value: unknown): unknown {
