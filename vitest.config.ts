@@ -44,12 +44,14 @@ function inWorker(name: string, include: string[], remote = false): ViteUserConf
 
 export default defineConfig({
   test: {
+    // By default one processor is left free, which of two leaves one.
+    maxWorkers: 2,
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"]),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
-      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway,pages}/**/*.test.{ts,tsx}"], true),
+      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], true),
     ],
   },
 });

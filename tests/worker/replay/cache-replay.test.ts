@@ -119,7 +119,8 @@ describe("10,000 requests as a shop gets them", () => {
       } else {
         seen.misses++;
         expect(cache, address).toMatch(/MISS|STALE/);
-        expect(cost.put, address).toBeLessThanOrEqual(1);
+        // A page that turns out to be overtaken, because a newer log arrived while it was made, is made once more.
+        expect(cost.put, address).toBeLessThanOrEqual(cost.log + cost.head > 0 ? 2 : 1);
         expect(cost.match, address).toBeLessThanOrEqual(2);
       }
       expect(cost.head, address).toBeLessThanOrEqual(cache === "HIT" ? 1 : 2);
