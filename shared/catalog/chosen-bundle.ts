@@ -54,8 +54,8 @@ function fillOption(option: BundleOption, facts: ReadonlyMap<string, PartFacts>,
   for (const id of wanted) {
     const link = usable.find((one) => one.id === id);
     if (!link) return { problem: "unknown", option: title };
-    // Where the shop fixes the quantity, what a client says of it does not count.
-    const qty = link.can_change_quantity === true ? (choice?.qty ?? link.qty) : link.qty;
+    // Where the shop fixes the quantity, what a client says of it does not count; nor where several can be chosen, because a call has one quantity for all of them.
+    const qty = link.can_change_quantity === true && !several.has(option.type ?? "") ? (choice?.qty ?? link.qty) : link.qty;
     if (!Number.isSafeInteger(qty) || qty < (required ? 1 : 0) || qty > mostPieces) return { problem: "invalid", option: title };
     const part = facts.get(link.sku)!;
     chosen.parts.push({ sku: part.sku, cents: part.cents!, rate: part.rate, qty, virtual: digital.includes(part.type) });
