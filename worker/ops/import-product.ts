@@ -1,4 +1,5 @@
 import { productSource, productTypes, type ProductType } from "../../shared/contract/catalog.ts";
+import { settings } from "../../shared/config/settings.ts";
 import { toCents } from "../../shared/money/money.ts";
 import { decodeEntities, flag, idFromText, instant, integer, isAbsent, number, path, slugify, text } from "./import-values.ts";
 
@@ -59,10 +60,16 @@ function flatten(source: Source): Source {
   return flat;
 }
 
+/** Cents as they are staged. Net prices keep their fraction until they are gross, or 8.2645 would be sold at 9.99 instead of 10.00. */
+function stagedCents(value: unknown): number | null {
+  const cents = toCents(value);
+  return cents === null || settings.tax.sourcePriceIncludesTax ? cents : Number((Number(value) * 100).toFixed(6));
+}
+
 function prices(source: Source): Pick<StagedProduct, "price_cents" | "special_cents" | "special_from" | "special_to"> {
-  const asked = [source.original_price, source.price].map(toCents).filter((cents) => cents !== null && cents > 0) as number[];
-  const regular = asked.length > 0 ? Math.max(...asked) : toCents(source.price);
-  const lower = [source.special_price, source.final_price, source.price].map(toCents).filter((cents) => cents !== null && cents > 0 && regular !== null && cents < regular) as number[];
+  const asked = [source.original_price, source.price].map(stagedCents).filter((cents) => cents !== null && cents > 0) as number[];
+  const regular = asked.length > 0 ? Math.max(...asked) : stagedCents(source.price);
+  const lower = [source.special_price, source.final_price, source.price].map(stagedCents).filter((cents) => cents !== null && cents > 0 && regular !== null && cents < regular) as number[];
   const special = lower.length > 0 ? Math.min(...lower) : null;
   return { price_cents: regular, special_cents: special, special_from: special === null ? null : instant(source.special_from_date), special_to: special === null ? null : instant(source.special_to_date) };
 }
@@ -72,7 +79,7 @@ function history(source: Source, price: ReturnType<typeof prices>, created: stri
   if (Array.isArray(source.price_history)) {
     const points = (source.price_history as Source[]).flatMap((point): [string, number][] => {
       const at = instant(point?.valid_from);
-      const cents = toCents(point?.price);
+      const cents = stagedCents(point?.price);
       return at === null || cents === null ? [] : [[at, cents]];
     }).sort((a, b) => (a[0] < b[0] ? -1 : 1));
     return points.filter((point, i) => i === 0 || points[i - 1]![1] !== point[1]);

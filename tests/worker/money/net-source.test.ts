@@ -36,6 +36,12 @@ describe("a catalogue of net prices", () => {
     }
     expect(await result(ops(`finish?run=${run}`))).toMatchObject({ changed: 0 });
   });
+  it("comes to the whole cent that the net price was made from, prices, specials and history alike", async () => {
+    const round = [line("product", thing(4, "TIEN", 8.2645, { special_price: 7.438, price_history: [{ valid_from: "2026-06-01T00:00:00.000Z", price: "8.2645" }] })), line("product", thing(5, "VEEL", 82.6446))];
+    await importLines([...taxrules.map((rule) => line("taxrule", rule)), ...round]);
+    expect(await source("TIEN")).toMatchObject({ original_price_incl_tax: 10, final_price_incl_tax: 9, lowest_price_30d_incl_tax: 10 });
+    expect(await source("VEEL")).toMatchObject({ price_incl_tax: 100 });
+  });
   it("leaves gross catalogues as they are", async () => {
     tax.sourcePriceIncludesTax = true;
     await importLines(net);
