@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { listTag, reviewListTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate, invalidateSoftly } from "../backend/invalidations.ts";
-import { refreshSearchIndex } from "../backend/search/index/refresh.ts";
+import { indexTags, refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
 import { applyStatements, mostInStep, shareOut } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
@@ -44,7 +44,7 @@ interface Progress {
 /**
  * Joins what the run staged, compares it with the catalogue, and writes the differences together with their tags: in one batch, or, where more than `mostInStep` products
  * changed, in several that are each true in themselves. Nothing is visible before the first; doing any of it again after a failure is safe.
- * Throws RunEnded when the run stopped being the one under way.
+ * Throws RunEnded when the run stopped being the one under way, or another request has gone on with it.
  */
 export async function finishRun(db: D1Database, run: string, startedAt: Date): Promise<ImportReport> {
   return (await continueRun(db, run, startedAt, () => true))!;
@@ -55,14 +55,20 @@ export async function continueRun(db: D1Database, run: string, startedAt: Date, 
   const kept = await db.prepare("SELECT progress FROM import_run WHERE id = ?1").bind(run).first<{ progress: string | null }>();
   const progress: Progress = kept?.progress ? (JSON.parse(kept.progress) as Progress)
     : { phase: "link", at: 0, large: false, rejected: [], changed: 0, changedByKind: {}, tags: [], soft: false, steps: 1, has: { products: false, categories: false } };
-  const save = () => db.prepare("UPDATE import_run SET progress = ?2 WHERE id = ?1").bind(run, JSON.stringify(progress));
+  let known = kept?.progress ?? null;
+  // Two requests may finish the same run at once: NOT NULL ends the batch of the one that another has overtaken (RunEnded), so that no step is judged by rows of another phase.
+  const save = () => {
+    const before = known;
+    known = JSON.stringify(progress);
+    return db.prepare("UPDATE import_run SET progress = ?2, started_at = CASE WHEN progress IS ?3 THEN started_at END WHERE id = ?1").bind(run, known, before);
+  };
   const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
   for (;;) {
     if (progress.phase === "link" && !(await link(db, run, progress, save, goOn, sizes))) return null;
     if (progress.phase === "link") {
-      if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, await grossStatements(db, run));
+      if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, [...(await grossStatements(db, run)), save()]);
       const options = await optionStatements(db);
-      if (options.length > 0) await batchOfRun(db, run, options);
+      if (options.length > 0) await batchOfRun(db, run, [...options, save()]);
       next("compare");
       await batchOfRun(db, run, [save()]);
     } else if (progress.phase === "compare") {
@@ -96,7 +102,7 @@ const announcer = ({ soft }: Progress) => (soft ? invalidateSoftly : invalidate)
 
 /** Runs statements of staging, one batch where they are light, else one each; false when it is time to stop. */
 async function inUnits(db: D1Database, run: string, statements: readonly D1PreparedStatement[], progress: Progress, save: () => D1PreparedStatement, goOn: () => boolean): Promise<boolean> {
-  if (!progress.large) return (await batchOfRun(db, run, statements)).length > 0;
+  if (!progress.large) return (await batchOfRun(db, run, [...statements, save()])).length > 0;
   while (progress.at < statements.length) {
     const statement = statements[progress.at++]!;
     await batchOfRun(db, run, [statement, save()]);
@@ -111,7 +117,7 @@ async function link(db: D1Database, run: string, progress: Progress, save: () =>
   if (progress.at === 0) {
     const staged = await db.prepare("SELECT (SELECT count(*) FROM import_product) + (SELECT count(*) FROM import_child) AS n").first<{ n: number }>();
     progress.large = (staged?.n ?? 0) > sizes.atOnce;
-    const [dropped] = await batchOfRun<{ line: number; sku: string }>(db, run, [first!]);
+    const [dropped] = await batchOfRun<{ line: number; sku: string }>(db, run, [first!, save()]);
     progress.rejected = (dropped?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
   }
   return inUnits(db, run, rest, progress, save, goOn);
@@ -120,13 +126,16 @@ async function link(db: D1Database, run: string, progress: Progress, save: () =>
 /** What differs, in how many steps it is written, and the tags of all that shows it. */
 async function plan(db: D1Database, run: string, progress: Progress, sizes: BatchSizes): Promise<void> {
   const [has, byKind, before, ...tags] = await batchOfRun(db, run, [
-    db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), db.prepare("SELECT EXISTS (SELECT 1 FROM product) AS filled"), ...tagsOfChanges(db),
+    db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), db.prepare(`SELECT EXISTS (SELECT 1 FROM product) AS filled,
+      EXISTS (SELECT 1 FROM search_dirty) OR EXISTS (SELECT 1 FROM product WHERE visibility > 1 AND status <= 1 AND slot IS NULL) AS behind`), ...tagsOfChanges(db),
   ]);
   progress.changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   progress.changed = Object.values(progress.changedByKind).reduce((sum, n) => sum + n, 0);
   const many = progress.changed > mostEntityTags;
   // Products carry no class tag of tax rules, only those of single ones.
   progress.tags = many ? Object.keys(progress.changedByKind).concat("product", "category", "page-not-found", "home", addressesTag, menuTag, reviewListTag) : withMenu(tags.flatMap((answer) => answer.results.map((row) => String(row.tag))));
+  // A run that was cut off has left the index behind; what it wrote shows in lists only with this one.
+  if (before?.results[0]?.behind === 1) progress.tags = [...new Set([...progress.tags, ...indexTags])];
   progress.soft = many && before?.results[0]?.filled === 1;
   progress.steps = Math.max(1, Math.ceil((progress.changedByKind.product ?? 0) / sizes.inStep));
   const present = has?.results[0] ?? {};

@@ -71,7 +71,8 @@ importRoutes.post("/ops/import/lines", async (c) => {
   }
   const statements = stageStatements(c.env.DB, staged);
   try {
-    if (statements.length > 0) await batchOfRun(c.env.DB, run.id, statements);
+    // A chunk that arrives late must not undo what finishing has made of the staged rows: NOT NULL ends the batch.
+    if (statements.length > 0) await batchOfRun(c.env.DB, run.id, [c.env.DB.prepare("UPDATE import_run SET started_at = NULL WHERE id = ?1 AND progress IS NOT NULL").bind(run.id), ...statements]);
   } catch (error) {
     if (error instanceof RunEnded) return c.json(noRun, 409);
     throw error;
@@ -101,7 +102,9 @@ importRoutes.post("/ops/import/finish", async (c) => {
     return report ? c.json({ code: 200, result: report }) : c.json({ code: 202, result: { pending: true } }, 202);
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;
-    const report = (await readRun(c.env.DB, run.id))?.report;
-    return report ? c.json({ code: 200, result: JSON.parse(report) }) : c.json(noRun, 409);
+    const now = await readRun(c.env.DB, run.id);
+    if (!now) return c.json(noRun, 409);
+    // Without a report another request is at it.
+    return now.report !== null ? c.json({ code: 200, result: JSON.parse(now.report) }) : c.json({ code: 202, result: { pending: true } }, 202);
   }
 });
