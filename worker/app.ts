@@ -67,7 +67,7 @@ calls.onError((error, c) => {
 });
 
 const callPaths = /^\/(api|img|media|ops|sitemaps)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
-const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|reindex|invalidate)$|invalidate$)/;
+const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|search\/reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, Shop>();
 interface Shop { config: Config; state: PagesState; data: DataCache }

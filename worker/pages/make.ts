@@ -71,5 +71,6 @@ async function entryOf(ask: Ask, context: LoadContext, contentType: string, body
   const kind = ask.kind === "html" ? loaded?.page.kind : ask.kind === "data" ? `data:${loaded?.page.kind}` : ask.kind;
   const route = matchRoute(ask.path);
   const ignores = ask.kind === "html" || ask.kind === "data" ? (route && !route.query ? "all" : "campaigns") : "all";
-  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
+  const alias = loaded !== undefined && loaded.page.kind !== "redirect" && loaded.page.meta.canonical !== ask.path;
+  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), ...(alias && { alias }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
 }

@@ -67,3 +67,13 @@ describe("a kept list of tax rules", () => {
     expect(await of(rules())).toBe(before + 1);
   });
 });
+
+describe("an index made anew", () => {
+  it("is seen at once by whoever asked for it", async () => {
+    const prices = () => call("/api/product/render-list?skus=SJAAL%201");
+    await prices();
+    expect(desc(await prices())).toBe("HIT");
+    expect((await call("/ops/search/reindex", { method: "POST", headers: operator })).status).toBe(200);
+    expect(desc(await prices())).toBe("MISS");
+  });
+});

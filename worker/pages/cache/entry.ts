@@ -15,6 +15,8 @@ export interface Entry {
   readonly ignores?: "all" | "campaigns";
   /** What kind of answer it is ("product", "data:category", "chrome"), for the counts an operator sees. */
   readonly kind?: string;
+  /** Shown at an address that is not its own. There are endless ones, so it is not worth the second level. */
+  readonly alias?: true;
   /** The null stamp of an answer that may not be stored. */
   readonly stamp: Stamp | null;
 }

@@ -7,7 +7,7 @@ const keptSeconds = 7 * 86_400;
 const metaHeader = "x-page";
 
 /** What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not written here. */
-interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "kind" | "stamp"> { readonly length: number }
+interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "kind" | "alias" | "stamp"> { readonly length: number }
 
 function readMeta(text: string | null): Meta | null {
   const meta = JSON.parse(text ?? "null") as Meta | null;
@@ -48,10 +48,10 @@ export async function fromResponse(response: Response, whole: boolean): Promise<
 }
 
 /** An entry as a response that any cache keeps: its true status and stamp stand in a header. */
-export function toResponse({ status, contentType, etag, location, keepQuery, ignores, kind, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
+export function toResponse({ status, contentType, etag, location, keepQuery, ignores, kind, alias, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
   const headers = {
     "content-type": contentType, "cache-control": `max-age=${keptSeconds}`,
-    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp } satisfies Meta)),
+    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, ignores, kind, alias, length: body.byteLength, stamp } satisfies Meta)),
   };
   // The true status stands in the meta: the cache keeps a plain 200 for every status alike.
   return new Response(body, { headers });

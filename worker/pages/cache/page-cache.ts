@@ -102,7 +102,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
         const { stamp } = entry;
         if (stamp) {
           keepNear(key, { ...entry, stamp }, io);
-          if (far && io.far && entry.status === 200) inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
+          if (far && io.far && entry.status === 200 && !entry.alias) inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
         }
         return entry;
       }, { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: followMs });
