@@ -56,7 +56,8 @@ export function normalQuery({ method, url, headers }: Pick<Request, "method" | "
   const { pathname, searchParams } = new URL(url);
   if (body.length + url.length > mostQueryBytes || [...searchParams].some(isPersonal)) return null;
   const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
-  const parameters = [...searchParams].filter(([name]) => name !== "storeCode").sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  // Of a name that stands twice the order counts: whoever answers reads one of them.
+  const parameters = [...searchParams].filter(([name]) => name !== "storeCode").sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
   try {
     const asked = body === "" ? null : sorted(JSON.parse(body));
     // As it is read, not as it was written: names may be escaped.
@@ -95,12 +96,19 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   // A missing story is an answer like any other: its tag says when it is there.
   const storable = (response.status === 200 || response.status === 404) && seq !== null && /^\d+$/.test(seq) && tags.length > 0 && body.byteLength <= mostBytes;
   const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(settings.cache.dataTtlSeconds, key, settings.cache.ttlJitter) } : null;
-  return { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", stamp };
+  const entry: Entry = { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", stamp };
+  if (!stamp) said.set(entry, passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
+  return entry;
 }
+
+/** What an answer that is not kept says beside its body, for all who waited for it. */
+const said = new WeakMap<Entry, [name: string, value: string][]>();
+const passedOn = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
 
 async function toAnswer(entry: Entry, cache: string, seq: number | null, now: number): Promise<Response> {
   const { stamp } = entry;
   const headers = new Headers({ "content-type": entry.contentType, "cache-control": stamp ? "public, no-cache" : "private, no-store", "server-timing": `cache;desc=${cache}` });
+  for (const [name, value] of said.get(entry) ?? []) headers.set(name, value);
   if (seq !== null) headers.set("x-vs-seq", String(seq));
   if (stamp) headers.set("x-vs-cache-tags", stamp.tags.join(" "));
   if (stamp && cache.startsWith("STALE")) {
