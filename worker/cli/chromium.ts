@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Where systems keep a Chromium of their own. */
-const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+/** Where systems keep a Chromium of their own; the one without windows first, which needs a third of the time. */
+const systemPaths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** Whether the file is there and starts: a downloaded browser can lack libraries of the system. */
 function starts(path: string): boolean {
@@ -26,7 +26,8 @@ function installDebianPackage(): void {
   if (!root && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return;
   const apt = (...args: string[]) => (root ? run("apt-get", args, 5) : run("sudo", ["-n", "apt-get", ...args], 5));
   apt("update", "-q");
-  apt("install", "-y", "-q", "--no-install-recommends", "chromium");
+  apt("install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell");
+  if (!installed()) apt("install", "-y", "-q", "--no-install-recommends", "chromium");
 }
 
 /**

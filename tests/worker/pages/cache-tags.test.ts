@@ -38,7 +38,9 @@ async function everything(): Promise<Map<string, Shown>> {
   const here = site(`tags-${++round}`);
   const shown = new Map<string, Shown>();
   for (const [name, path] of Object.entries(classes)) {
-    const response = await here.get(path);
+    const first = await here.get(path);
+    // What was late came in parts; compared is what everybody else is shown.
+    const response = first.headers.get("content-security-policy")?.includes("nonce-") ? await here.get(path) : first;
     const text = `${response.status} ${response.headers.get("location") ?? ""} ${await response.text()}`;
     const ask = readAddress(new URL(path, "http://localhost:8787"), { hosts: {} });
     if ("status" in ask) throw new Error(`${path} is not asked for`);
