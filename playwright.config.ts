@@ -31,10 +31,10 @@ export default defineConfig({
   // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by what tests hold back or break; the tests of it allow it.
   use: { launchOptions, trace: process.env.E2E_TRACE ? "retain-on-failure" : "off", screenshot: "only-on-failure", locale: "nl-NL", serviceWorkers: "block" },
   projects: [
-    { name: "demo", testIgnore: /luma|slow|phone|views/, use: { baseURL: `http://localhost:${ports.demo}` } },
+    { name: "demo", testIgnore: /\/(luma|slow|phone|views)\.spec/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /\/(phone|axe)\.spec/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
     ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
-    ...(isWanted("views") ? [{ name: "views", testMatch: /views/, use: { baseURL: `http://localhost:${ports.views}` } }] : []),
+    ...(isWanted("views") ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }] : []),
     ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
     ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
   ],

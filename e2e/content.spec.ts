@@ -21,7 +21,7 @@ test.describe("content pages", () => {
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "De betaling is niet gelukt" })).toBeVisible();
     await page.getByRole("link", { name: "Opnieuw betalen" }).click();
-    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page).toHaveURL(/\/checkout\/$/);
   });
 
   test("[BLOG-002][BLOG-004][BLOG-006] the journal has crumbs, a heading for its list and numbered pages", async ({ page }) => {

@@ -23,6 +23,12 @@ export interface More {
   load: (() => void) | null;
 }
 
+/** Scrolls to a place that may not be there yet: the list grows a frame or some after its pages have come. */
+function returnTo(top: number, frames = 60): void {
+  scrollTo(0, top);
+  if (scrollY < top - 1 && frames > 0) requestAnimationFrame(() => returnTo(top, frames - 1));
+}
+
 /**
  * The pages of a list that were loaded below the one in the address. The history remembers how many: going back shows them in the first frame,
  * from the data of this window, so that the scroll position holds; after a reload they are fetched again.
@@ -60,7 +66,7 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
       return;
     }
     redraw();
-    if (held < pages && place === before.key && before.top !== null) requestAnimationFrame(() => scrollTo(0, before.top!));
+    if (held < pages && place === before.key && before.top !== null) requestAnimationFrame(() => returnTo(before.top!));
   });
   useEffect(() => {
     if (pages > 0) void complete(key);
