@@ -32,6 +32,8 @@ test.describe("filter clicks", () => {
     await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
     both.open();
     await expect(page).toHaveURL(/f\.color_ois=\d+,\d+$/);
+    // The whole list has a page full; the chosen colours do not.
+    await expect(cards(page)).not.toHaveCount(50);
     const shown = await cards(page).count();
     one.open();
     await page.waitForTimeout(300);
