@@ -79,7 +79,7 @@ function checked(entity: string, id: number | null, doc: Source, schema: { safeP
   return { entity, id: String(id), doc: JSON.stringify(doc) };
 }
 
-const textField = /^(description|short_description|meta_\w+|alternates|image_label|bundle_options|custom_options|links_title)$/;
+const textField = /^(description|short_description|meta_\w+|alternates|image_label|bundle_options|custom_options|links_title|product_labels|tritonx_mm)$/;
 
 /** The part of a product or category line that a store view may say differently: its texts, slug and path. */
 export function normaliseText(kind: "product" | "category", source: Source, lineId: string): StagedText | { reason: string } {

@@ -39,6 +39,9 @@ export function simpleProducts(firstId: number): Product[] {
 }
 
 const neutral = (garment: Garment, sku: string) => ({ garment, pattern: "plain", department: "neutral", seed: hash(sku) % 1000 }) as const;
+const faces: Readonly<Record<string, Garment>> = { MU: "muts", SJ: "sjaal", RI: "riem", CT: "tas" };
+/** What stands for a set or a box: the first thing in it. */
+const faceOf = (member: string): Garment => faces[member.split("-")[1]!] ?? "set";
 const fixed = (cents: number, cameIn: number) => planOf(cents, [{ daysAgo: cameIn, cents }]);
 
 /** Sets of products that are bought together as they are. */
@@ -49,7 +52,7 @@ export function groupedProducts(firstId: number): Product[] {
     ["KD-SET-3", text("Leerset Kade", "Lederset Kade", "Kade leather set"), text("Riem en schoudertas van dezelfde huid.", "Gürtel und Schultertasche aus derselben Haut.", "Belt and shoulder bag cut from the same hide."), "cognac", ["KD-RI-1", "KD-LT-1"]],
   ];
   return sets.map(([sku, name, lead, colour, members], i) => ({
-    id: firstId + i, sku, type: "grouped", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral("set", sku), colours: [colour],
+    id: firstId + i, sku, type: "grouped", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral(faceOf(members[0]!), sku), colours: [colour],
     prices: null, qty: null, variants: [], cameIn: 30 + i * 20, links: members.map((member) => ({ type: "associated", sku: member, productType: "simple", qty: 1 })), bundle: [],
   }));
 }
@@ -70,7 +73,7 @@ export function bundleProducts(firstId: number): Product[] {
     ["KD-BOX-3", text("Kadedoos", "Kadekiste", "Quayside box"), text("Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.", "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.", "Beanie, scarf and belt: a present for someone who has everything."), "marine", [[beanie, beanies], [scarf, scarves, "select"], [moreBelts, belts, "checkbox"]]],
   ];
   return boxes.map(([sku, name, lead, colour, choices], i) => ({
-    id: firstId + i, sku, type: "bundle", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral("set", sku), colours: [colour],
+    id: firstId + i, sku, type: "bundle", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral(faceOf(choices[0]![1][0]!), sku), colours: [colour],
     prices: null, qty: null, variants: [], cameIn: 25 + i * 15, links: [], bundle: choices.map(([title, skus, type = "radio"]) => ({ title, skus, type })),
   }));
 }
