@@ -5,3 +5,6 @@ import type { Cents } from "../money/money.ts";
 export function freeDelivery(goods: Cents, from: Cents = settings.checkout.delivery.freeFromCents): { left: Cents } {
   return { left: Math.max(0, from - goods) };
 }
+
+/** Whether there are things of these product types and none of them is sent by post (CHECK-014). */
+export const nothingToSend = (types: readonly string[]): boolean => types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");

@@ -1,3 +1,4 @@
+import { nothingToSend } from "../cart/delivery.ts";
 import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
 
 export type OfferedShipping = Pick<ShippingMethod, "carrier_code" | "method_code" | "method_title" | "price_incl_tax"> & { carrier_title?: string; available?: boolean; offline?: boolean; default?: boolean };
@@ -27,7 +28,7 @@ export function mergePaymentMethods(client: readonly PaymentMethod[], server: re
 
 /** Nothing to hand over, nothing to pay at the door: no cash on delivery for a cart of virtual things only (CHECK-014). */
 export function paymentMethodsFor(methods: readonly PaymentMethod[], types: readonly string[]): PaymentMethod[] {
-  const virtual = types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");
+  const virtual = nothingToSend(types);
   return methods.filter(({ code }) => !virtual || code !== "cashondelivery");
 }
 

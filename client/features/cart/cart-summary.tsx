@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CartState } from "../../../shared/cart/state.ts";
 import type { Segment } from "../../../shared/cart/ledger.ts";
-import { freeDelivery } from "../../../shared/cart/delivery.ts";
+import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
 import { useStore } from "../../store-context.ts";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-summary.module.css";
@@ -23,7 +23,7 @@ export function CartSummary({ runtime: { texts }, state, children, chosen }: { r
   const tax = segments.find(({ code }) => code === "tax");
   return (
     <div className={styles.summary}>
-      <FreeDelivery texts={texts} goodsCents={goods} />
+      {!nothingToSend(cartItems.map((item) => item.type_id)) && <FreeDelivery texts={texts} goodsCents={goods} />}
       {totals ? (
         <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
           {rows.map((segment) => <div key={segment.code}><dt>{known[segment.code] ? texts(known[segment.code]!) : segment.title}</dt><dd>{amount(segment)}</dd></div>)}
@@ -43,7 +43,7 @@ export function CartSummary({ runtime: { texts }, state, children, chosen }: { r
 }
 
 /** How far it is to free home delivery, in words. */
-export function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; goodsCents: number }) {
+function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; goodsCents: number }) {
   const { money } = useStore();
   const { left } = freeDelivery(goodsCents);
   return <p className={styles.note} data-reached={left === 0 || undefined}>{left === 0 ? texts("freeReached") : texts("freeLeft", { amount: money(left) })}</p>;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import { toServerAddress } from "../../../shared/checkout/address.ts";
 import type { Attempt } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
@@ -60,7 +61,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
   const [attempt, setAttempt] = useState<Attempt | null>(null);
 
   const items = useMemo(() => state?.cartItems ?? [], [state]);
-  const virtual = items.length > 0 && items.every(({ type_id }) => type_id === "virtual" || type_id === "downloadable");
+  const virtual = nothingToSend(items.map((item) => item.type_id));
   const cartId = state?.cartServerToken ?? null;
   // Methods and totals are asked for what the server has, not for what is still on its way to it.
   const settledHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);

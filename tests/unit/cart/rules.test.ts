@@ -6,7 +6,7 @@ import { clampQuantity, maxQuantity, parseQuantity, quantityBound, stepperDisabl
 import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../shared/cart/state.ts";
 import { itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
 import { settledLine, settledTotals, toServerItem } from "../../../shared/cart/wire.ts";
-import { freeDelivery } from "../../../shared/cart/delivery.ts";
+import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
 import { optionText } from "../../../client/features/cart/option-text.ts";
 import { messages as de } from "../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../shared/i18n/purchase/cart/en-US.ts";
@@ -179,5 +179,11 @@ describe("the state and its wire", () => {
     expect(freeDelivery(7499).left).toBe(1);
     expect(freeDelivery(7500).left).toBe(0);
     expect(freeDelivery(9000).left).toBe(0);
+  });
+
+  it("is not spoken of where nothing is sent by post", () => {
+    expect(nothingToSend(["virtual", "downloadable"])).toBe(true);
+    expect(nothingToSend(["virtual", "simple"])).toBe(false);
+    expect(nothingToSend([])).toBe(false);
   });
 });
