@@ -3,7 +3,7 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
+export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "login" | "my-account" | "reset-password" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -20,7 +20,12 @@ export interface RouteDefinition {
   /** Query parameters that belong to the cache key, beside filters on listings. */
   readonly query?: readonly string[];
   readonly noindex?: boolean;
+  /** Shown to signed-in customers only (ROUTE-045). The server sends everyone the same shape; what is personal comes from the device. */
+  readonly login?: boolean;
 }
+
+/** A page of the account: what everyone gets is its shape. */
+const account = <Name extends string>(name: Name, path: string) => ({ name, path: `/my-account${path}`, layout: "default", group: "my-account", tags: ["my-account"], cacheable: !path.includes(":"), noindex: true, login: true }) as const;
 
 export const routes = [
   { name: "home", path: "/", aliases: ["/pwa.html"], layout: "default", group: "home", tags: ["home"], cacheable: true },
@@ -30,6 +35,18 @@ export const routes = [
   { name: "order-confirmation", path: "/checkout/thank-you", layout: "default", group: "order-confirmation", tags: [], cacheable: false, noindex: true },
   { name: "checkout-return", path: "/checkout-return", layout: "default", group: "payment-return", tags: ["checkout"], cacheable: false, noindex: true },
   { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
+  { name: "login", path: "/login", layout: "default", group: "login", tags: [], cacheable: true, noindex: true },
+  { name: "reset-password", path: "/password/reset", layout: "default", group: "reset-password", tags: [], cacheable: true, noindex: true },
+  account("my-account", ""),
+  account("my-orders", "/orders"),
+  account("my-order", "/orders/:orderId"),
+  account("my-details", "/details"),
+  account("my-addresses", "/addresses"),
+  account("my-points", "/points"),
+  account("my-points-entry", "/points/:transactionId"),
+  account("my-coupons", "/coupons"),
+  account("my-newsletter", "/newsletter"),
+  account("my-privacy", "/privacy"),
   { name: "compare", path: "/compare", layout: "default", group: "compare", tags: ["compare"], cacheable: true, noindex: true },
   { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
   { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
@@ -68,7 +85,7 @@ export function matchRoute(address: string): RouteDefinition | null {
       if (path === route.path) return route;
       continue;
     }
-    if (route.path === bare || route.aliases?.includes(bare)) return route;
+    if (route.path === bare || route.aliases?.includes(bare) || (route.path.includes(":") && paramsOf(route.path, bare))) return route;
   }
   return null;
 }

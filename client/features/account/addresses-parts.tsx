@@ -1,0 +1,3 @@
+export function AccountAddresses() {
+  return null;
+}

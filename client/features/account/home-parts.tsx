@@ -1,0 +1,3 @@
+export function AccountHome() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AccountNewsletter() {
+  return null;
+}

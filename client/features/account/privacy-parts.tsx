@@ -1,0 +1,3 @@
+export function AccountPrivacy() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function Coupons() {
+  return null;
+}

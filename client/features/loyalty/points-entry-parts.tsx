@@ -1,0 +1,3 @@
+export function PointsEntry() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function Points() {
+  return null;
+}

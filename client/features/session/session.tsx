@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { initialUserState, type UserState } from "../../../shared/session/user-state.ts";
+import { useStore } from "../../store-context.ts";
+import type { SessionRuntime } from "./runtime.ts";
+import { sessionRuntime, sessionStore } from "./session-store.ts";
+
+export type { SessionRuntime } from "./runtime.ts";
+export type { SessionEngine, SessionResult } from "./engine.ts";
+export { sessionRuntime } from "./session-store.ts";
+
+/** "unknown" until the device has been read, and always on the server. */
+export type SessionStatus = "unknown" | "guest" | "customer";
+export interface SessionView { status: SessionStatus; state: UserState }
+
+const unknown: SessionView = { status: "unknown", state: initialUserState };
+
+/** Who is signed in on this device. Reading it loads nothing; `useSessionRuntime` does. */
+export function useSession(): SessionView {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknown);
+}
+
+/** The session's engine, calls and texts once they are loaded; null before, "failed" when they cannot be. */
+export function useSessionRuntime(): SessionRuntime | null | "failed" {
+  const { store } = useStore();
+  const [runtime, setRuntime] = useState<SessionRuntime | null | "failed">(null);
+  useEffect(() => {
+    let live = true;
+    sessionRuntime(store).then((ready) => live && setRuntime(ready), () => live && setRuntime("failed"));
+    return () => { live = false; };
+  }, [store]);
+  return runtime;
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { matchRoute } from "../../../shared/routes.ts";
+import { useLocation } from "../../navigation/location.ts";
+
+/** The pages of the account by route name, each with its own code. */
+const sections: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
+  "my-account": lazy(() => import("../../features/account/home-parts.tsx").then((m) => ({ default: m.AccountHome }))),
+  "my-details": lazy(() => import("../../features/account/details-parts.tsx").then((m) => ({ default: m.AccountDetails }))),
+  "my-addresses": lazy(() => import("../../features/account/addresses-parts.tsx").then((m) => ({ default: m.AccountAddresses }))),
+  "my-newsletter": lazy(() => import("../../features/account/newsletter-parts.tsx").then((m) => ({ default: m.AccountNewsletter }))),
+  "my-privacy": lazy(() => import("../../features/account/privacy-parts.tsx").then((m) => ({ default: m.AccountPrivacy }))),
+  "my-orders": lazy(() => import("../../features/orders/order-list-parts.tsx").then((m) => ({ default: m.OrderList }))),
+  "my-order": lazy(() => import("../../features/orders/order-detail-parts.tsx").then((m) => ({ default: m.OrderDetail }))),
+  "my-points": lazy(() => import("../../features/loyalty/points-parts.tsx").then((m) => ({ default: m.Points }))),
+  "my-points-entry": lazy(() => import("../../features/loyalty/points-entry-parts.tsx").then((m) => ({ default: m.PointsEntry }))),
+  "my-coupons": lazy(() => import("../../features/loyalty/coupons-parts.tsx").then((m) => ({ default: m.Coupons }))),
+};
+
+/** `/my-account` and everything below it (ROUTE-004 to ROUTE-007), for customers only (ROUTE-045). */
+export function MyAccountPage() {
+  const name = matchRoute(useLocation().pathname)?.name ?? "my-account";
+  const Section = sections[name] ?? sections["my-account"]!;
+  return <div className="page"><Suspense><Section /></Suspense></div>;
+}

@@ -1,0 +1,66 @@
+import type { RefusalReason } from "./envelope.ts";
+
+/** Carries one call: the browser's fetch, or the gateway in the same Worker. `path` starts with "/api/". */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response> | Response;
+
+export interface AnswerMeta {
+  /** Version of the server cart after this call; grows with every change (CART family). */
+  version?: number;
+  /** Why a call was refused; `result` then holds the text for the shopper. */
+  reason?: RefusalReason;
+  /** Greatest quantity that can be had now, beside reason "out_of_stock". */
+  available?: number;
+  [key: string]: unknown;
+}
+
+interface Carried {
+  /** HTTP status; 0 when no answer arrived. */
+  code: number;
+  meta: AnswerMeta;
+  /** Sequence number of the invalidation log the data is true at; null when the answer names none. */
+  seq: number | null;
+  /** Tags of the entities the answer shows. */
+  tags: string[];
+}
+/** What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came (`errorText` reads it). */
+export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: false; result: unknown });
+
+export type Query = Record<string, string | number | undefined>;
+
+/** An answer read from the wire. Raw families (search, URL map) stand outside the envelope when they succeed. */
+async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
+  const seq = response.headers.get("x-vs-seq");
+  const carried = {
+    code: response.status, meta: {}, seq: seq === null ? null : Number(seq),
+    tags: (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean),
+  };
+  const broken = (result: string): Answer<T> => ({ ...carried, ok: false, code: response.ok ? 502 : response.status, result });
+  if (!response.headers.get("content-type")?.includes("application/json")) return broken("Error with response - bad content-type!");
+  const body: unknown = await response.json();
+  if (raw && response.ok) return { ...carried, ok: true, result: body as T };
+  if (!body || typeof body !== "object" || !("code" in body)) return broken("Unhandled error, wrong response format!");
+  const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
+  const answer = { ...carried, code: Number(code), meta: meta ?? {} };
+  return answer.code === 200 ? { ...answer, ok: true, result: result as T } : { ...answer, ok: false, result };
+}
+
+export interface CallOptions { raw?: boolean; signal?: AbortSignal | undefined }
+export type Call = <T>(method: "GET" | "POST" | "DELETE", path: string, query: Query, body?: unknown, options?: CallOptions) => Promise<Answer<T>>;
+
+/** Makes calls under /api in the name of a store view (STORE-017). Never throws for anything that comes over the wire: a network failure or an aborted call is code 0. */
+export function createCall(fetch: ApiFetch, storeCode: string): Call {
+  return async <T>(method: string, path: string, query: Query, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> => {
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+    const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    try {
+      const init: RequestInit = { method, headers };
+      if (body !== undefined) init.body = JSON.stringify(body);
+      if (options.signal) init.signal = options.signal;
+      return await read<T>(await fetch(`/api/${path}${params.size > 0 ? `?${params}` : ""}`, init), options.raw ?? false);
+    } catch (error) {
+      return { ok: false, code: 0, result: error instanceof Error ? error.message : String(error), meta: {}, seq: null, tags: [] };
+    }
+  };
+}

@@ -1,0 +1,5 @@
+import type { AccountMessages } from "./account-texts.ts";
+
+export const messages: AccountMessages = {
+  "account": "Mijn account",
+};

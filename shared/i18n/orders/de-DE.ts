@@ -1,0 +1,5 @@
+import type { OrdersMessages } from "./orders-texts.ts";
+
+export const messages: OrdersMessages = {
+  "orders": "Meine Bestellungen",
+};
