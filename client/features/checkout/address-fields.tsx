@@ -2,7 +2,8 @@ import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/addres
 import type { AddressDetails } from "../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
-import { Field, fieldId, TextField } from "./fields.tsx";
+import { Field, TextField } from "../../ui/fields.tsx";
+import { fieldId } from "./field-id.ts";
 import styles from "./checkout.module.css";
 
 interface AddressFieldsProps { part: "shipping" | "payment"; address: AddressDetails; onChange: (change: Partial<AddressDetails>) => void; errorOf: (field: FieldName) => string | null; t: CheckoutTexts }

@@ -7,11 +7,12 @@ import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts
 import { toCents } from "../../../shared/money/money.ts";
 import { useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Choice, Choices, TextField } from "../../ui/fields.tsx";
 import { useCart, useCartRuntime, type CartRuntime } from "../cart/cart.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./checkout.module.css";
-import { ErrorSummary } from "./error-summary.tsx";
-import { Choice, Choices, fieldId, TextField } from "./fields.tsx";
+import { fieldId } from "./field-id.ts";
 import { initialMethods } from "./initial-methods.ts";
 import { ResultMessage } from "./result-message.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -86,7 +87,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
     <div className={styles.columns}>
       {summary}
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={placing}>
-        <ErrorSummary errors={errors} presses={checkout.presses} labelOf={(field) => label(field, t)} wordsOf={words} title={t("fix")} />
+        <ErrorSummary errors={errors.map(({ field }) => ({ id: fieldId(field), text: `${label(field, t)}: ${words(field)}` }))} presses={checkout.presses} title={t("fix")} />
         <Section number={1} title={t("you")}>
           <div className={styles.grid}>
             <TextField

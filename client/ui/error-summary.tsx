@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+/** An error of a form: the id of its field's control, and the words. */
+export interface FormError { id: string; text: string }
+interface ErrorSummaryProps { errors: readonly FormError[]; presses: number; title: string }
+
+/** All errors of the form at its top, each leading to its field (CHECK-018). Takes the focus whenever the button was pressed in vain: `presses` counts that. */
+export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (presses > 0) box.current?.focus();
+  }, [presses]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.errors} role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => { event.preventDefault(); document.getElementById(id)?.focus(); }}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
