@@ -80,9 +80,11 @@ for (const path of ["/", category, product]) {
   row(`${path} at 9 Mbit/s, 100 ms, processor ÷ 4, worst of 3`, `LCP ${Math.round(seen.lcp)} ms, CLS ${seen.cls.toFixed(3)}, longest task ${Math.round(seen.longestTask)} ms, ${Math.round(seen.transferred / 1000)} kB`, "LCP ≤ 1,500 ms, CLS ≤ 0.02, task ≤ 200 ms");
 }
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-const { forward, back } = await navigationTimes(lab.url, category, 9);
-row("list → product, prefetched, to its picture", `${Math.round(median(forward))} ms median, ${Math.round(Math.max(...forward))} ms worst of ${forward.length}`, "≤ 100 ms");
-row("back to the list, its cards and place", `${Math.round(median(back))} ms median, ${Math.round(Math.max(...back))} ms worst of ${back.length}`, "≤ 100 ms");
+const ways = await navigationTimes(lab.url, category, 9);
+for (const [way, figure] of [["forward", "list → product, prefetched, to its picture"], ["back", "back to the list, its cards and place"]] as const) {
+  const [there, drawn] = [ways[way].map((time) => time.there), ways[way].map((time) => time.drawn)];
+  row(figure, `${Math.round(median(there))} ms median, ${Math.round(Math.max(...there))} ms worst of ${there.length}; drawn by this machine's processor ${Math.round(median(drawn))} ms`, "≤ 100 ms");
+}
 await lab.stop();
 
 console.log(["| figure | measured | goal |", "|---|---|---|", ...rows.map((cells) => `| ${cells.join(" | ")} |`)].join("\n"));
