@@ -25,7 +25,8 @@ export function keptAnswers(known: Readonly<Record<string, unknown>>, fetchAnswe
     const keeper = await open();
     keep = keeper.keep;
     answer = (key) => keeper.answer(key, fetchAnswer);
-    for (const [key, value] of early.splice(0)) keep(key, value);
+    // Each in a pause of its own: checking a page takes a phone some time.
+    for (const [key, value] of early.splice(0)) whenIdle(() => keep(key, value));
     return keeper;
   };
   whenIdle(() => void wake().catch(() => undefined));

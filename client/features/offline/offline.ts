@@ -1,7 +1,6 @@
 import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import { browserCatalog } from "../../catalog/browser-catalog.ts";
 import { whenIdle } from "../../ui/timing.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
@@ -31,7 +30,8 @@ export function keeperOf(storeCode: string): Keeper {
 export function prepareOffline(storeCode: string, language: string): void {
   const { saveData: wanted, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
-  if (!saveData) whenIdle(() => void browserCatalog(storeCode).categories.load().catch(() => undefined));
+  // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
+  if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void registerServiceWorker({
     container: navigator.serviceWorker, build: buildId, language, saveData,
