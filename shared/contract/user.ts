@@ -91,5 +91,5 @@ export const historyQuery = z.looseObject({ pageSize: z.coerce.number().int().mi
 export const orderHistory = z.looseObject({ items: z.array(historyOrder), search_criteria: z.looseObject({ page_size: z.number(), current_page: z.number() }).optional(), total_count: z.number().int() });
 export type OrderHistory = z.infer<typeof orderHistory>;
 
-/** Whether an address belongs to a customer (USER-034). Answered to signed-in customers about themselves and to operators only (decision 121). */
+/** `POST /api/user/search`: whether an address belongs to a customer, as `meta.customer_exists` (USER-034). Answered to signed-in customers about themselves and to operators only (decision 121). */
 export const customerSearchRequest = z.object({ email_address: emailAddress });

@@ -6,13 +6,17 @@ export interface Endpoint {
   family: Family;
   /** The family of one call, by its query and body as text, where calls of one path differ so much that one kind must not close the way for the other. */
   familyOf?: (asked: string) => Family;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   /** Hono path under the root. */
   path: string;
+  /** Where the upstream has it, when `path` is an older spelling. */
+  target?: string;
   query?: z.ZodType;
   body?: z.ZodType | ((query: Readonly<Record<string, string>>) => z.ZodType);
   /** Part the body cannot do without, and the contract's text when it is absent. */
   required?: { part: string; text: string };
+  /** Only what `body` knows goes upstream, in the form it gives it; else the body goes on as it came. */
+  narrows?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
   /** Success stands outside the envelope (contract §0.3). */
@@ -21,5 +25,15 @@ export interface Endpoint {
   shared?: boolean;
   /** The upstream limits visitors, so it is told the address the call came from (`x-visitor-address`). */
   namesVisitor?: boolean;
+  /** Answered to our own pages only: not to a form or script of another site (same-origin.ts). */
+  ownPages?: boolean;
+  /** Counted by visitor before an upstream is asked, where a limiter is bound (brake.ts). */
+  brake?: boolean;
+  /** What the call does to the session that the browser's cookie holds (session.ts). */
+  session?: "opens" | "renews" | "closes" | "ends";
+  /** How a platform's own answers are put right (reference-answers.ts). */
+  normal?: "login" | "refresh" | "logout" | "reset" | "password";
+  /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
+  operators?: boolean;
   timeoutMs: number;
 }

@@ -2,27 +2,16 @@ import { type Context, Hono } from "hono";
 import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
-import { addressEndpoints } from "./addresses.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
-import { cartEndpoints } from "./cart.ts";
-import { catalogEndpoints } from "./catalog.ts";
-import { cmsEndpoints } from "./cms.ts";
-import { discoveryEndpoints } from "./discovery.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { invalidationEndpoints } from "./invalidations.ts";
-import { orderEndpoints } from "./order.ts";
-import { newsletterEndpoints } from "./newsletter.ts";
-import { reviewEndpoints } from "./review.ts";
-import { stockEndpoints } from "./stock.ts";
+import { endpoints } from "./endpoints.ts";
 import { UpstreamFailure, type Upstreams } from "./upstream.ts";
-import { urlEndpoints } from "./url.ts";
 
 interface Passed { Bindings: { upstreams: Upstreams } }
 export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-const endpoints: readonly Endpoint[] = [...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints];
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", pass);
@@ -58,22 +47,26 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   if (endpoint.method === "POST") {
     const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);
     if (text === null) return envelopeResponse(413, "The request body is too large");
-    const wrong = endpoint.body && checkBody(endpoint, query, text);
-    if (wrong) return wrong;
     // A call without a body in the contract sends none.
-    if (endpoint.body && text !== "") body = text;
+    if (endpoint.body) {
+      const read = readBody(endpoint, query, text);
+      if (read instanceof Response) return read;
+      body = read;
+    }
   }
   const visitor = endpoint.namesVisitor ? { visitor: c.req.header("cf-connecting-ip") ?? "" } : {};
-  const call = { method: endpoint.method, target: url.pathname + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...visitor };
+  const call = { method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...visitor };
   return checked(endpoint, await c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(body === undefined ? call : { ...call, body }, endpoint.timeoutMs));
 }
 
-function checkBody({ body, required }: Endpoint, query: Readonly<Record<string, string>>, text: string): Response | null {
+/** The body as it goes on, undefined for none, or what is wrong with it. */
+function readBody({ body, narrows, required }: Endpoint, query: Readonly<Record<string, string>>, text: string): string | undefined | Response {
   const json = parseJson(text);
   if (!json.ok) return refused(json.error);
   if (required && (typeof json.value !== "object" || json.value === null || !Object.hasOwn(json.value, required.part))) return refused(required.text);
   const parsed = (typeof body === "function" ? body(query) : body!).safeParse(json.value);
-  return parsed.success ? null : refused("The request does not follow the contract", parsed.error);
+  if (!parsed.success) return refused("The request does not follow the contract", parsed.error);
+  return text === "" ? undefined : narrows ? JSON.stringify(parsed.data) : text;
 }
 
 async function pass(c: Context<Passed>): Promise<Response> {

@@ -1,0 +1,21 @@
+import { accountEndpoints } from "./account.ts";
+import { addressEndpoints } from "./addresses.ts";
+import { cartEndpoints } from "./cart.ts";
+import { catalogEndpoints } from "./catalog.ts";
+import { cmsEndpoints } from "./cms.ts";
+import { discoveryEndpoints } from "./discovery.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { invalidationEndpoints } from "./invalidations.ts";
+import { loyaltyEndpoints } from "./loyalty.ts";
+import { newsletterEndpoints } from "./newsletter.ts";
+import { orderEndpoints } from "./order.ts";
+import { reviewEndpoints } from "./review.ts";
+import { stockEndpoints } from "./stock.ts";
+import { urlEndpoints } from "./url.ts";
+import { userEndpoints } from "./user.ts";
+
+/** Every call of the wire. */
+export const endpoints: readonly Endpoint[] = [
+  ...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
+  ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
+];
