@@ -54,6 +54,10 @@ export interface CartEngine {
    * same transaction, so that an order is never half taken note of.
    */
   ordered(lines: ReadonlyMap<string, number>, beside: Writes): Promise<void>;
+  /** A customer has signed in: lines of the device's guest go into the customer's cart, once. Does not wait for the server. */
+  authorise(): Promise<void>;
+  /** A customer has gone: empties the cart of the device without telling the server, where the customer finds it again (CART-023). */
+  disconnect(): Promise<void>;
   /** Reads lines, prices and totals from the server anew; resolves like `settled`. */
   refresh(): Promise<boolean>;
   /** Takes in totals that another call of the checkout answered. */
@@ -207,6 +211,15 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       words.clear();
       const { changes } = await commit((now, newKey) => afterOrder(now, lines, newKey), beside);
       if (changes.length > 0) sender.kick();
+    },
+    async authorise() {
+      refresh = true;
+      sender.resume();
+    },
+    async disconnect() {
+      words.clear();
+      stock = new Map();
+      await commit(() => emptyLedger);
     },
     async refresh() {
       refresh = true;
