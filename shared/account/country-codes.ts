@@ -1,9 +1,22 @@
-/** Two letters inside, three in the server's account form alone (ACCT-013): the countries of Europe a customer may live in. */
-const pairs = "AT AUT BE BEL BG BGR CH CHE CY CYP CZ CZE DE DEU DK DNK EE EST ES ESP FI FIN FR FRA GB GBR GR GRC HR HRV HU HUN IE IRL IS ISL IT ITA LI LIE LT LTU LU LUX LV LVA MT MLT NL NLD NO NOR PL POL PT PRT RO ROU SE SWE SI SVN SK SVK".split(" ");
-const three = new Map(pairs.flatMap((code, index) => (index % 2 === 0 ? [[code, pairs[index + 1]!]] : [])));
-const two = new Map([...three].map(([short, long]) => [long, short]));
+/** Every country of ISO 3166-1 with both its codes, "NL" and "NLD" run together. The wire has three letters in the server form of account addresses and two everywhere else (resolution 9). */
+const table = `
+  ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS
+  BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU DJDJI DKDNK DMDMA DODOM DZDZA ECECU EEEST
+  EGEGY EHESH ERERI ESESP ETETH FIFIN FJFJI FKFLK FMFSM FOFRO FRFRA GAGAB GBGBR GDGRD GEGEO GFGUF GGGGY GHGHA GIGIB GLGRL GMGMB GNGIN GPGLP GQGNQ GRGRC GSSGS GTGTM GUGUM GWGNB GYGUY HKHKG HMHMD
+  HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR IMIMN ININD IOIOT IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN KEKEN KGKGZ KHKHM KIKIR KMCOM KNKNA KPPRK KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA
+  LILIE LKLKA LRLBR LSLSO LTLTU LULUX LVLVA LYLBY MAMAR MCMCO MDMDA MEMNE MFMAF MGMDG MHMHL MKMKD MLMLI MMMMR MNMNG MOMAC MPMNP MQMTQ MRMRT MSMSR MTMLT MUMUS MVMDV MWMWI MXMEX MYMYS MZMOZ NANAM
+  NCNCL NENER NFNFK NGNGA NINIC NLNLD NONOR NPNPL NRNRU NUNIU NZNZL OMOMN PAPAN PEPER PFPYF PGPNG PHPHL PKPAK PLPOL PMSPM PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB RURUS RWRWA
+  SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON
+  TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
 
-/** "NL" → "NLD"; null for a country that is not known. */
-export const threeLetters = (country: string): string | null => three.get(country) ?? null;
-/** "NLD" → "NL"; null for a country that is not known. */
-export const twoLetters = (country: string): string | null => two.get(country) ?? null;
+const pairs = table.trim().split(/\s+/).map((pair) => [pair.slice(0, 2), pair.slice(2)] as const);
+const threeByTwo: ReadonlyMap<string, string> = new Map(pairs);
+const twoByThree: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]));
+
+/** All two-letter codes, in their order. */
+export const countryCodes: readonly string[] = pairs.map(([two]) => two);
+
+/** "NL" → "NLD"; null for what is no country. */
+export const threeLetters = (country: string): string | null => threeByTwo.get(country) ?? null;
+/** "NLD" → "NL"; null for what is no country. */
+export const twoLetters = (country: string): string | null => twoByThree.get(country) ?? null;

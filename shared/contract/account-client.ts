@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cleanProfileUpdate } from "../account/profile-update.ts";
 import type { addressRequest, ListedAddress, ServerAddressInput } from "./account-address.ts";
 import { createCall, type ApiFetch } from "./call.ts";
 import type { appliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
@@ -19,7 +20,7 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     createPassword: (body: z.input<typeof createPasswordRequest>) => call<true>("POST", "user/create-password", {}, body),
     changePassword: (body: z.input<typeof changePasswordRequest>) => call<true>("POST", "user/change-password", {}, body),
     me: () => call<Profile>("GET", "user/me", {}),
-    updateMe: (body: z.input<typeof updateMeRequest>) => call<Profile>("POST", "user/me", {}, body),
+    updateMe: (body: z.input<typeof updateMeRequest>) => call<Profile>("POST", "user/me", {}, { ...body, customer: cleanProfileUpdate(body.customer) }),
     orderHistory: (page: { pageSize?: number; currentPage?: number } = {}) => call<OrderHistory>("GET", "user/order-history", page),
     order: async (incrementId: string) => {
       const answer = await call<OrderHistory>("GET", "user/order-history", { increment_id: incrementId });
