@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { clientBuild } from "./worker/cli/client-build.ts";
 
 /** D1 migrations as one list of statements for the tests' databases. */
@@ -46,6 +47,7 @@ export default defineConfig({
   test: {
     // By default one processor is left free, which of two leaves one.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
