@@ -101,4 +101,16 @@ describe("demo stories", () => {
     await DB.batch(ingestStories(DB, "run-2", stories));
     expect(await seq()).toBe(before);
   });
+
+  it("are stored in one go when they are more than one parameter holds", async () => {
+    const long = "lang ".repeat(20_000);
+    const many = Array.from({ length: 30 }, (_, i) => ({ storeCode: "outlet_nl", slug: `lang/verhaal-${i}`, source: page(`${i} ${long}`) }));
+    const before = await seq();
+    await DB.batch(ingestStories(DB, "run-3", many));
+    expect((await DB.prepare("SELECT count(*) AS n FROM cms_story WHERE run_id = 'run-3'").first<{ n: number }>())!.n).toBe(30);
+    const { changes, seq: after } = await changesSince(DB, before);
+    expect(many.filter(({ slug }) => changes[`S${slug}`] === undefined)).toEqual([]);
+    await DB.batch(ingestStories(DB, "run-4", many));
+    expect(await seq()).toBe(after);
+  });
 });

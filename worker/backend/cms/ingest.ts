@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { addressesTag } from "../invalidations.ts";
+import { jsonLists } from "../json-rows.ts";
 import { changeTags, toRow, type StoryRow } from "./stored-story.ts";
 
 export interface IncomingStory { storeCode: string; slug: string; source: unknown }
@@ -22,8 +23,10 @@ FROM json_each(?1) incoming WHERE NOT EXISTS (
  */
 export function ingestStories(db: D1Database, runId: string, stories: readonly IncomingStory[]): D1PreparedStatement[] {
   const rows = stories.map(({ storeCode, slug, source }) => toRow(storeCode, slug, source)).filter((row): row is StoryRow => !("reason" in row));
-  if (rows.length === 0) return [];
-  const incoming = JSON.stringify(rows.map((row) => ({ ...row, tags: [...changeTags(row.slug), addressesTag] })));
+  return [...jsonLists(rows.map((row) => ({ ...row, tags: [...changeTags(row.slug), addressesTag] })))].flatMap((incoming) => storeAll(db, runId, incoming));
+}
+
+function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedStatement[] {
   const tags = `SELECT DISTINCT tag.value AS tag FROM (SELECT incoming.value AS value ${changed}) incoming, json_each(incoming.value, '$.tags') tag`;
   return [
     db.prepare(`INSERT INTO invalidation_log (tags) SELECT json_group_array(tag) FROM (${tags}) HAVING count(*) > 0`).bind(incoming),
