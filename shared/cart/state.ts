@@ -87,3 +87,7 @@ export function ledgerState(ledger: Ledger, stock: ReadonlyMap<string, LineStock
 
 /** The number on the badge (CART-030). */
 export const cartCount = (state: Pick<CartState, "cartItems">, type: "quantities" | "items" = settings.cart.minicartCountType): number => badgeCount(state.cartItems, type);
+
+/** What the totals take off the goods; null while there are none. */
+export const shownDiscount = ({ platformTotals, platformTotalSegments }: Pick<CartState, "platformTotals" | "platformTotalSegments">): Cents | null =>
+  platformTotals === null ? null : Math.abs(platformTotalSegments.find(({ code }) => code === "discount")?.cents ?? 0);

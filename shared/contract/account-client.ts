@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cleanProfileUpdate } from "../account/profile-update.ts";
 import type { addressRequest, ListedAddress, ServerAddressInput } from "./account-address.ts";
 import { createCall, type ApiFetch } from "./call.ts";
-import type { appliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
+import type { AppliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
 import type { changePasswordRequest, createPasswordRequest, createRequest, CustomerSession, HistoryOrder, OrderHistory, Profile, updateMeRequest } from "./user.ts";
 
 /** The calls of a customer, typed. `fetch` brings the token; those without one (sign-in, refresh, reset) must not. Never throws (see `createCall`). */
@@ -46,9 +46,9 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     validateQuote: (body: z.input<typeof quoteRequest>) => call<z.infer<typeof quote>>("POST", "personal-pricing/validate-quote", {}, body),
     checkCode: (code: string) => call<z.infer<typeof checkAnswer>>("POST", "personal-pricing/check", {}, { code }),
     /** Silent calls (ACCT-023, ACCT-024): whoever makes them decides whether the shopper hears of a refusal. */
-    applyDiscount: (cartId: string, codes: string[]) => call<z.infer<typeof appliedCode>>("POST", "discount/apply", { cartId }, { discounts: codes.map((code) => ({ code })) }),
+    applyDiscount: (cartId: string, codes: string[]) => call<AppliedCode>("POST", "discount/apply", { cartId }, { discount: codes.map((code) => ({ code })) }),
     deleteDiscount: (cartId: string) => call<true>("POST", "discount/delete", { cartId }, {}),
-    applyCoupon: (cartId: string, codes: string[]) => call<z.infer<typeof appliedCode>>("POST", "coupon/apply", { cartId }, { coupons: codes.map((code) => ({ code })) }),
+    applyCoupon: (cartId: string, codes: string[]) => call<AppliedCode>("POST", "coupon/apply", { cartId }, { coupon: codes.map((code) => ({ code })) }),
     deleteCoupon: (cartId: string) => call<true>("POST", "coupon/delete", { cartId }, {}),
   };
 }

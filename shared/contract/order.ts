@@ -18,6 +18,8 @@ export type OrderAddress = z.infer<typeof orderAddress>;
 export const orderRequest = z.object({
   order_id: z.string().regex(/^[\w-]{8,64}$/), cart_id: z.string().max(64).default(""), user_id: z.string().max(64).default(""), store_code: z.string().max(40).optional(), store_id: z.number().optional(),
   created_at: z.string().max(40).optional(), updated_at: z.string().max(40).optional(), transmited_at: z.string().max(40).optional(), transmited: z.boolean().optional(),
+  /** What the shopper saw taken off (gross euro, either sign), a hint as prices are: with another figure now, the order is refused as `price_changed`. */
+  discount_amount: z.number().min(-10_000_000).max(10_000_000).optional(),
   products: z.array(z.looseObject({
     sku: z.string().min(1).max(200).regex(/\w/), qty: z.number().int().min(1).max(10_000), price: z.number().min(0).optional(), priceInclTax: z.number().min(0).optional(), parentSku: z.string().max(200).optional(),
     name: z.string().max(500).optional(), product_type: z.string().max(40).optional(), product_option: productOption.optional(),

@@ -8,8 +8,11 @@ import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { landingRoutes } from "./discovery/landing.ts";
 import { changesSince } from "./invalidations.ts";
+import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
+import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { personalPricingRoutes } from "./personal-pricing/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stockRoutes } from "./stock/routes.ts";
@@ -33,6 +36,9 @@ backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
 for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, addressMarkRoutes, landingRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+backend.route("/", loyaltyRoutes);
+backend.route("/", personalPricingRoutes);
+backend.route("/", loyaltyAdminRoutes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { nextAttempt, orderOutcome, type Attempt, type Wish } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
-import type { CartState } from "../../../shared/cart/state.ts";
+import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Api } from "../../../shared/contract/client.ts";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
@@ -68,7 +68,7 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const { cart, storage } = parts;
   const { form, store, virtual, lines, totalCents } = confirmed;
   const secrets = form.paymentDetails.paymentMethodAdditional;
-  const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual });
+  const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, discountCents: shownDiscount(cart.state()) });
   const stored = (await loadOrders(storage)).attempt;
   // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
   if (stored?.state === "sent" && !parts.online()) return { kind: "unknown", network: true };

@@ -66,9 +66,9 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     const read = await readBody(c, shippingMethodsRequest, "No address element provided within the request body");
     if (!read.ok) return read.response;
     return withCart(c, (cart) => {
-      const { goods, shippingRate } = sumUp({ lines: cart.lines.map(totalsLine), shipping: null });
+      const { payable, shippingRate } = sumUp({ lines: cart.lines.map(totalsLine), shipping: null, coupon: cart.coupon });
       const country = countryCode(read.body.address) ?? cart.row.country ?? requestStore(c).tax.defaultCountry;
-      return done(c, shippingMethods(country, goods, shippingRate, languageOf(requestStore(c)), isVirtual(cart.lines)), { version: cart.row.version });
+      return done(c, shippingMethods(country, payable, shippingRate, languageOf(requestStore(c)), isVirtual(cart.lines)), { version: cart.row.version });
     });
   });
 

@@ -5,12 +5,12 @@ import { deliveryCost } from "./delivery.ts";
 import { sumUp, toTotals, type TotalsLine } from "./totals.ts";
 
 /** Totals of a cart as it stands, with the delivery method that was chosen for it. */
-export function cartTotals({ row, lines }: Cart, store: StoreView): Totals {
+export function cartTotals({ row, lines, coupon }: Cart, store: StoreView): Totals {
   const language = languageOf(store);
   const rows = lines.map(totalsLine);
-  const { goods } = sumUp({ lines: rows, shipping: null });
-  const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(row.carrier_code, row.method_code, goods, language);
-  return toTotals({ lines: rows, shipping, currency: store.i18n.currencyCode }, language);
+  const { payable } = sumUp({ lines: rows, shipping: null, coupon });
+  const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(row.carrier_code, row.method_code, payable, language);
+  return toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language);
 }
 
 /** A line of a cart as totals see it. */

@@ -26,7 +26,7 @@ export interface Cost { carrier: string; method: string; title: string; cents: C
 
 const short = (language: string): Language => (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
 
-/** Cost of a delivery method for goods of this gross worth; null for an unknown method. */
+/** Cost of a delivery method for goods of this gross worth, after discounts; null for an unknown method. */
 export function deliveryCost(carrier: string | null, method: string | null, goods: Cents, language: string): Cost | null {
   const found = deliveries.find((delivery) => delivery.carrier === carrier && delivery.method === method);
   return found ? { carrier: found.carrier, method: found.method, title: found.carrierTitle[short(language)], cents: found.cents(goods) } : null;

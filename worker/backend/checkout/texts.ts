@@ -13,10 +13,15 @@ const texts = {
   unknownItem: { nl: "Dit artikel staat niet in de winkelmand", de: "Dieser Artikel ist nicht im Warenkorb", en: "The cart doesn't contain the item" },
   fullCart: { nl: "Je winkelmand kan niet meer verschillende artikelen bevatten", de: "Dein Warenkorb fasst nicht mehr verschiedene Artikel", en: "The cart cannot hold more different items" },
   otherItem: { nl: "Deze regel van je winkelmand is een ander artikel", de: "Diese Zeile deines Warenkorbs ist ein anderer Artikel", en: "This line of the cart is another product" },
+  unknownTransaction: { nl: "Deze punten zijn er niet", de: "Diese Punkte gibt es nicht", en: "Transaction not found" },
   unknownOrder: { nl: "Deze bestelling is er niet", de: "Diese Bestellung gibt es nicht", en: "Order not found" },
   emptyCart: { nl: "Je winkelmand is leeg", de: "Dein Warenkorb ist leer", en: "Error while adding products." },
   cartChanged: { nl: "Je winkelmand is intussen veranderd", de: "Dein Warenkorb hat sich inzwischen geändert", en: "Your cart has changed in the meantime" },
   priceChanged: { nl: "De prijs is intussen veranderd", de: "Der Preis hat sich inzwischen geändert", en: "The price has changed in the meantime" },
+  discountChanged: { nl: "Je kortingscode geldt niet meer voor deze bestelling", de: "Dein Rabattcode gilt für diese Bestellung nicht mehr", en: "Your discount code no longer holds for this order" },
+  // The platform's words; the same for a code that does not exist, is another's, has ended or is used up (resolution 19).
+  badCode: { nl: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.", de: "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.", en: "The coupon code isn't valid. Verify the code and try again." },
+  tooManyCodes: { nl: "Te veel pogingen. Probeer het later opnieuw.", de: "Zu viele Versuche. Versuche es später noch einmal.", en: "Too many tries. Try again later." },
   soldOut: { nl: "Niet alles is nog op voorraad", de: "Nicht alles ist noch vorrätig", en: "Some products you've ordered are out of stock" },
   declined: { nl: "Je kaart is geweigerd. Er is niets afgeschreven.", de: "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht.", en: "Your card was declined. Nothing was charged." },
   badPayment: { nl: "Kies een betaalmethode", de: "Wähle eine Zahlungsart", en: "Choose a payment method" },
@@ -29,6 +34,11 @@ const quantities = {
   fewest: { nl: "Je kunt van dit artikel minimaal {qty} bestellen", de: "Die Mindestmenge für diesen Artikel ist {qty}", en: "The fewest you may purchase is {qty}" },
   most: { nl: "Je kunt van dit artikel maximaal {qty} bestellen", de: "Die Höchstmenge für diesen Artikel ist {qty}", en: "The most you may purchase is {qty}" },
 } satisfies Record<string, Record<Language, string>>;
+
+const minimums: Record<Language, string> = { nl: "Deze code geldt vanaf {amount}", de: "Dieser Code gilt ab {amount}", en: "This code holds from {amount}" };
+
+/** That goods are worth less than a code asks for; `amount` is already in the view's money. */
+export const minimumText = (amount: string, language: string): string => minimums[shortOf(language)].replace("{amount}", amount);
 
 /** That a line would hold fewer or more pieces than are sold at once. */
 export const quantityText = (key: keyof typeof quantities, qty: number, language: string): string => quantities[key][shortOf(language)].replace("{qty}", String(qty));

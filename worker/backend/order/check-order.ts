@@ -12,13 +12,14 @@ import { isVirtual, loadCart } from "../cart/load-cart.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import type { RefusalText } from "../checkout/texts.ts";
-import { rowTax, sumUp, type Sums } from "../checkout/totals.ts";
+import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
+import type { Coupon } from "../loyalty/coupons.ts";
 import { isPaymentMethod } from "../payment/methods.ts";
 
 /** `sku` is the variant's. */
 export interface CheckedLine { sku: string; qty: number; sellable: Sold; option: ProductOption | undefined }
-/** `address` is where it goes; null when nothing is sent by post. */
-export interface CheckedOrder { lines: CheckedLine[]; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
+/** `address` is where it goes; null when nothing is sent by post. `rows` are the lines' sums; `coupon` is the code that takes something off. */
+export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
 /** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group. */
@@ -37,10 +38,14 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   // "" is an order without a server cart; anything else must name one.
   const cartId = order.cart_id === "" ? null : order.cart_id;
   let cartVersion = 0;
+  let coupon: Coupon | null = null;
+  let applied: string | null = null;
   if (cartId !== null) {
     const cart = isCartId(cartId) ? await loadCart(db, cartId, store.storeCode, now, group) : null;
     if (!cart) return { text: "unknownCart", reason: "cart_unknown" };
     cartVersion = cart.row.version;
+    coupon = cart.coupon;
+    applied = cart.row.coupon_code;
     if (cart.lines.length === 0) return { text: "emptyCart", reason: "empty_cart" };
     if (quantities(cart.lines) !== quantities(lines.map((line) => ({ lineKey: lineKey(line.sku, line.option), qty: line.qty })))) return { text: "cartChanged", reason: "cart_changed" };
   }
@@ -69,10 +74,14 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   const virtual = isVirtual(lines);
   const address = how.shippingAddress ?? how.billingAddress;
   if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };
-  const rows = lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, shares: line.sellable.shares, options: [] }));
-  const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, sumUp({ lines: rows, shipping: null }).goods, languageOf(store));
+  const input = { lines: lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, shares: line.sellable.shares, options: [] })), coupon };
+  const { discount, payable } = sumUp({ ...input, shipping: null });
+  // A shopper who saw another discount has not agreed to this total; who does not say what they saw, has seen that of the code on their cart.
+  const seen = order.discount_amount === undefined ? null : Math.abs(toCents(order.discount_amount)!);
+  if (seen === null ? applied !== null && coupon === null : seen !== discount) return { text: discount === 0 && seen !== 0 ? "discountChanged" : "priceChanged", reason: "price_changed", meta: { discount: fromCents(discount) } };
+  const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, payable, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
-  return { lines, cartId, cartVersion, address: virtual ? null : address, delivery, sums: sumUp({ lines: rows, shipping: delivery }) };
+  return { lines, rows: rowSums(input), coupon: discount > 0 ? coupon : null, cartId, cartVersion, address: virtual ? null : address, delivery, sums: sumUp({ ...input, shipping: delivery }) };
 }
 
 /** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */

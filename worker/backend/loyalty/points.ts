@@ -1,0 +1,49 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { Transaction } from "../../../shared/contract/loyalty.ts";
+import { fromCents } from "../../../shared/money/money.ts";
+import { orderNumber } from "../order/stored-order.ts";
+
+interface TransactionRow { id: number; created_at: string; kind: Transaction["kind"]; points: number; balance: number; amount_cents: number | null; description: string | null; order_id: number | null; store_id: number | null }
+
+const select = "SELECT t.id, t.created_at, t.kind, t.points, t.balance, t.amount_cents, t.description, t.order_id, o.store_id FROM loyalty_transaction t LEFT JOIN sales_order o ON o.id = t.order_id";
+const toTransaction = (row: TransactionRow): Transaction => ({
+  transaction_id: row.id, created_at: row.created_at, kind: row.kind, points: row.points, balance: row.balance, amount: row.amount_cents === null ? null : fromCents(row.amount_cents),
+  order_number: row.order_id === null || row.store_id === null ? null : orderNumber({ id: row.order_id, store_id: row.store_id }), description: row.description,
+});
+
+/** A customer's movements of points, newest first; the newest one's balance is what they have. */
+export async function transactionsOf(db: D1Database, customerId: number): Promise<Transaction[]> {
+  const { results } = await db.prepare(`${select} WHERE t.customer_id = ?1 ORDER BY t.id DESC LIMIT 500`).bind(customerId).all<TransactionRow>();
+  return results.map(toTransaction);
+}
+
+/** One movement; null when there is none of that number or it is another customer's. */
+export async function transactionOf(db: D1Database, customerId: number, id: number): Promise<Transaction | null> {
+  const row = await db.prepare(`${select} WHERE t.customer_id = ?1 AND t.id = ?2`).bind(customerId, id).first<TransactionRow>();
+  return row && toTransaction(row);
+}
+
+const balance = (customer: string) => `coalesce((SELECT balance FROM loyalty_transaction WHERE customer_id = ${customer} ORDER BY id DESC LIMIT 1), 0)`;
+
+/** A point for every whole euro of goods that a customer's order costs after the discount; belongs in the order's own batch. A guest's order earns none. */
+export function earnPoints(db: D1Database, orderKey: string): D1PreparedStatement {
+  return db.prepare(
+    `INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, amount_cents, created_at)
+     SELECT o.customer_id, o.id, 'earned', (o.subtotal_cents - o.discount_cents) / 100, ${balance("o.customer_id")} + (o.subtotal_cents - o.discount_cents) / 100, o.subtotal_cents - o.discount_cents, o.created_at
+     FROM sales_order o WHERE o.order_key = ?1 AND o.customer_id IS NOT NULL AND o.subtotal_cents - o.discount_cents >= 100`,
+  ).bind(orderKey);
+}
+
+/** Gives or takes points by hand. Null when there is no such customer; "too few" when they have fewer than would be taken. */
+export async function correctPoints(db: D1Database, email: string, points: number, description: string | null, now: Date): Promise<Transaction | null | "too few"> {
+  try {
+    const row = await db.prepare(
+      `INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at) SELECT c.id, 'corrected', ?2, ${balance("c.id")} + ?2, ?3, ?4 FROM customer c WHERE c.email = ?1
+       RETURNING id, created_at, kind, points, balance, amount_cents, description, order_id, NULL AS store_id`,
+    ).bind(email, points, description, now.toISOString()).first<TransactionRow>();
+    return row && toTransaction(row);
+  } catch (error) {
+    if (error instanceof Error && /constraint failed/i.test(error.message)) return "too few";
+    throw error;
+  }
+}
