@@ -5,6 +5,7 @@ import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
+import { keeperOf } from "./gateway/keeper-of.ts";
 import { createUpstreams } from "./gateway/upstream.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
@@ -101,7 +102,8 @@ export const app = {
 
 /** The gateway over the configured platform, or over the embedded backend when none is configured. */
 function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
-  return createGateway(createUpstreams(readConfig(env), { fetch: (request) => backend.fetch(request, env, context) }));
+  const config = readConfig(env);
+  return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), { keeper: keeperOf(config), limiter: env.SIGN_IN_LIMIT });
 }
 
 /** Where the invalidation log stands: with the platform's data, or here when the platform has none of its own. */

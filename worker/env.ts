@@ -18,6 +18,8 @@ export interface Bindings {
   OPS_KEY?: string;
   /** Secret that price group tokens are signed with, 32 characters or more. Without it no shopper has a group price. */
   PRICE_GROUP_SECRET?: string;
+  /** Secret that a foreign platform's refresh tokens are sealed with in cookies, 32 characters or more. Without it no such token is given to a browser, so customers sign in again every hour. */
+  SESSION_SECRET?: string;
   /** The CMS space's preview token, which editors' addresses are checked against; without it there is no preview. */
   PREVIEW_TOKEN?: string;
   /** Number of the one space whose editors may preview; any that knows the token without it. */
@@ -28,6 +30,8 @@ export interface Bindings {
   PAGES_KV?: KVNamespace;
   /** The platform's limiter for operators' calls, beside the isolate's own. */
   OPS_LIMIT?: RateLimit;
+  /** The platform's limiter for sign-in, registration, reset, refresh and customer search, counted by visitor, beside the backend's own. */
+  SIGN_IN_LIMIT?: RateLimit;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
@@ -65,6 +69,7 @@ const configuration = z.object({
   STORE_VIEWS: views,
   OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   PRICE_GROUP_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
+  SESSION_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
   PREVIEW_TOKEN: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   PREVIEW_SPACE: z.preprocess(emptyIsAbsent, z.string().regex(/^\d+$/).optional()),
   INVALIDATE_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
@@ -86,6 +91,7 @@ export interface Config {
   readonly edition: string;
   readonly opsKey?: string;
   readonly priceGroupSecret?: string;
+  readonly sessionSecret?: string;
   readonly previewToken?: string;
   readonly previewSpace?: string;
   readonly invalidateKey?: string;
@@ -112,7 +118,7 @@ export function readConfig(env: Bindings): Config {
   const test = parsed.data.ENVIRONMENT === "test";
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
-    previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",

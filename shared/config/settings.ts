@@ -66,6 +66,10 @@ export const settings = {
     /** Account that a bank transfer goes to; the demo's own, which does not exist. */
     bankAccount: { holder: "KADE Outlet B.V.", iban: "NL02 ABNA 0123 4567 89", bic: "ABNANL2A" },
   },
+  users: {
+    /** Whether a platform gets customers' tokens as a Bearer header; else at the end of the address (USER-014). The embedded backend and this shop's own pages always use the header. */
+    tokenInHeader: false as boolean,
+  },
   checkout: {
     modifiedWithinMs: 1_800_000, // CHECK-013
     /** Home delivery: its gross price, and from which gross worth of goods it is free. */

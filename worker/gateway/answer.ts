@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { putRight } from "./reference-answers.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "./upstream.ts";
 
 const personal = "private, no-store";
@@ -32,17 +33,23 @@ export function failed(failure: UpstreamFailure): Response {
 
 const anyEnvelope = z.looseObject({ code: z.union([z.number().int(), z.string().regex(/^\d{3}$/).transform(Number)]), result: z.unknown().optional(), meta: z.record(z.string(), z.unknown()).nullish() });
 
+/** An answer as it goes on, and the tokens that were taken out of it because no script may see them. */
+export interface Checked { response: Response; code: number; refreshToken?: string; deviceToken?: string }
+
 /** The upstream's answer, checked. Only what follows the contract goes on; `code` in the body is the truth over the HTTP status (contract §10). */
-export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamAnswer): Response {
+export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamAnswer): Checked {
   const sent: Record<string, string> = { "cache-control": endpoint.shared && !/\bno-store\b/.test(headers.get("cache-control") ?? "") ? checkedAgain : personal };
   for (const name of kept) if (headers.has(name)) sent[name] = headers.get(name)!;
+  const only = (response: Response): Checked => ({ response, code: response.status });
   const wrong = (why: string) => {
     console.error(JSON.stringify({ event: "upstream-answer", path: endpoint.path, status, why }));
-    return envelopeResponse(502, "Unhandled error, wrong response format!");
+    return only(envelopeResponse(502, "Unhandled error, wrong response format!"));
   };
+  // A platform without a logout may say so in HTML.
+  if (endpoint.normal === "logout" && (status === 404 || status === 405)) return only(envelopeResponse(200, true));
   if (!headers.get("content-type")?.includes("application/json")) {
     console.error(JSON.stringify({ event: "upstream-answer", path: endpoint.path, status, why: "content type" }));
-    return envelopeResponse(502, "Error with response - bad content-type!");
+    return only(envelopeResponse(502, "Error with response - bad content-type!"));
   }
   let body: unknown;
   try {
@@ -53,21 +60,25 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
   const good = status >= 200 && status < 300;
   if (endpoint.raw && good) {
     const parsed = endpoint.answer.safeParse(body);
-    return parsed.success ? new Response(text, { headers: { "content-type": "application/json", ...sent } }) : wrong(z.prettifyError(parsed.error));
+    return parsed.success ? only(new Response(text, { headers: { "content-type": "application/json", ...sent } })) : wrong(z.prettifyError(parsed.error));
   }
   const parsed = anyEnvelope.safeParse(body);
   if (!parsed.success) return wrong("no envelope");
-  const { code, result } = parsed.data;
-  const meta = parsed.data.meta ?? undefined;
+  const { refreshToken, deviceToken, ...meta } = parsed.data.meta ?? {};
+  const { code, result, reason } = endpoint.family === "user" ? putRight(endpoint.normal, { code: parsed.data.code, result: parsed.data.result }) : { ...parsed.data, reason: undefined };
+  const told = Object.keys(meta).length === 0 && reason === undefined ? undefined : { ...(reason && { reason }), ...meta };
   // The reference platform refuses a price's signature under 200, with a text as the result (contract §10).
-  if (code === 200 && endpoint.family === "order" && typeof result === "string" && result.startsWith("Invalid signature")) return envelopeResponse(400, result, { reason: "invalid" }, { ...sent, "cache-control": personal });
+  if (code === 200 && endpoint.family === "order" && typeof result === "string" && result.startsWith("Invalid signature")) return only(envelopeResponse(400, result, { reason: "invalid" }, { ...sent, "cache-control": personal }));
   if (code === 200 && !endpoint.raw) {
     const answer = endpoint.answer.safeParse(result);
-    return answer.success ? envelopeResponse(200, answer.data, meta, sent) : wrong(z.prettifyError(answer.error));
+    if (!answer.success) return wrong(z.prettifyError(answer.error));
+    return { ...only(envelopeResponse(200, answer.data, told, sent)), ...(isToken(refreshToken) && { refreshToken }), ...(isToken(deviceToken) && { deviceToken }) };
   }
   if (code < 400 || code > 599) return wrong(`code ${code}`);
-  return envelopeResponse(code, wordsOf(result), meta, { ...sent, "cache-control": personal });
+  return only(envelopeResponse(code, wordsOf(result), told, { ...sent, "cache-control": personal }));
 }
+
+const isToken = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** An error's `result` in a form that a client can show: `{}` and nothing become words. */
 function wordsOf(result: unknown): unknown {

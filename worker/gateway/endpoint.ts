@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Normal } from "./reference-answers.ts";
 import type { Family } from "./upstream.ts";
 
 /** One call of the wire: what may come in, what must come back. */
@@ -32,7 +33,7 @@ export interface Endpoint {
   /** What the call does to the session that the browser's cookie holds (session.ts). */
   session?: "opens" | "renews" | "closes" | "ends";
   /** How a platform's own answers are put right (reference-answers.ts). */
-  normal?: "login" | "refresh" | "logout" | "reset" | "password";
+  normal?: Normal;
   /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
   operators?: boolean;
   timeoutMs: number;

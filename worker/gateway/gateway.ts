@@ -3,11 +3,17 @@ import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
+import { brakes, type Limiter } from "./brake.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { UpstreamFailure, type Upstreams } from "./upstream.ts";
+import { fromOwnPage, saysJson } from "./same-origin.ts";
+import { type Keeper, plainKeeper } from "./seal.ts";
+import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
+import { type Call, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
 
-interface Passed { Bindings: { upstreams: Upstreams } }
+/** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
+export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; now: () => number }
+interface Passed { Bindings: { upstreams: Upstreams; parts: GatewayParts } }
 export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
@@ -26,8 +32,9 @@ routes.onError((error, c) => {
  * Everything under /api: the contract is checked on the way in (400, 413) and on the way out (502), between them the upstream
  * of the family answers. Unknown routes are 404 in the envelope, known ones under another method 405; an upstream that is slow, down or resting is 504, 502 or 503.
  */
-export function createGateway(upstreams: Upstreams): Gateway {
-  return { fetch: async (request) => routes.fetch(request, { upstreams }) };
+export function createGateway(upstreams: Upstreams, parts: Partial<GatewayParts> = {}): Gateway {
+  const all: GatewayParts = { keeper: plainKeeper, now: Date.now, ...parts };
+  return { fetch: async (request) => routes.fetch(request, { upstreams, parts: all }) };
 }
 
 function notAllowed(method: string, methods: readonly string[]): Response {
@@ -41,6 +48,7 @@ const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") 
 async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const url = new URL(c.req.url);
   const query = Object.fromEntries(url.searchParams);
+  if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw)))) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   const asked = endpoint.query?.safeParse(query);
   if (asked && !asked.success) return refused(asked.error.issues[0]?.message.endsWith("is required") ? asked.error.issues[0].message : "The address does not follow the contract", asked.error);
   let body: string | undefined;
@@ -54,9 +62,30 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       body = read;
     }
   }
-  const visitor = endpoint.namesVisitor ? { visitor: c.req.header("cf-connecting-ip") ?? "" } : {};
-  const call = { method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...visitor };
-  return checked(endpoint, await c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(body === undefined ? call : { ...call, body }, endpoint.timeoutMs));
+  const { keeper, limiter, now } = c.env.parts;
+  const address = c.req.header("cf-connecting-ip") ?? "";
+  if (endpoint.brake && (await brakes(limiter, endpoint.target ?? endpoint.path, address))) return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
+  const session = endpoint.ownPages ? await readSession(c.req.raw, keeper, now() / 1000) : null;
+  if (session && (endpoint.session === "renews" || endpoint.session === "closes")) {
+    body = withRefreshToken(body, session) ?? undefined;
+    if (body === undefined && endpoint.session === "renews") return noSession(session);
+  }
+  const call: Call = {
+    method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...(body !== undefined && { body }),
+    ...(endpoint.namesVisitor && { visitor: address }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
+  };
+  const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(call, endpoint.timeoutMs);
+  return session && endpoint.session ? settled(endpoint, asking, { session, body, keeper, now: Math.floor(now() / 1000) }) : checked(endpoint, await asking).response;
+}
+
+/** The answer of a call that concerns the session, with what it does to the cookies. A logout ends the session here whatever the upstream says. */
+async function settled(endpoint: Endpoint, asking: Promise<UpstreamAnswer>, parts: { session: Session; body: string | undefined; keeper: Keeper; now: number }): Promise<Response> {
+  const came = await asking.then((answer) => checked(endpoint, answer), (error: unknown) => {
+    if (error instanceof UpstreamFailure) return { response: failed(error), failure: true as const };
+    throw error;
+  });
+  for (const line of await cookiesAfter(endpoint.session!, "failure" in came ? null : came, parts)) came.response.headers.append("set-cookie", line);
+  return came.response;
 }
 
 /** The body as it goes on, undefined for none, or what is wrong with it. */
@@ -73,5 +102,6 @@ async function pass(c: Context<Passed>): Promise<Response> {
   const answer = await c.env.upstreams.admin.pass(c.req.raw, storeCodeOf(c));
   const headers = new Headers(answer.headers);
   headers.set("cache-control", "private, no-store");
+  headers.delete("set-cookie");
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -1,4 +1,6 @@
+import { settings } from "../../shared/config/settings.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
+import { carryToken, type TokenForm } from "../../shared/session/token-form.ts";
 import type { Config } from "../env.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
 
@@ -13,6 +15,12 @@ export interface Call {
   method: string; target: string; storeCode: string; headers: Headers; body?: string;
   /** Address of the visitor, for calls that are limited by it. */
   visitor?: string;
+  /** Token that tells a browser a customer signed in with before. */
+  device?: string;
+  /** The upstream is told what the browser calls itself, so that customers can tell their sessions apart. */
+  namesBrowser?: boolean;
+  /** The bearer may be an operator's key, and stays where it is. */
+  operators?: boolean;
 }
 export interface UpstreamAnswer { status: number; headers: Headers; text: string }
 
@@ -51,17 +59,21 @@ function breakerOf(key: string): Breaker {
 export interface UpstreamParts { now: () => number; breakerOf: (key: string) => Breaker; fetch: (request: Request) => Promise<Response> }
 const ofIsolate: UpstreamParts = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
-/** The upstream of every family: the configured platform, else the embedded backend that the caller hands in. */
-export function createUpstreams(config: Pick<Config, "backendUrl" | "upstreamDelayMs">, embedded: Fetcher, parts: UpstreamParts = ofIsolate): Upstreams {
+/** Families where `token` is not a customer's. */
+const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin"]);
+
+/** The upstream of every family: the configured platform, else the embedded backend that the caller hands in. A platform gets customers' tokens as `tokenInHeader` says (USER-014), the embedded backend in the header. */
+export function createUpstreams(config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean }, embedded: Fetcher, parts: UpstreamParts = ofIsolate): Upstreams {
+  const tokens: TokenForm = config.backendUrl === undefined || (config.tokenInHeader ?? settings.users.tokenInHeader) ? "header" : "query";
   const base = config.backendUrl ?? "http://embedded";
   const fetcher = config.backendUrl === undefined ? embedded : { fetch: parts.fetch };
-  const create = (family: Family): Upstream => createUpstream({ base, fetcher, breaker: parts.breakerOf(`${base} ${family}`), delayMs: config.upstreamDelayMs, now: parts.now });
+  const create = (family: Family): Upstream => createUpstream({ base, fetcher, tokens: withTokensOfTheirOwn.has(family) ? null : tokens, breaker: parts.breakerOf(`${base} ${family}`), delayMs: config.upstreamDelayMs, now: parts.now });
   return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
 }
 
-interface OneUpstream { base: string; fetcher: Fetcher; breaker: Breaker; delayMs: number; now: () => number }
+interface OneUpstream { base: string; fetcher: Fetcher; tokens: TokenForm | null; breaker: Breaker; delayMs: number; now: () => number }
 
-function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): Upstream {
+function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUpstream): Upstream {
   /** The address at the upstream; a remote platform reads the store code from the query (contract §1.4). */
   const address = (target: string, storeCode: string) => {
     const url = new URL(base + target);
@@ -88,12 +100,16 @@ function createUpstream({ base, fetcher, breaker, delayMs, now }: OneUpstream): 
       }, timeoutMs);
     });
     const answer = async (): Promise<UpstreamAnswer> => {
-      const init: RequestInit = { method: call.method, headers: headersOf(call.headers, call.storeCode, forwarded), redirect: "manual", signal: end.signal };
+      const url = new URL(address(call.target, call.storeCode));
+      const headers = headersOf(call.headers, call.storeCode, call.namesBrowser ? [...forwarded, "user-agent"] : forwarded);
+      if (tokens && !call.operators) carryToken(tokens, url.searchParams, headers);
+      const init: RequestInit = { method: call.method, headers, redirect: "manual", signal: end.signal };
       if (call.body !== undefined) init.body = call.body;
-      const request = new Request(address(call.target, call.storeCode), init);
+      const request = new Request(url, init);
       // It was read as JSON, so that is what it is, whatever the sender called it.
       if (call.body !== undefined) request.headers.set("content-type", "application/json");
       if (call.visitor !== undefined) request.headers.set("x-visitor-address", call.visitor);
+      if (call.device !== undefined) request.headers.set("x-device-token", call.device);
       const response = await fetcher.fetch(request);
       const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);
       if (text === null) throw new UpstreamFailure("too-large");

@@ -1,5 +1,5 @@
 import { type Breaker, createBreaker } from "../../../worker/gateway/breaker.ts";
-import { createGateway, type Gateway } from "../../../worker/gateway/gateway.ts";
+import { createGateway, type Gateway, type GatewayParts } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 
 export interface Arrived { method: string; url: string; headers: Headers; body: string }
@@ -14,7 +14,7 @@ export interface Platform {
 }
 
 /** A gateway over a platform that answers as told, with breakers of its own. Without an address it is the embedded one. */
-export function createPlatform(backendUrl?: string): Platform {
+export function createPlatform(backendUrl?: string, { tokenInHeader, ...gatewayParts }: Partial<GatewayParts> & { tokenInHeader?: boolean } = {}): Platform {
   const arrived: Arrived[] = [];
   const clock = { now: 1_000_000 };
   const breakers = new Map<string, Breaker>();
@@ -28,8 +28,8 @@ export function createPlatform(backendUrl?: string): Platform {
     if (!breakers.has(key)) breakers.set(key, createBreaker());
     return breakers.get(key)!;
   };
-  const upstreams = createUpstreams({ backendUrl, upstreamDelayMs: 0 }, { fetch: backendUrl === undefined ? fetch : never }, { now: () => clock.now, breakerOf, fetch: backendUrl === undefined ? never : fetch });
-  return { gateway: createGateway(upstreams), arrived, clock, answers: (answer) => void (respond = answer) };
+  const upstreams = createUpstreams({ backendUrl, upstreamDelayMs: 0, ...(tokenInHeader !== undefined && { tokenInHeader }) }, { fetch: backendUrl === undefined ? fetch : never }, { now: () => clock.now, breakerOf, fetch: backendUrl === undefined ? never : fetch });
+  return { gateway: createGateway(upstreams, gatewayParts), arrived, clock, answers: (answer) => void (respond = answer) };
 }
 
 /** An answer of the platform in the envelope. */

@@ -1,0 +1,29 @@
+import { parse, serialize } from "hono/utils/cookie";
+
+/** The two cookies of the shop, and the only code that reads or writes them (docs/decisions/126-the-sessions-cookie.md). */
+const names = { refresh: "__Secure-refresh", device: "__Secure-device" } as const;
+/** Scripts cannot read them, no other site can make the browser send them, and no page's address gets them. */
+const attributes = { httpOnly: true, secure: true, sameSite: "Strict", path: "/api/user" } as const;
+const day = 86_400;
+/** Days after which a browser forgets them, counted from the last use. */
+export const keptFor = { refresh: 30 * day, device: 365 * day } as const;
+/** Longest value that every browser keeps. */
+const mostCharacters = 3_800;
+
+export type SessionCookie = keyof typeof names;
+
+/** The cookie's value; null for none, for one that no sender of ours wrote, and for two that differ. */
+export function readCookie(request: Request, which: SessionCookie): string | null {
+  const cookies = (request.headers.get("cookie") ?? "").split(";").filter((pair) => pair.trim().startsWith(`${names[which]}=`));
+  const values = new Set(cookies.map((pair) => parse(pair, names[which])[names[which]]));
+  const [value] = values;
+  return values.size === 1 && value !== undefined && /^[\w.~+/=-]+$/.test(value) && value.length <= mostCharacters ? value : null;
+}
+
+/** A `Set-Cookie` line that keeps the value for `seconds`; null when no browser would keep it. */
+export function cookieOf(which: SessionCookie, value: string, seconds: number = keptFor[which]): string | null {
+  return value.length > mostCharacters ? null : serialize(names[which], value, { ...attributes, maxAge: Math.max(0, Math.min(seconds, keptFor[which])) });
+}
+
+/** A `Set-Cookie` line that makes the browser forget it. */
+export const noCookie = (which: SessionCookie): string => serialize(names[which], "", { ...attributes, maxAge: 0 });

@@ -1,0 +1,22 @@
+const hostOf = (origin: string): string | null => {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether a call comes from one of our own pages, or from no browser at all. Browsers say where a call comes from; one that says nothing
+ * but brings cookies may be a form of another site in an old browser, and is refused. SameSite alone would trust every host beside ours.
+ */
+export function fromOwnPage({ headers, url }: Pick<Request, "headers" | "url">): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  if (origin !== null) return hostOf(origin) === new URL(url).host;
+  return !headers.has("cookie");
+}
+
+/** A form cannot name this type, and a script of another site may not without being asked about first. */
+export const saysJson = ({ headers }: Pick<Request, "headers">): boolean => /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
