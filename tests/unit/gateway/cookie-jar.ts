@@ -20,7 +20,7 @@ export function createJar(): Jar {
         else kept.set(name, { value, path: attributes.get("path") ?? "/", until: now + age });
       }
     },
-    header(path, now = 0) {
+    header(path, now = 0): Record<string, string> {
       const sent = [...kept].filter(([, cookie]) => (path === cookie.path || path.startsWith(`${cookie.path}/`)) && cookie.until > now);
       return sent.length === 0 ? {} : { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join("; ") };
     },
