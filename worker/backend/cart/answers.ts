@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { z } from "zod";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
@@ -21,17 +21,6 @@ export function refuse(c: Call, status: 400 | 404 | 409, text: RefusalText, reas
 
 /** A refusal whose text is not one of the fixed ones. */
 export const refuseWith = (c: Call, status: 400, text: string, meta: { reason: RefusalReason; [key: string]: unknown }) => c.json({ code: status, result: text, meta }, status, personal);
-
-/**
- * Lets guests pass: an empty token, none, "null" and "undefined" all mean a guest (contract §1.3). With another token there is nothing to be had,
- * because there are no accounts; a client goes on as a guest then.
- */
-export const guestsOnly: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
-  const bearer = /^Bearer\s+(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const token = (bearer ?? c.req.query("token") ?? "").trim();
-  if (token !== "" && token !== "null" && token !== "undefined") return c.json({ code: 401, result: "The consumer isn't authorized to access %resources." }, 401, personal);
-  await next();
-};
 
 /** A JSON body that fits `schema`, or the refusal to send. `missing` is the contract's text for a body without its one field. */
 export async function readBody<T extends z.ZodType>(c: Call, schema: T, missing: string): Promise<{ ok: true; body: z.output<T> } | { ok: false; response: Response }> {

@@ -7,31 +7,47 @@ import type { Bindings } from "../../env.ts";
 import { cartTotals, totalsLine } from "../checkout/cart-totals.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { priceGroup } from "../pricing/price-group.ts";
 import { isPaymentMethod, paymentMethods } from "../payment/methods.ts";
 import { requestStore } from "../store/request-store.ts";
-import { done, guestsOnly, readBody, refuse, type Call } from "./answers.ts";
+import { unauthorized } from "../customer/signed-in.ts";
+import { done, readBody, refuse, type Call } from "./answers.ts";
 import { isCartId, newCartId } from "./cart-id.ts";
 import { changeCart, deleteLine } from "./change-cart.ts";
+import { joinCustomerCart } from "./customer-cart.ts";
 import { isVirtual, loadCart, type Cart } from "./load-cart.ts";
+import { shopperGroup, shopperOf, shoppersOnly, usableCart } from "./shopper.ts";
 import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
 
-const unknownCart = (c: Call) => refuse(c, 404, "unknownCart", "cart_unknown");
+const unknownCart = (c: Call, meta?: { merged: true }) => refuse(c, 404, "unknownCart", "cart_unknown", meta);
+
+/** Whether a guest cart has gone into a customer's: whoever knows its id may know that, or a device whose answer was lost would write its lines twice. */
+const wasMerged = async (c: Call, cartId: string): Promise<boolean> => (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND merged_into IS NOT NULL").bind(cartId).first()) !== null;
 
 /** Runs `answer` with the cart the query names, or answers that there is none. */
 async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Response>): Promise<Response> {
-  const cartId = c.req.query("cartId");
-  const cart = isCartId(cartId) ? await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date(), await priceGroup(c)) : null;
-  return cart ? answer(cart) : unknownCart(c);
+  const cartId = await usableCart(c, c.req.query("cartId"));
+  const cart = cartId === null ? null : await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date(), await shopperGroup(c));
+  if (cart) return answer(cart);
+  return cartId !== null && (await wasMerged(c, cartId)) ? unknownCart(c, { merged: true }) : unknownCart(c);
 }
 
-/** `/api/cart` (contract §2.2) for guests. Every answer names the cart's version; none is ever kept by a cache. */
+/** `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; none is ever kept by a cache. */
 export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings }> {
   const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
-  cart.use(guestsOnly);
+  cart.use(shoppersOnly);
 
-  /** Every call makes a new cart: a guest has nothing to be recognised by. */
+  /**
+   * For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
+   * named by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is another's.
+   */
   cart.post("/create", async (c) => {
+    const shopper = shopperOf(c);
+    if (shopper) {
+      const [guest, meant] = [c.req.query("guestCartId"), c.req.query("customerId")];
+      if (meant && meant !== String(shopper.customerId)) return unauthorized(c);
+      const joined = await joinCustomerCart(c.env.DB, { customerId: shopper.customerId, storeCode: requestStore(c).storeCode, guestCartId: isCartId(guest) ? guest : null, group: await shopperGroup(c), policy, now: new Date() });
+      return joined ? done(c, joined.id, { version: joined.version, customer_id: shopper.customerId, ...(joined.guestCart && { guest_cart: joined.guestCart }) }) : refuse(c, 409, "cartChanged", "cart_changed");
+    }
     const id = newCartId();
     const now = new Date().toISOString();
     await c.env.DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?3)").bind(id, requestStore(c).storeCode, now).run();
@@ -44,16 +60,16 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     const read = await readBody(c, updateRequest, "No cartItem element provided within the request body");
     if (!read.ok) return read.response;
     const { cartItem } = read.body;
-    const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
-    return isCartId(cartId) ? updateLine(c, cartId, cartItem, policy) : unknownCart(c);
+    const cartId = await usableCart(c, c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id);
+    return cartId === null ? unknownCart(c) : updateLine(c, cartId, cartItem, policy);
   });
 
   cart.post("/delete", async (c) => {
     const read = await readBody(c, deleteRequest, "No cartItem element provided within the request body");
     if (!read.ok) return read.response;
     const { cartItem } = read.body;
-    const cartId = c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id;
-    const changed = isCartId(cartId) ? await changeCart(c.env.DB, cartId, deleteLine(c.env.DB, cartId, cartItem.item_id)) : null;
+    const cartId = await usableCart(c, c.req.query("cartId") || cartItem.quoteId || cartItem.quote_id);
+    const changed = cartId === null ? null : await changeCart(c.env.DB, cartId, deleteLine(c.env.DB, cartId, cartItem.item_id));
     if (!changed) return unknownCart(c);
     return changed.line ? done(c, true, { version: changed.version }) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
   });
@@ -104,8 +120,8 @@ const isDelivery = (carrier: string | undefined, method: string | undefined): bo
 
 /** Keeps what was chosen; null keeps what stood there. Only a choice that differs is a change of the cart. */
 async function keepChoices(c: Call, choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null }, result: (cart: Cart) => unknown): Promise<Response> {
-  const cartId = c.req.query("cartId");
-  if (!isCartId(cartId)) return unknownCart(c);
+  const cartId = await usableCart(c, c.req.query("cartId"));
+  if (cartId === null) return unknownCart(c);
   await c.env.DB.prepare(
     `UPDATE cart SET country = coalesce(?2, country), carrier_code = coalesce(?3, carrier_code), method_code = coalesce(?4, method_code), payment_code = coalesce(?5, payment_code),
       version = version + 1, updated_at = ?6

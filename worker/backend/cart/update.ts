@@ -11,7 +11,7 @@ import { requestStore } from "../store/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "./answers.ts";
 import { addLine, changeCart, type ItemRow, mostLines, setLine } from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
-import { priceGroup } from "../pricing/price-group.ts";
+import { shopperGroup } from "./shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
 
 type Item = z.output<typeof cartItemRequest>;
@@ -45,7 +45,7 @@ async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy):
   const option = item.product_option ? JSON.stringify(item.product_option) : null;
   if (option !== null && option.length > mostOptionText) return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
   if (!(await isActive(c, cartId))) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const found = (await soldAs(db, requestStore(c).storeCode, [item], new Date(), await priceGroup(c)))[0]!;
+  const found = (await soldAs(db, requestStore(c).storeCode, [item], new Date(), await shopperGroup(c)))[0]!;
   if (isNotSold(found)) return refuse(c, found.text === "unknownProduct" ? 404 : 400, found.text, "invalid", found.option ? { option: found.option } : {});
   const { least, most } = limits(found, policy);
   const key = lineKey(found.sku, item.product_option);
@@ -63,7 +63,7 @@ async function setItem(c: Call, cartId: string, item: Item, itemId: number, poli
   const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId, itemId).first<ItemRow>();
   if (!held) return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
   const option = held.product_option === null ? undefined : (JSON.parse(held.product_option) as ProductOption);
-  const found = (await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await priceGroup(c)))[0]!;
+  const found = (await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await shopperGroup(c)))[0]!;
   if (found === null || isProblem(found) || !isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
@@ -82,7 +82,7 @@ function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sold, versi
 const isActive = async (c: Call, cartId: string): Promise<boolean> => (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
 
 /** Fewest and most pieces a line may hold. */
-function limits(sellable: Sold, policy: CartPolicy): { least: number; most: number } {
+export function limits(sellable: Sold, policy: CartPolicy): { least: number; most: number } {
   const stock = policy.allowOutOfStock ? null : sellable.most;
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }

@@ -7,8 +7,8 @@ import { fromCents, toCents } from "../../../shared/money/money.ts";
 import { availableOf } from "../../../shared/catalog/purchase.ts";
 import { lineKey } from "../../../shared/cart/identity.ts";
 import type { Sold } from "../catalog/sold-lines.ts";
-import { isCartId } from "../cart/cart-id.ts";
 import { isVirtual, loadCart } from "../cart/load-cart.ts";
+import { mayUse } from "../cart/shopper.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import type { RefusalText } from "../checkout/texts.ts";
@@ -22,8 +22,8 @@ export interface CheckedLine { sku: string; qty: number; sellable: Sold; option:
 export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
-/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group. */
-export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null): Promise<CheckedOrder | Refusal> {
+/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's). */
+export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null, customerId: number | null): Promise<CheckedOrder | Refusal> {
   const sold = await soldAs(db, store.storeCode, order.products, now, group);
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
@@ -41,7 +41,7 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   let coupon: Coupon | null = null;
   let applied: string | null = null;
   if (cartId !== null) {
-    const cart = isCartId(cartId) ? await loadCart(db, cartId, store.storeCode, now, group) : null;
+    const cart = (await mayUse(db, cartId, customerId)) ? await loadCart(db, cartId, store.storeCode, now, group) : null;
     if (!cart) return { text: "unknownCart", reason: "cart_unknown" };
     cartVersion = cart.row.version;
     coupon = cart.coupon;

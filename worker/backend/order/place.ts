@@ -11,7 +11,8 @@ import { invalidateSelected } from "../invalidations.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
 
-export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; store: StoreView; cardLast4: string | null; now: Date }
+/** `customerId`: who orders, by the token of the call; null for a guest. */
+export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; cardLast4: string | null; now: Date }
 
 /**
  * Writes the order in ONE batch: order, lines, stock, cart, outbox and invalidation tags, or nothing of it.
@@ -54,17 +55,17 @@ SELECT 'P' || id AS tag FROM affected
 UNION SELECT 'C' || c.category_id || ':list' FROM affected a JOIN product_category c ON c.product_id = a.id AND c.listed = 1 WHERE a.remaining <= 0
 UNION SELECT '${listTag}' FROM affected a WHERE a.remaining <= 0`;
 
-function insertOrder(db: D1Database, { order, digest, checked, store, cardLast4, now }: Placement): D1PreparedStatement {
+function insertOrder(db: D1Database, { order, digest, checked, customerId, store, cardLast4, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;
   const paid = cardLast4 !== null;
   return db.prepare(
     `INSERT INTO sales_order (order_key, body_digest, cart_id, cart_version, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
-      payment_code, card_last4, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code)
-     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?21) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?22, ?23)`,
+      payment_code, card_last4, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id)
+     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?21) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?22, ?23, ?24)`,
   ).bind(
     order.order_id, digest, checked.cartId, store.storeCode, store.storeId, paid ? "processing" : "new", paid ? "processing" : "pending", how.billingAddress.email ?? how.shippingAddress?.email ?? null,
     JSON.stringify(how.billingAddress), checked.address === null ? null : JSON.stringify(checked.address), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
-    how.payment_method_code, cardLast4, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null,
+    how.payment_method_code, cardLast4, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId,
   );
 }
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
 import type { Bindings } from "../../env.ts";
-import { done, guestsOnly, readBody, refuse, type Call } from "../cart/answers.ts";
+import { done, readBody, refuse, type Call } from "../cart/answers.ts";
+import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { chargeTestCard } from "../payment/test-card.ts";
-import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
@@ -13,19 +13,26 @@ import { confirmation, orderByKey } from "./stored-order.ts";
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
 
-/** Places an order exactly once (ORDER-013): any repeat of its key answers the first order. */
-orderRoutes.post("/api/order", guestsOnly, async (c) => {
+orderRoutes.use("/api/order", shoppersOnly);
+orderRoutes.use("/api/sync/order/*", shoppersOnly);
+
+/**
+ * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the token; `user_id` of the body is
+ * what the device believes, and is not read (contract §0.7).
+ */
+orderRoutes.post("/api/order", async (c) => {
   const read = await readBody(c, orderRequest, "Error while validating order object.");
   if (!read.ok) return read.response;
   const order = read.body;
   const store = requestStore(c);
   const digest = await orderDigest(order);
+  const customerId = customerIdOf(c);
   const before = await repeated(c, order, digest);
   if (before) return before;
 
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const checked = await checkOrder(c.env.DB, order, store, new Date(), await priceGroup(c));
+    const checked = await checkOrder(c.env.DB, order, store, new Date(), await shopperGroup(c), customerId);
     if ("reason" in checked) return (await repeated(c, order, digest)) ?? refuse(c, 400, checked.text, checked.reason, checked.meta);
     let cardLast4: string | null = null;
     if (order.addressInformation.payment_method_code === "testcard") {
@@ -33,22 +40,24 @@ orderRoutes.post("/api/order", guestsOnly, async (c) => {
       if (!card.ok) return refuse(c, 400, "declined", "payment_declined");
       cardLast4 = card.last4;
     }
-    await placeOrder(c.env.DB, { order, digest, checked, store, cardLast4, now: new Date() });
+    await placeOrder(c.env.DB, { order, digest, checked, customerId, store, cardLast4, now: new Date() });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
 });
 
-/** The answer to a key that has its order already; null for a new key. A key with another order's content learns nothing about that order. */
+const customerIdOf = (c: Call): number | null => shopperOf(c)?.customerId ?? null;
+
+/** The answer to a key that has its order already; null for a new key. Who asks with another content, or is not the one who ordered, learns nothing about that order. */
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
   const stored = await orderByKey(c.env.DB, order.order_id);
   if (!stored) return null;
-  return stored.body_digest === digest ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "order_conflict");
+  return stored.body_digest === digest && stored.customer_id === customerIdOf(c) ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "order_conflict");
 }
 
 orderRoutes.get("/api/sync/order/:order_id", async (c) => {
   const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
-  if (!stored) return refuse(c, 404, "unknownOrder", "invalid");
+  if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c))) return refuse(c, 404, "unknownOrder", "invalid");
   return done(c, { platform_order_id: String(stored.id), transmited: true, transmited_at: stored.created_at, platform: "embedded", order: null }, {});
 });

@@ -1,0 +1,42 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { MiddlewareHandler } from "hono";
+import { settings } from "../../../shared/config/settings.ts";
+import type { Bindings } from "../../env.ts";
+import { customerOf, unauthorized, type SignedIn } from "../customer/signed-in.ts";
+import { priceGroup } from "../pricing/price-group.ts";
+import type { Call } from "./answers.ts";
+import { isCartId, isCustomerCartId } from "./cart-id.ts";
+
+/** Who makes the calls under way. */
+const shoppers = new WeakMap<Request, SignedIn | null>();
+
+/** Lets guests and customers pass. A token that does not hold is refused, never taken for a guest's: the client must learn that it has ended. */
+export const shoppersOnly: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+  const customer = await customerOf(c);
+  if (customer === "stale") return unauthorized(c);
+  shoppers.set(c.req.raw, customer);
+  await next();
+};
+
+/** The customer of a call that `shoppersOnly` let pass; null for a guest. */
+export const shopperOf = (c: Call): SignedIn | null => shoppers.get(c.req.raw) ?? null;
+
+/** The price group of a call: the customer's as the account has it, else that of a group token (PROD-050). */
+export async function shopperGroup(c: Call): Promise<number | null> {
+  const shopper = shopperOf(c);
+  return shopper ? (settings.usePriceTiers ? shopper.groupId : null) : priceGroup(c);
+}
+
+/**
+ * Whether a caller may use a cart. A guest may use every guest cart whose id they know, because nobody can guess it; a customer only their own
+ * carts, and a guest cart not even then: it is merged (decision 140). Of anyone else's cart nobody learns whether it exists.
+ */
+export async function mayUse(db: D1Database, cartId: string | undefined, customerId: number | null): Promise<boolean> {
+  if (customerId === null) return isCartId(cartId);
+  return isCustomerCartId(cartId) && (await db.prepare("SELECT 1 FROM cart WHERE id = ?1 AND customer_id = ?2").bind(cartId, customerId).first()) !== null;
+}
+
+/** The id of the cart a call names, when its caller may use it; else null. */
+export async function usableCart(c: Call, cartId: string | undefined): Promise<string | null> {
+  return cartId !== undefined && (await mayUse(c.env.DB, cartId, shopperOf(c)?.customerId ?? null)) ? cartId : null;
+}
