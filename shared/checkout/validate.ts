@@ -12,7 +12,8 @@ export interface FieldError { field: FieldName; problem: FieldProblem }
 /** At least one letter of any script: short names are names (decision 064). */
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
+/** What is wrong with an address, in the order of its fields. */
+export function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
   const errors: FieldError[] = [];
   const say = (field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber", problem: FieldProblem) => errors.push({ field: `${part}.${field}`, problem });
   const country = deliveryCountries.find(({ code }) => code === address.country);

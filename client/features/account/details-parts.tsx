@@ -1,3 +1,7 @@
+import { DetailsForm } from "./details-form.tsx";
+import { Sessions } from "./sessions.tsx";
+
+/** Who the customer is, the password, and where they are logged in (ROUTE-007). */
 export function AccountDetails() {
-  return null;
+  return <><DetailsForm /><Sessions /></>;
 }

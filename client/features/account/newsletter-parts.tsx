@@ -1,3 +1,40 @@
+import { useState } from "react";
+import { notify } from "../notifications/notifications.tsx";
+import { useAccount } from "./account-context.ts";
+import { Block, Shown } from "./block.tsx";
+import { refusalOf, refusalWords } from "./refusal.ts";
+import { useAsked } from "./use-asked.ts";
+
+/** Whether the newsletter comes, and one button that changes it. */
 export function AccountNewsletter() {
-  return null;
+  const { t, customer, runtime: { api } } = useAccount();
+  const asked = useAsked("newsletter", (calls) => calls.newsletter());
+  const [saving, setSaving] = useState(false);
+  const [said, setSaid] = useState("");
+  const change = async (subscribed: boolean) => {
+    if (saving) return;
+    setSaving(true);
+    setSaid("");
+    const answer = await api.setNewsletter(subscribed);
+    setSaving(false);
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    asked.set(answer.result);
+    void notify({ type: "success", message: t(answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
+  };
+  return (
+    <Block title={t("newsletter.weekly")}>
+      <p>{t("newsletter.what")}</p>
+      <Shown asked={asked}>
+        {({ subscribed }) => (
+          <>
+            <p>{t(subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
+            <button type="button" className="button" data-quiet={subscribed ? "" : undefined} aria-disabled={saving || undefined} onClick={() => void change(!subscribed)}>
+              {t(saving ? "saving" : subscribed ? "newsletter.stop" : "newsletter.start")}
+            </button>
+          </>
+        )}
+      </Shown>
+      <p role="alert" className="error">{said}</p>
+    </Block>
+  );
 }

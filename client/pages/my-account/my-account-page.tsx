@@ -1,6 +1,12 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from "react";
+import { LoadFailed } from "../../chrome/load-failed.tsx";
+import { AccountWait } from "../../features/account/account-wait-parts.tsx";
+import { AccountFrame } from "../../features/account/frame-parts.tsx";
+import { useSession } from "../../features/session/session.tsx";
 import { matchRoute } from "../../../shared/routes.ts";
 import { useLocation } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** The pages of the account by route name, each with its own code. */
 const sections: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
@@ -16,9 +22,25 @@ const sections: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   "my-coupons": lazy(() => import("../../features/loyalty/coupons-parts.tsx").then((m) => ({ default: m.Coupons }))),
 };
 
-/** `/my-account` and everything below it (ROUTE-004 to ROUTE-007), for customers only (ROUTE-045). */
+/** `/my-account` and everything below it (ROUTE-004 to ROUTE-007), for customers only (ROUTE-045). The frame gives the heading of the first level; sections begin with the second. */
 export function MyAccountPage() {
   const name = matchRoute(useLocation().pathname)?.name ?? "my-account";
   const Section = sections[name] ?? sections["my-account"]!;
-  return <div className="page"><Suspense><Section /></Suspense></div>;
+  return (
+    <div className="page">
+      <CustomersOnly>
+        {/* Code that did not come is asked for by a new page: a lazy part keeps its failure. */}
+        <ErrorBoundary resetKey={name} render={() => <LoadFailed onRetry={() => location.reload()} />}>
+          <Suspense fallback={<AccountWait />}>
+            <AccountFrame name={name}><Suspense fallback={<AccountWait />}><Section /></Suspense></AccountFrame>
+          </Suspense>
+        </ErrorBoundary>
+      </CustomersOnly>
+    </div>
+  );
+}
+
+function CustomersOnly({ children }: { children: ReactNode }) {
+  const { t } = useStore();
+  return useSession().status === "customer" ? children : <><h1>{t("account")}</h1><AccountWait /></>;
 }

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { ListedAddress } from "../../../shared/contract/account-address.ts";
+import styles from "./account.module.css";
+import { useAccount } from "./account-context.ts";
+import { AddressLines } from "./address-lines.tsx";
+import { refusalOf, refusalWords } from "./refusal.ts";
+
+interface CardProps { address: ListedAddress; onEdit: () => void; onDelete: () => void; onDefault: () => void }
+
+/** An address with what it is used for and what can be done with it. Its buttons say in their names which address they mean. */
+export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps) {
+  const { t, runtime: { api } } = useAccount();
+  const [saving, setSaving] = useState(false);
+  const [said, setSaid] = useState("");
+  const which = <span className="vh"> ({t("addresses.of", { name: `${address.firstname} ${address.lastname}`, street: address.street.join(" ") })})</span>;
+  const makeDefault = async () => {
+    if (saving) return;
+    setSaving(true);
+    setSaid("");
+    const { firstname, lastname, company, street, city, postcode, country_id, telephone, vat_id, address_type, address_id } = address;
+    const answer = await api.saveAddress({ firstname, lastname, company, street, city, postcode, country_id, telephone, vat_id, address_type, address_id, is_default: true });
+    setSaving(false);
+    if (answer.ok) onDefault();
+    else setSaid(refusalWords(refusalOf(answer), t));
+  };
+  return (
+    <>
+      {address.is_default && <p className={styles.mark}>{t("addresses.default")}</p>}
+      <AddressLines address={address} />
+      <p role="alert" className="error">{said}</p>
+      <div className={styles.acts}>
+        <button type="button" className="textlink" onClick={onEdit}>{t("change")}{which}</button>
+        {!address.is_default && <button type="button" className="textlink" aria-disabled={saving || undefined} onClick={() => void makeDefault()}>{t("addresses.makeDefault")}{which}</button>}
+        <button type="button" className="textlink" onClick={onDelete}>{t("addresses.delete")}{which}</button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { notify } from "../notifications/notifications.tsx";
+import styles from "./account.module.css";
+import { useAccount } from "./account-context.ts";
+import { Block, Shown } from "./block.tsx";
+import { refusalOf, refusalWords } from "./refusal.ts";
+import { useAsked } from "./use-asked.ts";
+
+/** Where the customer is logged in: this device first; any other can be ended, or all of them at once. */
+export function Sessions() {
+  const { t, runtime: { api } } = useAccount();
+  const asked = useAsked("sessions", (calls) => calls.sessions());
+  const [ending, setEnding] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const end = async (id: string | null) => {
+    if (ending !== null) return;
+    setEnding(id ?? "others");
+    setSaid("");
+    const answer = await (id === null ? api.endOtherSessions() : api.endSession(id));
+    setEnding(null);
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    asked.set((asked.value ?? []).filter((session) => session.current || (id !== null && session.id !== id)));
+    void notify({ type: "success", message: t(id === null ? "sessions.othersEnded" : "sessions.ended") });
+  };
+  return (
+    <Block title={t("sessions")}>
+      <Shown asked={asked}>
+        {(list) => (
+          <>
+            <ul className={styles.list}>
+              {list.toSorted((a, b) => Number(b.current) - Number(a.current) || b.used_at.localeCompare(a.used_at)).map(({ id, device, used_at: used, current }) => (
+                <li key={id}>
+                  <p>{device || t("sessions.unknown")}<br /><span className={styles.soft}>{current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}</span></p>
+                  {!current && <button type="button" className="textlink" aria-disabled={ending === id || undefined} onClick={() => void end(id)}>{t("sessions.end")}<span className="vh"> ({device || t("sessions.unknown")})</span></button>}
+                </li>
+              ))}
+            </ul>
+            {list.length > 1 && <button type="button" className="button" data-quiet="" aria-disabled={ending !== null || undefined} onClick={() => void end(null)}>{t("sessions.endOthers")}</button>}
+          </>
+        )}
+      </Shown>
+      <p role="alert" className="error">{said}</p>
+    </Block>
+  );
+}

@@ -1,0 +1,25 @@
+import useSWR from "swr";
+import type { AccountApi } from "../../../shared/contract/account-client.ts";
+import type { Answer } from "../../../shared/contract/call.ts";
+import { useAccount } from "./account-context.ts";
+
+export interface Asked<T> {
+  /** What is known; undefined before the first answer. */
+  value: T | undefined;
+  /** True when nothing is known because no usable answer came. */
+  failed: boolean;
+  again: () => void;
+  /** Shows this from now on: the answer of a change. */
+  set: (value: T) => void;
+}
+
+/** Asks for something of this customer when it comes on screen; what was known before is shown meanwhile. */
+export function useAsked<T>(name: string, ask: (api: AccountApi) => Promise<Answer<T>>): Asked<T> {
+  const { customer, runtime } = useAccount();
+  const { data, error, mutate } = useSWR<T, Error>(`account ${customer.id} ${name}`, async () => {
+    const answer = await ask(runtime.api);
+    if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
+    return answer.result;
+  }, { revalidateOnMount: true });
+  return { value: data, failed: error !== undefined && data === undefined, again: () => void mutate(), set: (value) => void mutate(value, { revalidate: false }) };
+}
