@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { threeLetters } from "../account/country-codes.ts";
 
 /** The wire of customers, `/api/user` (contract §2.1). Unknown members are dropped, never refused. */
 
@@ -25,7 +26,7 @@ export type ProfileAddress = z.infer<typeof profileAddress>;
 /** A customer as `GET me` answers (USER-016). `default_billing` and `default_shipping` are ids as text, here only. */
 export const profile = z.looseObject({
   id: identity, user_id: identity, external_id: z.string(), group_id: z.number().int(), email: z.string(), firstname: z.string(), lastname: z.string(),
-  store_id: z.number().int().optional(), website_id: z.number().int().optional(), created_at: z.string().optional(), updated_at: z.string().optional(),
+  store_id: z.number().int().optional(), website_id: z.number().int().optional(), created_at: z.string().optional(), updated_at: z.string().optional(), version: z.number().int().optional(),
   default_billing: z.string().nullish(), default_shipping: z.string().nullish(), addresses: z.array(profileAddress), groupToken: z.string().optional(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -34,7 +35,7 @@ export type Profile = z.infer<typeof profile>;
 export const addressUpdate = z.object({
   id: identity.optional(), address_id: identity.optional(), customer_id: identity.optional(), firstname: personName, lastname: personName, company: optionalText(100),
   street: z.array(z.string().trim().max(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"), postcode: z.string().trim().min(3).max(20), city: personName,
-  country_id: z.string().regex(/^[A-Z]{2}$/), telephone: optionalText(40), vat_id: optionalText(40), region: z.looseObject({ region: z.string().nullish() }).nullish(), region_id: z.number().nullish(),
+  country_id: z.string().refine((code) => threeLetters(code) !== null, "is no country"), telephone: optionalText(40), vat_id: optionalText(40), region: z.looseObject({ region: z.string().nullish() }).nullish(), region_id: z.number().nullish(),
   default_shipping: z.boolean().optional(), default_billing: z.boolean().optional(),
 });
 export type AddressUpdate = z.infer<typeof addressUpdate>;
@@ -53,9 +54,9 @@ export const createPasswordRequest = z.object({ email: emailAddress, newPassword
 /** `current` is the specification's spelling of `currentPassword`. */
 export const changePasswordRequest = z.object({ currentPassword: password.optional(), current: password.optional(), newPassword: password })
   .refine((body) => body.currentPassword !== undefined || body.current !== undefined, { path: ["currentPassword"], message: "currentPassword is required" });
-/** Only these four may be changed (ACCT-002); all addresses are replaced when they are sent. A new e-mail address needs the password. */
+/** Only these four may be changed (ACCT-002); all addresses are replaced when they are sent. A new e-mail address needs the password. `version` of the profile (ours): with it, nothing that changed since is overwritten. */
 export const updateMeRequest = z.object({
-  customer: z.object({ firstname: personName.optional(), lastname: personName.optional(), email: emailAddress.optional(), addresses: z.array(addressUpdate).max(mostAddresses).optional() }),
+  customer: z.object({ firstname: personName.optional(), lastname: personName.optional(), email: emailAddress.optional(), addresses: z.array(addressUpdate).max(mostAddresses).optional(), version: z.number().int().optional() }),
   currentPassword: password.optional(),
 });
 /** Deletes the account for good (ours). */

@@ -5,6 +5,7 @@ import { cartRoutes } from "./cart/routes.ts";
 import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
+import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { landingRoutes } from "./discovery/landing.ts";
 import { changesSince } from "./invalidations.ts";
@@ -39,6 +40,7 @@ for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, ad
 backend.route("/", loyaltyRoutes);
 backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);
+backend.route("/", recordRoutes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

@@ -1,0 +1,8 @@
+import { Hono } from "hono";
+import { accountAddressRoutes } from "./addresses.ts";
+import { profileRoutes } from "./profile-routes.ts";
+import type { CustomerContext } from "./signed-in.ts";
+
+/** What the shop keeps of a customer, for the customer: profile, addresses, orders, newsletter, places of sign-in, all of it together, and its end. */
+export const recordRoutes = new Hono<CustomerContext>();
+for (const routes of [profileRoutes, accountAddressRoutes]) recordRoutes.route("/", routes);
