@@ -7,6 +7,7 @@ const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>>
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
   languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
+  authentication: () => import("../features/sign-in/sign-in-modal-parts.tsx").then((m) => ({ default: m.SignInModal })),
 };
 const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
 /** A lazy part keeps its failure; only another one asks again. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Panels of the chrome by their flag of the specification (CHROME-043). */
-export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation";
+export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "authentication";
 
 export interface PanelProps { onClose: () => void }
 

@@ -10,6 +10,8 @@ export interface AnswerMeta {
   reason?: RefusalReason;
   /** Greatest quantity that can be had now, beside reason "out_of_stock". */
   available?: number;
+  /** Seconds after which a refused call may be made again, of the answer's `retry-after`. */
+  retryAfter?: number;
   [key: string]: unknown;
 }
 
@@ -40,7 +42,8 @@ async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
   if (raw && response.ok) return { ...carried, ok: true, result: body as T };
   if (!body || typeof body !== "object" || !("code" in body)) return broken("Unhandled error, wrong response format!");
   const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
-  const answer = { ...carried, code: Number(code), meta: meta ?? {} };
+  const wait = response.headers.get("retry-after");
+  const answer = { ...carried, code: Number(code), meta: { ...meta, ...(wait && { retryAfter: Number(wait) }) } };
   return answer.code === 200 ? { ...answer, ok: true, result: result as T } : { ...answer, ok: false, result };
 }
 

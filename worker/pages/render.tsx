@@ -10,6 +10,7 @@ import type { PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
 import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail } from "./document.ts";
+import { preparePageTexts } from "./page-texts.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
 
 export interface Settled {
@@ -28,7 +29,7 @@ export interface Settled {
 export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback }: Settled): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
-  await loadBeside(language);
+  await Promise.all([loadBeside(language), preparePageTexts(group, language)]);
   const files = clientFiles([pageSources[group].source, messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const app = renderToString(

@@ -2,8 +2,8 @@ import type { Answer } from "../../../shared/contract/call.ts";
 import type { Profile } from "../../../shared/contract/user.ts";
 import type { UserState } from "../../../shared/session/user-state.ts";
 
-/** What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no answer, 401: not (or no longer) allowed. */
-export type SessionResult = { ok: true } | { ok: false; code: number; text: string | null; reason: string | null };
+/** What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no answer, 401: not (or no longer) allowed; `retryAfter`: seconds until the next try, where the server named them (429). */
+export type SessionResult = { ok: true } | { ok: false; code: number; text: string | null; reason: string | null; retryAfter?: number };
 
 /** The session of one tab; all tabs of the browser share one. Every method resolves, none rejects. */
 export interface SessionEngine {

@@ -1,4 +1,40 @@
-/** `/password/reset` (ROUTE-010). */
+import { useEffect, useState } from "react";
+import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
+import { notify } from "../../features/notifications/notifications.tsx";
+import { ForgottenForm, NewPasswordForm, signInTexts, useAlive } from "../../features/sign-in/sign-in.tsx";
+import { useLocation, useNavigate } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./reset-password.module.css";
+
+/** `/password/reset` (ROUTE-010): asks for a link, and with one in the fragment for the new password. */
 export function ResetPasswordPage() {
-  return <div className="page"><h1>Password</h1></div>;
+  const t = signInTexts.useTexts();
+  const { to } = useStore();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [link, setLink] = useState<ResetLink | "ended" | null>(null);
+  const mailed = useAlive() ? resetLink(hash) : null;
+  if (mailed && (link === null || link === "ended" || link.token !== mailed.token)) setLink(mailed);
+  useEffect(() => {
+    if (!resetLink(hash)) return;
+    // Out of the address bar and the history before anything else can see it; then the router hears of it.
+    history.replaceState(history.state, "", pathname + search);
+    navigate(pathname + search, { replace: true });
+  }, [hash, pathname, search, navigate]);
+  const open = link !== null && link !== "ended" ? link : null;
+  const title = open ? t("reset") : t(link === "ended" ? "reset.ended" : "forgot.title");
+  useEffect(() => { if (link !== null) document.title = title; }, [link, title]);
+  const onDone = (signedIn: boolean) => {
+    void notify({ type: "success", message: t(signedIn ? "reset.done" : "reset.login") });
+    navigate(to(signedIn ? "/my-account/" : "/login/"), { replace: true });
+  };
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{title}</h1>
+      <noscript><p>{t("noscript")}</p></noscript>
+      {link === "ended" && <p role="alert">{t("reset.ended.text")}</p>}
+      {open ? <><p>{t("reset.text", { email: open.email })}</p><NewPasswordForm link={open} onDone={onDone} onEnded={() => setLink("ended")} /></> : <ForgottenForm />}
+      <a className="textlink" href={to("/login/")}>{t("forgot.back")}</a>
+    </div>
+  );
 }

@@ -2,4 +2,5 @@ import type { OrdersMessages } from "./orders-texts.ts";
 
 export const messages: OrdersMessages = {
   "orders": "Meine Bestellungen",
+  "order": "Bestellung",
 };

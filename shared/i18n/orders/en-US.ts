@@ -1,3 +1,4 @@
 export const messages = {
   "orders": "My orders",
+  "order": "Order",
 };

@@ -1,4 +1,7 @@
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
+import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
+import { loadSessionTexts } from "../../../shared/i18n/session/session-texts.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
 import type { RouteDefinition } from "../../../shared/routes.ts";
 import { parseListing } from "../../../shared/url/listing.ts";
@@ -25,9 +28,20 @@ export async function knownPage(context: LoadContext, route: RouteDefinition, se
 /** The head of a page that the device draws itself. */
 export async function metaOf({ store }: Viewed, route: RouteDefinition): Promise<Meta> {
   const path = route.path.endsWith("/") ? route.path : `${route.path}/`;
-  const title = titles[route.name];
-  return { title: title ? (await translateOf(store))(title) : "", description: "", canonical: storePath(store, path), alternates: [], ...(route.noindex && { noindex: true }) };
+  return { title: await titleOf(store, route.name), description: "", canonical: storePath(store, path), alternates: [], ...(route.noindex && { noindex: true }) };
 }
 
 /** Titles of the pages that the device draws itself. */
 const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", compare: "compare", checkout: "checkout", error: "error.title" };
+/** Titles that stand in texts of their own part of the shop. */
+const partTitles: Readonly<Record<string, (language: string) => Promise<string>>> = {
+  login: async (language) => (await loadSessionTexts(language))("login.page"),
+  "reset-password": async (language) => (await loadSessionTexts(language))("forgot.title"),
+  "my-orders": async (language) => (await loadOrdersTexts(language))("orders"),
+  "my-order": async (language) => (await loadOrdersTexts(language))("order"),
+};
+
+async function titleOf(store: StoreView, name: string): Promise<string> {
+  const key = titles[name];
+  return key ? (await translateOf(store))(key) : ((await partTitles[name]?.(languageOf(store))) ?? "");
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type FormEvent } from "react";
+import type { FieldProblem, SignInField, SignInValues } from "../../../shared/session/form-problems.ts";
+import { useStore } from "../../store-context.ts";
+import { sessionRuntime, type SessionEngine, type SessionResult } from "../session/session.tsx";
+import { useAlive } from "./use-alive.ts";
+
+/** What a form says of its last attempt: errors of its fields, or why the whole was refused. */
+export interface Said { errors: readonly { field: SignInField; text: string }[]; refusal: { text: string; hint?: string } | null }
+const nothing: Said = { errors: [], refusal: null };
+
+interface AttemptOptions {
+  check: (values: SignInValues) => FieldProblem[];
+  words: (problem: FieldProblem) => string;
+  /** Makes the call; what it says stands in the form, null when it did what was asked. */
+  send: (values: Required<SignInValues>, call: (ask: (engine: SessionEngine) => Promise<SessionResult>) => Promise<SessionResult>) => Promise<Said | null>;
+}
+
+/** One form and its attempts: checked before it is sent, sent once at a time. What is typed stays with the browser, so nothing filled in before the page was alive is lost. */
+export function useAttempt({ check, words, send }: AttemptOptions) {
+  const { store } = useStore();
+  const alive = useAlive();
+  const busy = useRef(false);
+  const [state, setState] = useState({ said: nothing, presses: 0, pending: false });
+  const valuesOf = (form: HTMLFormElement) => Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")) as Required<SignInValues>;
+  const errorsOf = (values: SignInValues) => check(values).map((problem) => ({ field: problem.field, text: words(problem) }));
+  const call = async (ask: (engine: SessionEngine) => Promise<SessionResult>): Promise<SessionResult> => {
+    try {
+      return await ask((await sessionRuntime(store)).engine);
+    } catch {
+      return { ok: false, code: 0, text: null, reason: null };
+    }
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const values = valuesOf(event.currentTarget);
+    const errors = errorsOf(values);
+    if (errors.length > 0) return setState((now) => ({ said: { errors, refusal: null }, presses: now.presses + 1, pending: false }));
+    busy.current = true;
+    setState((now) => ({ ...now, said: nothing, pending: true }));
+    const said = await send(values, call);
+    busy.current = false;
+    setState((now) => ({ said: said ?? nothing, presses: now.presses + (said ? 1 : 0), pending: false }));
+  };
+  /** Errors go away as they are put right. */
+  const onBlur = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    setState((now) => {
+      if (now.said.errors.length === 0) return now;
+      const left = new Set(check(valuesOf(form)).map(({ field }) => field));
+      const errors = now.said.errors.filter(({ field }) => left.has(field));
+      return errors.length === now.said.errors.length ? now : { ...now, said: { ...now.said, errors } };
+    });
+  };
+  return { ...state, ready: alive && !state.pending, onSubmit, onBlur };
+}
+export type Attempt = ReturnType<typeof useAttempt>;

@@ -1,0 +1,8 @@
+import { signInTexts } from "../../client/features/sign-in/sign-in.tsx";
+import type { PageGroup } from "../../shared/routes.ts";
+
+/** Texts of their own that page groups render with, beside the shop's. */
+const texts: Partial<Record<PageGroup, (language: string) => Promise<unknown>>> = { login: signInTexts.prepare, "reset-password": signInTexts.prepare, "my-account": signInTexts.prepare };
+
+/** Makes a group's own texts ready, so that it renders without waiting. */
+export const preparePageTexts = (group: PageGroup, language: string): Promise<unknown> | undefined => texts[group]?.(language);
