@@ -11,7 +11,7 @@ function migrations(): { name: string; sql: string }[] {
   return readdirSync(folder).filter((name) => name.endsWith(".sql")).sort().map((name) => ({ name, sql: readFileSync(folder + name, "utf8") }));
 }
 
-const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key", PREVIEW_TOKEN: "test-preview-token", SESSION_SECRET: "test-session-secret-of-32-letters" };
+const secrets = { ENVIRONMENT: "test", OPS_KEY: "test-operations-key", PREVIEW_TOKEN: "test-preview-token", PASSWORD_COST: "16,8,1", SESSION_SECRET: "test-session-secret-of-32-letters" };
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */
 const lumaFile = process.env.LUMA_CATALOG ?? fileURLToPath(new URL("../shared/datasets/luma/catalog.ndjson", import.meta.url));

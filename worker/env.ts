@@ -35,6 +35,10 @@ export interface Bindings {
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
+  /** Cost of hashing a password, "N,r,p" of scrypt: "16384,8,5" without it (docs/decisions/120-passwords.md). */
+  PASSWORD_COST?: string;
+  /** Only for tests that sign up many customers from one address: multiplies how many tries are allowed. Ignored unless ENVIRONMENT is "test". */
+  LIMIT_FACTOR?: string;
   /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
   PICTURE_FORMATS?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
@@ -63,6 +67,15 @@ const views = jsonText(z.unknown().transform((value, context) => {
   }
 }), undefined);
 
+/** Most memory one hashing may take, of the 128 MB of an isolate; least work that is worth the name, where real passwords are kept. */
+const mostHashBytes = 64 * 1024 * 1024;
+const leastHashWork = 8_192 * 8 * 5;
+const passwordCost = z.string().regex(/^\d{1,7},\d{1,2},\d{1,2}$/, 'is three numbers, "16384,8,5"').transform((text) => {
+  const [N = 0, r = 0, p = 0] = text.split(",").map(Number);
+  return { N, r, p };
+}).refine(({ N, r, p }) => N > 1 && (N & (N - 1)) === 0 && r > 0 && p > 0, "needs a power of two, then two numbers from 1")
+  .refine(({ N, r }) => 128 * N * r <= mostHashBytes, "would take more than 64 MB of memory");
+
 const configuration = z.object({
   BACKEND_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
   STORE_HOSTS: jsonText(z.record(z.string(), z.string()), {}),
@@ -75,10 +88,12 @@ const configuration = z.object({
   INVALIDATE_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   ENVIRONMENT: z.preprocess(emptyIsAbsent, z.string().default("production")),
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
+  PASSWORD_COST: z.preprocess((value) => (value === undefined || value === "" ? "16384,8,5" : value), passwordCost),
+  LIMIT_FACTOR: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(1)),
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
-});
+}).refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, { path: ["PASSWORD_COST"], message: "is too little to protect passwords" });
 
 export interface Config {
   /** Address of the remote platform without trailing slash; absent means the embedded backend. */
@@ -97,6 +112,8 @@ export interface Config {
   readonly invalidateKey?: string;
   readonly test: boolean;
   readonly upstreamDelayMs: number;
+  readonly passwordCost: { readonly N: number; readonly r: number; readonly p: number };
+  readonly limitFactor: number;
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
@@ -119,6 +136,7 @@ export function readConfig(env: Bindings): Config {
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
+    passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",

@@ -7,6 +7,7 @@ import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
+import { identityRoutes } from "./customer/routes.ts";
 import { landingRoutes } from "./discovery/landing.ts";
 import { changesSince } from "./invalidations.ts";
 import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
@@ -32,6 +33,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 
 backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
+backend.route("/", identityRoutes);
 backend.route("/", newsletterRoutes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);

@@ -1,15 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { dailyDigests } from "../daily-digest.ts";
 
-const day = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** A visitor's name for today: a digest of the address under a salt that lives for a day, so that what is stored cannot be turned back into an address. */
+/** A visitor's name for today, which cannot be turned back into an address. */
 export async function visitorOf(db: D1Database, address: string, now: number): Promise<string> {
-  const [, , salts] = await db.batch<{ salt: string }>([
-    db.prepare("DELETE FROM visitor_salt WHERE day < ?1").bind(dayOf(now - day)),
-    db.prepare("INSERT OR IGNORE INTO visitor_salt (day, salt) VALUES (?1, lower(hex(randomblob(16))))").bind(dayOf(now)),
-    db.prepare("SELECT salt FROM visitor_salt WHERE day = ?1").bind(dayOf(now)),
-  ]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salts?.results[0]?.salt ?? ""} ${address}`));
-  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const [visitor = ""] = await dailyDigests(db, [address], now);
+  return visitor;
 }

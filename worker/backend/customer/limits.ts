@@ -1,0 +1,43 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { readConfig } from "../../env.ts";
+import { dailyDigests } from "../daily-digest.ts";
+import type { Call } from "./answers.ts";
+import type { Limit } from "./throttle.ts";
+
+const quarter = 900;
+const hour = 3_600;
+
+/** Who a call comes from and whom it is about, as limits know them: digests under the day's salt. */
+export interface Subject { visitor: string; account: string }
+
+/** `account` is an e-mail address, known or not: counting tells nobody which. */
+export async function subjectOf(c: Call, account: string, now: Date): Promise<Subject> {
+  const [visitor = "", name = ""] = await dailyDigests(c.env.DB as D1Database, [`visitor ${c.req.header("x-visitor-address") ?? ""}`, `account ${account}`], now.getTime());
+  return { visitor, account: name };
+}
+
+export const pairKey = ({ account, visitor }: Subject) => `login-pair:${account}:${visitor}`;
+export const accountKey = ({ account }: Subject) => `login-account:${account}`;
+
+/** Every limit on what can be tried without being signed in, or with somebody else's device (docs/decisions/122-limits.md). Sign-ins that succeed are given back. */
+export const limits = {
+  /** A browser the customer has signed in with is counted by itself, so that strangers' tries never close the door to its owner. */
+  knownDevice: (deviceHash: string): Limit[] => [{ key: `login-device:${deviceHash}`, most: 10, seconds: quarter }],
+  stranger: (who: Subject): Limit[] => [
+    { key: pairKey(who), most: 5, seconds: quarter }, { key: `login-visitor:${who.visitor}`, most: 20, seconds: quarter }, { key: accountKey(who), most: 50, seconds: hour },
+  ],
+  refresh: (familyId: string): Limit[] => [{ key: `refresh:${familyId}`, most: 60, seconds: quarter }],
+  /** Refresh tokens that are not known: nobody guesses one, but asking costs. */
+  unknownToken: (who: Subject): Limit[] => [{ key: `token:${who.visitor}`, most: 60, seconds: quarter }],
+  register: (who: Subject): Limit[] => [{ key: `register:${who.visitor}`, most: 10, seconds: hour }],
+  requestReset: (who: Subject): Limit[] => [{ key: `reset:${who.visitor}`, most: 10, seconds: hour }],
+  /** Mails to one address that anybody can cause; beyond them none is sent, and nobody is told. */
+  mail: (who: Subject): Limit[] => [{ key: `mail:${who.account}`, most: 3, seconds: hour }],
+  setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
+  /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
+  confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],
+  lookUp: (who: Subject): Limit[] => [{ key: `look-up:${who.visitor}`, most: 60, seconds: hour }],
+};
+
+/** Limits as this deployment has them. */
+export const scaled = (c: Call, list: readonly Limit[]): Limit[] => list.map((limit) => ({ ...limit, most: limit.most * readConfig(c.env).limitFactor }));
