@@ -3,7 +3,7 @@ import type { ListedAddress } from "../../../shared/contract/account-address.ts"
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { AddressLines } from "./address-lines.tsx";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 interface CardProps { address: ListedAddress; onEdit: () => void; onDelete: () => void; onDefault: () => void }
 
@@ -12,6 +12,8 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
   const { t, runtime: { api } } = useAccount();
   const [saving, setSaving] = useState(false);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
+  const marks = marksOf(address);
   const which = <span className="vh"> ({t("addresses.of", { name: `${address.firstname} ${address.lastname}`, street: address.street.join(" ") })})</span>;
   const makeDefault = async () => {
     if (saving) return;
@@ -21,11 +23,11 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
     const answer = await api.saveAddress({ firstname, lastname, company, street, city, postcode, country_id, telephone, vat_id, address_type, address_id, is_default: true });
     setSaving(false);
     if (answer.ok) onDefault();
-    else setSaid(refusalWords(refusalOf(answer), t));
+    else setSaid(refusalWords(refusalOf(answer)));
   };
   return (
     <>
-      {address.is_default && <p className={styles.mark}>{t("addresses.default")}</p>}
+      {marks.length > 0 && <p className={styles.mark}>{marks.map((mark) => t(mark)).join(", ")}</p>}
       <AddressLines address={address} />
       <p role="alert" className="error">{said}</p>
       <div className={styles.acts}>
@@ -35,4 +37,10 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
       </div>
     </>
   );
+}
+
+/** What an address is used for without being asked. One default serves both; a platform may keep them apart. */
+function marksOf({ is_default: standard, default_billing: billing = standard }: ListedAddress): ("addresses.default" | "addresses.delivery" | "addresses.billing")[] {
+  if (standard && billing) return ["addresses.default"];
+  return standard ? ["addresses.delivery"] : billing ? ["addresses.billing"] : [];
 }

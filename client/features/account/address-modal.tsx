@@ -13,7 +13,7 @@ import { useAccount } from "./account-context.ts";
 import { AddressFields, fieldIdOf, labelOf } from "./address-fields.tsx";
 import { countryName } from "./address-lines.tsx";
 import { useDraft } from "./drafts.ts";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 interface ModalProps {
   /** The address to change; null for a new one. */
@@ -35,6 +35,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
   const [problems, setProblems] = useState<readonly AddressProblem[]>([]);
   const [presses, setPresses] = useState(0);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const [saving, setSaving] = useState(false);
   const region = languageOf(store).split("-")[1];
   const entry = { ...entryOf(address, customer, deliveryCountries.find(({ code }) => code === region)?.code ?? deliveryCountries[0]!.code, isFirst), ...draft };
@@ -60,7 +61,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
       ...(address && { company: address.company, vat_id: address.vat_id }),
     });
     setSaving(false);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     setDraft(null);
     dialog?.close();
     onSaved();

@@ -5,7 +5,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { AddressLines } from "./address-lines.tsx";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 /** Asks before an address goes (ACCT-015). One that is gone already is gone as well. */
 export function DeleteAddress({ address, onClose, onDeleted }: { address: ListedAddress; onClose: () => void; onDeleted: () => void }) {
@@ -13,13 +13,14 @@ export function DeleteAddress({ address, onClose, onDeleted }: { address: Listed
   const { t, customer, runtime: { api } } = useAccount();
   const [going, setGoing] = useState(false);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const go = async (dialog: HTMLDialogElement | null) => {
     if (going) return;
     setGoing(true);
     setSaid("");
     const answer = await api.deleteAddress(customer.user_id, address.address_id);
     setGoing(false);
-    if (!answer.ok && answer.code !== 404) return setSaid(refusalWords(refusalOf(answer), t));
+    if (!answer.ok && answer.code !== 404) return setSaid(refusalWords(refusalOf(answer)));
     dialog?.close();
     onDeleted();
   };

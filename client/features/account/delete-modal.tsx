@@ -7,15 +7,17 @@ import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { forgetAccount } from "./drafts.ts";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 /** Asks once more, and for the password, before the account goes; says what the law makes the shop keep. Afterwards one is logged out on the home page. */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
   const { t: shop, to } = useStore();
-  const { t, customer, runtime: { api, engine } } = useAccount();
+  const { t, customer, runtime } = useAccount();
+  const { api, engine } = runtime;
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<"required" | "wrongPassword" | null>(null);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const [going, setGoing] = useState(false);
   const point = (problem: "required" | "wrongPassword") => {
     setWrong(problem);
@@ -33,7 +35,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
     if (!answer.ok) {
       setGoing(false);
       const refusal = refusalOf(answer);
-      return refusal.reason === "wrong_password" ? point("wrongPassword") : setSaid(refusalWords(refusal, t));
+      return refusal.reason === "wrong_password" ? point("wrongPassword") : setSaid(refusalWords(refusal));
     }
     forgetAccount();
     await engine.logout({ silent: true });
@@ -48,7 +50,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
         <input className="vh" type="email" autoComplete="username" value={customer.email} readOnly tabIndex={-1} aria-hidden="true" />
         <PasswordField
           id="delete-password" label={t("currentPassword")} hint={t("privacy.passwordWhy")} error={wrong && t(`problem.${wrong}`)} autoComplete="current-password" required
-          showLabel={t("showPassword")} hideLabel={t("hidePassword")}
+          showLabel={runtime.texts("show")} hideLabel={runtime.texts("hide")}
         />
         <p role="alert" className="error">{said}</p>
         <button type="submit" className="button" aria-disabled={going || undefined}>{t(going ? "privacy.deleting" : "privacy.deleteConfirm")}</button>

@@ -7,17 +7,19 @@ import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { Block } from "./block.tsx";
 import { useDraft } from "./drafts.ts";
-import { refusalWords, type Refusal } from "./refusal.ts";
+import { useRefusalWords, type Refusal } from "./refusal.ts";
 
 const idOf = (field: DetailsField): string => `details-${field}`;
 
 /** Name and e-mail address (ACCT-002, ACCT-004, ACCT-005). Only what was changed is sent; another e-mail address asks for the password. What was typed stays until it is saved. */
 export function DetailsForm() {
-  const { t, customer, runtime: { api, engine } } = useAccount();
+  const { t, customer, runtime } = useAccount();
+  const { api, engine } = runtime;
   const [draft, setDraft] = useDraft<Partial<Details>>("details");
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
   const [presses, setPresses] = useState(0);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const [saving, setSaving] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
   const kept: Details = { firstname: customer.firstname, lastname: customer.lastname, email: customer.email };
@@ -40,7 +42,7 @@ export function DetailsForm() {
       setAsksPassword(true);
       return point([{ field: "currentPassword", problem: "required" }]);
     }
-    setSaid(refusalWords(refusal, t));
+    setSaid(refusalWords(refusal));
     if (refusal.code === 500) {
       setSaid("");
       void notify({ type: "danger", message: t("details.saveFailed", { message: refusal.text ?? t("refused") }), hasNoTimeout: true });
@@ -74,7 +76,7 @@ export function DetailsForm() {
         {needsPassword && (
           <PasswordField
             id={idOf("currentPassword")} label={t("currentPassword")} hint={t("details.emailPassword")} error={words("currentPassword")} autoComplete="current-password" required
-            showLabel={t("showPassword")} hideLabel={t("hidePassword")}
+            showLabel={runtime.texts("show")} hideLabel={runtime.texts("hide")}
           />
         )}
         <p role="alert" className="error">{said}</p>

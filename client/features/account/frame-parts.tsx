@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
-import type { AccountMessageKey } from "../../../shared/i18n/account/account-texts.ts";
+import type { AccountMessageKey, AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
@@ -8,7 +8,7 @@ import styles from "./account.module.css";
 import { AccountContext } from "./account-context.ts";
 import { AccountWait } from "./account-wait-parts.tsx";
 import { forgetAccount } from "./drafts.ts";
-import { useAccountTexts } from "./use-account-texts.ts";
+import { accountTexts } from "./texts.ts";
 
 /** The account's places by route name, in the order of its navigation. */
 const places = [
@@ -23,7 +23,7 @@ const inside: Readonly<Record<string, string>> = { "my-order": "my-orders", "my-
  * Texts, session and profile are there for the sections when they come (`useAccount`).
  */
 export function AccountFrame({ name, children }: { name: string; children: ReactNode }) {
-  const t = useAccountTexts();
+  const t = accountTexts.useTexts();
   const { pathname } = useLocation();
   const runtime = useSessionRuntime();
   const customer = useSession().state.current;
@@ -52,14 +52,14 @@ export function AccountFrame({ name, children }: { name: string; children: React
   );
 }
 
-function headingOf(name: string, pathname: string, t: ReturnType<typeof useAccountTexts>): string {
+function headingOf(name: string, pathname: string, t: AccountTexts): string {
   if (name === "my-order") return t("order", { number: decodeURIComponent(pathname.replace(/\/+$/, "").split("/").at(-1)!) });
   if (name === "my-points-entry") return t("pointsEntry");
   return t(name === "my-account" ? "account" : (places.find(([route]) => route === name)?.[2] ?? "account"));
 }
 
 function Places({ name }: { name: string }) {
-  const t = useAccountTexts();
+  const t = accountTexts.useTexts();
   const { to } = useStore();
   const here = inside[name] ?? name;
   const list = useRef<HTMLUListElement>(null);

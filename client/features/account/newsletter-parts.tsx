@@ -2,7 +2,7 @@ import { useState } from "react";
 import { notify } from "../notifications/notifications.tsx";
 import { useAccount } from "./account-context.ts";
 import { Block, Shown } from "./block.tsx";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 import { useAsked } from "./use-asked.ts";
 
 /** Whether the newsletter comes, and one button that changes it. */
@@ -11,13 +11,14 @@ export function AccountNewsletter() {
   const asked = useAsked("newsletter", (calls) => calls.newsletter());
   const [saving, setSaving] = useState(false);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const change = async (subscribed: boolean) => {
     if (saving) return;
     setSaving(true);
     setSaid("");
     const answer = await api.setNewsletter(subscribed);
     setSaving(false);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set(answer.result);
     void notify({ type: "success", message: t(answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
   };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAccount } from "./account-context.ts";
 import { Block } from "./block.tsx";
 import { DeleteModal } from "./delete-modal.tsx";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 /** One's own data to take away, and the end of the account. */
 export function AccountPrivacy() {
@@ -25,13 +25,14 @@ function Download() {
   const { t, runtime: { api } } = useAccount();
   const [coming, setComing] = useState(false);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const download = async () => {
     if (coming) return;
     setComing(true);
     setSaid("");
     const answer = await api.personalData();
     setComing(false);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     keepAsFile(`${t("privacy.file")}.json`, new Blob([JSON.stringify(answer.result, null, 2)], { type: "application/json" }));
   };
   return (

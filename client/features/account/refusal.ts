@@ -1,15 +1,20 @@
 import type { Answer } from "../../../shared/contract/call.ts";
 import { errorText } from "../../../shared/contract/envelope.ts";
-import type { AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { troubleWords } from "../sign-in/sign-in.tsx";
+import { useAccount } from "./account-context.ts";
 
-/** Why something was not done; the shape of a session's refusals. `code` 0: no answer came. */
-export interface Refusal { code: number; text: string | null; reason: string | null }
+/** Why something was not done; the shape of a session's refusals. `code` 0: no answer came. `retryAfter`: seconds. */
+export interface Refusal { code: number; text: string | null; reason: string | null; retryAfter?: number }
 
 /** The refusal in an answer. */
-export const refusalOf = ({ code, result, meta }: Extract<Answer<unknown>, { ok: false }>): Refusal => ({ code, text: errorText(result, "") || null, reason: meta.reason ?? null });
+export const refusalOf = ({ code, result, meta: { reason, retryAfter } }: Extract<Answer<unknown>, { ok: false }>): Refusal => (
+  { code, text: errorText(result, "") || null, reason: reason ?? null, ...(retryAfter !== undefined && { retryAfter }) }
+);
 
-/** What to say of it where no field is to blame. An answer that never came leaves no text worth showing. */
-export function refusalWords({ code, text }: Refusal, t: AccountTexts): string {
-  if (code === 0) return t(navigator.onLine ? "unreached" : "offline");
-  return code === 429 ? t("tooMany") : (text ?? t("refused"));
+/** What to say of a refusal where no field is to blame. */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const { t, runtime } = useAccount();
+  const { language } = useStore();
+  return (refusal) => troubleWords(refusal, runtime.texts, language, navigator.onLine) ?? refusal.text ?? t("refused");
 }

@@ -4,7 +4,7 @@ import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { Block, Shown } from "./block.tsx";
-import { refusalOf, refusalWords } from "./refusal.ts";
+import { refusalOf, useRefusalWords } from "./refusal.ts";
 import { useAsked } from "./use-asked.ts";
 
 /** Where the customer is logged in: this device first; any other can be ended, or all of them at once. */
@@ -13,13 +13,14 @@ export function Sessions() {
   const asked = useAsked("sessions", (calls) => calls.sessions());
   const [ending, setEnding] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const refusalWords = useRefusalWords();
   const end = async (id: string | null) => {
     if (ending !== null) return;
     setEnding(id ?? "others");
     setSaid("");
     const answer = await (id === null ? api.endOtherSessions() : api.endSession(id));
     setEnding(null);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer), t));
+    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set((asked.value ?? []).filter((session) => session.current || (id !== null && session.id !== id)));
     void notify({ type: "success", message: t(id === null ? "sessions.othersEnded" : "sessions.ended") });
   };

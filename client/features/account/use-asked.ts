@@ -1,6 +1,7 @@
-import useSWR from "swr";
+import useSWR, { mutate as mutateKey } from "swr";
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { Answer } from "../../../shared/contract/call.ts";
+import type { Profile } from "../../../shared/contract/user.ts";
 import { useAccount } from "./account-context.ts";
 
 export interface Asked<T> {
@@ -13,10 +14,15 @@ export interface Asked<T> {
   set: (value: T) => void;
 }
 
+const askedKey = ({ id }: Profile, name: string): string => `account ${id} ${name}`;
+
+/** What was asked for under a name may be otherwise now: whatever shows it asks again. */
+export const askAgain = (customer: Profile, name: string): void => void mutateKey(askedKey(customer, name));
+
 /** Asks for something of this customer when it comes on screen; what was known before is shown meanwhile. */
 export function useAsked<T>(name: string, ask: (api: AccountApi) => Promise<Answer<T>>): Asked<T> {
   const { customer, runtime } = useAccount();
-  const { data, error, mutate } = useSWR<T, Error>(`account ${customer.id} ${name}`, async () => {
+  const { data, error, mutate } = useSWR<T, Error>(askedKey(customer, name), async () => {
     const answer = await ask(runtime.api);
     if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
     return answer.result;

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { AccountWait } from "../../features/account/account-wait-parts.tsx";
 import { AccountFrame } from "../../features/account/frame-parts.tsx";
-import { useSession } from "../../features/session/session.tsx";
+import { SignedInOnly } from "../../features/sign-in/sign-in.tsx";
 import { matchRoute } from "../../../shared/routes.ts";
 import { useLocation } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** The pages of the account by route name, each with its own code. */
@@ -28,19 +27,14 @@ export function MyAccountPage() {
   const Section = sections[name] ?? sections["my-account"]!;
   return (
     <div className="page">
-      <CustomersOnly>
+      <SignedInOnly>
         {/* Code that did not come is asked for by a new page: a lazy part keeps its failure. */}
         <ErrorBoundary resetKey={name} render={() => <LoadFailed onRetry={() => location.reload()} />}>
           <Suspense fallback={<AccountWait />}>
             <AccountFrame name={name}><Suspense fallback={<AccountWait />}><Section /></Suspense></AccountFrame>
           </Suspense>
         </ErrorBoundary>
-      </CustomersOnly>
+      </SignedInOnly>
     </div>
   );
-}
-
-function CustomersOnly({ children }: { children: ReactNode }) {
-  const { t } = useStore();
-  return useSession().status === "customer" ? children : <><h1>{t("account")}</h1><AccountWait /></>;
 }

@@ -1,0 +1,5 @@
+import { loadAccountTexts } from "../../../shared/i18n/account/account-texts.ts";
+import { textHolder } from "../../texts.ts";
+
+/** The texts of the account's pages. */
+export const accountTexts = textHolder(loadAccountTexts);
