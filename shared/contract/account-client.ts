@@ -3,6 +3,7 @@ import { cleanProfileUpdate } from "../account/profile-update.ts";
 import type { addressRequest, ListedAddress, ServerAddressInput } from "./account-address.ts";
 import { createCall, type ApiFetch } from "./call.ts";
 import type { AppliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
+import type { AccountSubscription } from "./newsletter.ts";
 import type { changePasswordRequest, createPasswordRequest, createRequest, CustomerSession, HistoryOrder, OrderHistory, Profile, updateMeRequest } from "./user.ts";
 
 /** The calls of a customer, typed. `fetch` brings the token; those without one (sign-in, refresh, reset) must not. Never throws (see `createCall`). */
@@ -38,8 +39,8 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     addresses: () => call<ListedAddress[]>("GET", "address", {}),
     saveAddress: (address: ServerAddressInput) => call<ListedAddress>("POST", "address", {}, { address } satisfies z.input<typeof addressRequest>),
     deleteAddress: (userId: string | number, addressId: number) => call<true>("DELETE", "address", { user_id: userId, address_id: addressId }),
-    newsletter: () => call<{ subscribed: boolean }>("GET", "user/newsletter", {}),
-    setNewsletter: (subscribed: boolean) => call<{ subscribed: boolean }>("POST", "user/newsletter", {}, { subscribed }),
+    newsletter: () => call<AccountSubscription>("GET", "user/newsletter", {}),
+    setNewsletter: (subscribed: boolean) => call<AccountSubscription>("POST", "user/newsletter", {}, { subscribed }),
     transactions: () => call<Transaction[]>("GET", "transactions", {}),
     transaction: (id: number) => call<Transaction>("GET", `transactions/${id}`, {}),
     personalPricing: () => call<z.infer<typeof pricingClient>>("GET", "personal-pricing/client", {}),

@@ -5,3 +5,7 @@ export const subscribeRequest = z.object({ email: z.string().trim().toLowerCase(
 
 /** The answer is the same for every address: it never tells whether one was known (resolution 13). */
 export const subscribeAnswer = z.object({ status: z.literal("pending") });
+
+/** The newsletter as an account shows it. `pending`: asked for, and to be confirmed by mail. */
+export const accountSubscription = z.object({ subscribed: z.boolean(), pending: z.boolean().optional() });
+export type AccountSubscription = z.infer<typeof accountSubscription>;

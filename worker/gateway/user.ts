@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountSubscription } from "../../shared/contract/newsletter.ts";
 import {
   changePasswordRequest, createPasswordRequest, createRequest, customerSearchRequest, customerSession, deleteAccountRequest, historyQuery, loginRequest, orderHistory, profile, refreshRequest, resetRequest, token, updateMeRequest,
 } from "../../shared/contract/user.ts";
@@ -29,7 +30,6 @@ const reset = { ...write, body: resetRequest, answer: said, brake: true, normal:
 const change = {
   ...write, target: "/api/user/change-password", body: changePasswordRequest.transform(({ currentPassword, current, newPassword }) => ({ currentPassword: currentPassword ?? current, newPassword })), answer: done, normal: "password",
 } as const;
-const subscription = z.object({ subscribed: z.boolean() });
 
 /** Customers and their sessions (contract §2.1). Only reads are ever asked again. */
 export const userEndpoints: readonly Endpoint[] = [
@@ -49,7 +49,7 @@ export const userEndpoints: readonly Endpoint[] = [
   { ...write, method: "DELETE", path: "/api/user/sessions", query: z.looseObject({ id: z.string().min(1).max(64).optional(), others: z.literal("1").optional() }).refine(({ id, others }) => (id === undefined) !== (others === undefined), "id is required"), answer: done },
   { ...read, path: "/api/user/personal-data", answer: z.record(z.string(), z.unknown()), timeoutMs: 20_000 },
   { ...write, path: "/api/user/delete", body: deleteAccountRequest, answer: done, session: "ends", normal: "password" },
-  { ...read, path: "/api/user/newsletter", answer: subscription },
-  { ...write, path: "/api/user/newsletter", body: subscription, answer: subscription },
+  { ...read, path: "/api/user/newsletter", answer: accountSubscription },
+  { ...write, path: "/api/user/newsletter", body: accountSubscription, answer: accountSubscription },
   { ...write, path: "/api/user/search", body: customerSearchRequest, answer: z.unknown(), brake: true, operators: true },
 ];

@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import { accountAddressRoutes } from "./addresses.ts";
+import { accountNewsletterRoutes } from "./newsletter.ts";
+import { orderHistoryRoutes } from "./order-history.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { sessionListRoutes } from "./session-list.ts";
 import type { CustomerContext } from "./signed-in.ts";
 
 /** What the shop keeps of a customer, for the customer: profile, addresses, orders, newsletter, places of sign-in, all of it together, and its end. */
 export const recordRoutes = new Hono<CustomerContext>();
-for (const routes of [profileRoutes, accountAddressRoutes]) recordRoutes.route("/", routes);
+for (const routes of [profileRoutes, accountAddressRoutes, orderHistoryRoutes, sessionListRoutes, accountNewsletterRoutes]) recordRoutes.route("/", routes);

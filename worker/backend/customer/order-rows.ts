@@ -1,0 +1,39 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+export interface OrderRow {
+  id: number; store_code: string; store_id: number; state: string; status: string; email: string | null; billing_address: string; shipping_address: string | null; carrier_code: string | null; method_code: string | null;
+  payment_code: string; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
+}
+/** A line with what the catalogue has of its product today: nothing of one that is gone. */
+export interface OrderLineRow {
+  order_id: number; position: number; sku: string; product_id: number; parent_sku: string | null; name: string; product_type: string; options: string; qty: number; price_cents: number; row_total_cents: number;
+  tax_rate: number; tax_cents: number; discount_cents: number; image: string | null; url_path: string | null;
+}
+/** `limit` null: all of them. `number`: the one order of this number. */
+export interface OrderPage { customerId: number; storeCode: string; limit: number | null; offset: number; number?: string | undefined }
+
+/** The number of an order as shoppers know it (`orderNumber`), in SQL. */
+const number = "o.store_id || printf('%08d', o.id)";
+const pictureOf = (doc: string) => `nullif(${doc} ->> '$.image', 'no_selection')`;
+
+/** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
+export async function readOrders(db: D1Database, { customerId, storeCode, limit, offset, number: wanted }: OrderPage): Promise<{ total: number; orders: OrderRow[]; lines: Map<number, OrderLineRow[]> }> {
+  const own = `sales_order o WHERE o.customer_id = ?1 AND (?2 IS NULL OR ${number} = ?2)`;
+  const page = `FROM ${own} ORDER BY o.id DESC LIMIT ?3 OFFSET ?4`;
+  const values = [customerId, wanted ?? null, limit ?? -1, offset] as const;
+  const [count, orders, lines] = await db.batch<unknown>([
+    db.prepare(`SELECT count(*) AS n FROM ${own}`).bind(customerId, wanted ?? null),
+    db.prepare(`SELECT o.* ${page}`).bind(...values),
+    db.prepare(`SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty, l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents,
+        coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image, coalesce(t.url_path, b.url_path) AS url_path
+      FROM sales_order_line l
+      LEFT JOIN product s ON s.sku = coalesce(l.parent_sku, l.sku) AND s.status < 2 LEFT JOIN product_doc sd ON sd.product_id = s.id
+      LEFT JOIN product p ON p.sku = l.sku LEFT JOIN product_doc od ON od.product_id = p.id LEFT JOIN variant v ON v.parent_id = s.id AND v.child_id = p.id
+      LEFT JOIN product_text b ON b.product_id = s.id AND b.store_code = '*' LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = ?5
+      WHERE l.order_id IN (SELECT o.id ${page}) ORDER BY l.order_id, l.position`).bind(...values, storeCode),
+  ]);
+  return {
+    total: (count?.results[0] as { n: number } | undefined)?.n ?? 0, orders: (orders?.results ?? []) as OrderRow[],
+    lines: Map.groupBy((lines?.results ?? []) as OrderLineRow[], (line) => line.order_id),
+  };
+}
