@@ -1,5 +1,6 @@
 import { Suspense, type MouseEvent } from "react";
 import { CartButton } from "../features/cart/cart.tsx";
+import { useMarkedIn } from "../features/session/visit-parts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";
 import styles from "./header.module.css";
@@ -28,7 +29,7 @@ export function Header() {
         <Suspense fallback={<div className={styles.wait} />}><MainMenu /></Suspense>
         <div className={styles.icons}>
           <a className={styles.icon} href={to("/catalogsearch/result/")} aria-label={t("search")} {...open("searchpanel")}><Icon name="search" /></a>
-          <a className={`${styles.icon} ${styles.wide}`} href={to("/login/")} aria-label={t("account")}><Icon name="profile" /></a>
+          <a className={`${styles.icon} ${styles.wide}`} href={to(useMarkedIn() ? "/my-account/" : "/login/")} aria-label={t("account")}><Icon name="profile" /></a>
           <Suspense fallback={<span className={`${styles.icon} ${styles.wide}`} />}><ContactLink /></Suspense>
           <CartButton />
         </div>

@@ -3,6 +3,8 @@ import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
 import { wakeCompare } from "../features/compare/wake-parts.ts";
+import { visitSession } from "../features/session/visit-parts.ts";
+import { useNavigator } from "../navigation/navigation-context.ts";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
@@ -14,9 +16,13 @@ import promo from "./promo-bar.module.css";
 /** What stands around a page (ROUTE-046, ROUTE-047): the route says which layout; the checkout has no footer (CHROME-002). */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, store } = useStore();
-  const route = matchRoute(useLocation().pathname);
+  const { pathname } = useLocation();
+  const navigator = useNavigator();
+  const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
   useEffect(() => { if (layout === "default") wakeCompare(store); }, [layout, store]);
+  // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
+  useEffect(() => visitSession(store, navigator), [store, navigator, pathname]);
   const main = <main id="main" tabIndex={-1}>{children}</main>;
   if (layout === "empty") return main;
   return (

@@ -1,9 +1,20 @@
+import { settings } from "../../../shared/config/settings.ts";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { ApiFetch } from "../../../shared/contract/call.ts";
-import type { StoreView } from "../../../shared/config/stores.ts";
-import type { SessionTexts } from "../../../shared/i18n/session/session-texts.ts";
-import type { SessionEngine } from "./engine.ts";
+import { loadSessionTexts, type SessionTexts } from "../../../shared/i18n/session/session-texts.ts";
+import type { Navigator } from "../../navigation/navigator.ts";
+import { shopStorage } from "../../storage/shop-storage.ts";
+import { authoriseCart, disconnectCart } from "../cart/cart.tsx";
+import { cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
+import { deviceFlag } from "./device-flag.ts";
+import { createSession, type SessionEngine } from "./engine.ts";
+import { forgetCustomer } from "./forget.ts";
+import { subscribeFlag } from "./flag.ts";
+import { browserLock } from "./locks.ts";
+import { createNotices } from "./notices.ts";
 import type { SessionView } from "./session.tsx";
+import { browserTabs } from "./tabs.ts";
 
 export interface SessionRuntime {
   engine: SessionEngine;
@@ -12,9 +23,45 @@ export interface SessionRuntime {
   /** The fetch behind `api`, for other typed clients (cart, order). A guest's calls go without a token. */
   fetch: ApiFetch;
   texts: SessionTexts;
+  /** Another page is shown (USER-027); `navigator` is the page's own way to go somewhere. */
+  visited(navigator: Navigator | null): Promise<void>;
 }
 
+/** One session per origin, whatever store views it has. */
+const name = "session";
+
 /** The session's engine with everything it needs of the browser. Resolves when the device has been read. */
-export async function startSession(_store: StoreView, _show: { set(view: SessionView): void }): Promise<SessionRuntime> {
-  throw new Error("The session is not built yet");
+export async function startSession(store: StoreView, show: { set(view: SessionView): void }): Promise<SessionRuntime> {
+  let shop: Navigator | null = null;
+  const texts = await loadSessionTexts(languageOf(store));
+  const renewable = settings.users.autoRefreshTokens && navigator.cookieEnabled;
+  const core = createSession({
+    storage: shopStorage(name), flag: deviceFlag, lock: browserLock(name, navigator.locks), wipeLock: browserLock(`${name}-wipe`, navigator.locks), tabs: browserTabs(name),
+    fetch: fetchWithin(cartTimeoutMs), storeCode: store.storeCode, clock: () => ({ wall: Date.now(), mono: performance.now() }), newId: () => crypto.randomUUID(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), renewable: () => renewable, queue: settings.queue, life: settings.users,
+    authorised(signedIn) {
+      if (signedIn) void authoriseCart(store).catch(console.warn);
+    },
+    forget: (what) => forgetCustomer(what, store, async () => {
+      await disconnectCart(store).catch(console.warn);
+      await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
+    }),
+    notice: createNotices({ store, texts, navigator: () => shop }), report: console.error,
+  });
+  const { engine, api, fetch } = core;
+  const update = () => show.set({ status: engine.isLoggedIn() ? "customer" : "guest", state: engine.state() });
+  await core.start();
+  engine.subscribe(update);
+  update();
+  subscribeFlag(() => void core.look());
+  addEventListener("online", () => void core.resume());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void core.look());
+  return {
+    engine, api, fetch, texts,
+    async visited(by) {
+      shop = by;
+      await core.visited();
+      update();
+    },
+  };
 }

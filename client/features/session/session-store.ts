@@ -1,5 +1,6 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { initialUserState } from "../../../shared/session/user-state.ts";
+import { isMarkedIn } from "./flag.ts";
 import type { SessionRuntime } from "./runtime.ts";
 import type { SessionView } from "./session.tsx";
 
@@ -28,3 +29,6 @@ export function sessionRuntime(store: StoreView): Promise<SessionRuntime> {
   }
   return runtime;
 }
+
+/** Whether somebody may be signed in here; when not, none of the session's code is needed to know it. */
+export const maybeSignedIn = (): boolean => runtime !== null || isMarkedIn();

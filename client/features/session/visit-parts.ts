@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { Navigator } from "../../navigation/navigator.ts";
+import { whenIdle } from "../../ui/timing.ts";
+import { isMarkedIn, readFlag, subscribeFlag } from "./flag.ts";
+
+/** Whether the device is marked as a customer's, known at the first paint without any of the session's code; false on the server (CHROME-007). */
+export const useMarkedIn = (): boolean => useSyncExternalStore(subscribeFlag, isMarkedIn, () => false);
+
+/** A page is shown: wakes the session of a device that has one, once the page is at rest (USER-017, USER-027). Answers how to call it off. */
+export function visitSession(store: StoreView, navigator: Navigator | null): (() => void) | undefined {
+  if (readFlag() === null) return undefined;
+  return whenIdle(() => void import("./session.tsx").then((m) => m.sessionRuntime(store)).then((runtime) => runtime.visited(navigator)).catch(() => undefined));
+}
