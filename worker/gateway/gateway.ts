@@ -9,7 +9,7 @@ import { endpoints } from "./endpoints.ts";
 import { fromOwnPage, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
-import { type Call, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
+import { type Call, type Family, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
 
 /** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
 export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; now: () => number }
@@ -42,6 +42,8 @@ function notAllowed(method: string, methods: readonly string[]): Response {
   return method === "OPTIONS" ? new Response(null, { status: 204, headers: allow }) : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
 }
 
+const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty"]);
+
 /** The view a call is for: header, then query, else the default (STORE-018). */
 const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") || c.req.query("storeCode")).storeCode;
 
@@ -49,6 +51,8 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   const url = new URL(c.req.url);
   const query = Object.fromEntries(url.searchParams);
   if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw)))) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
+  // Addresses are logged by whatever stands between browser and shop.
+  if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@"))) return refused("E-mail addresses travel in the body, never in an address");
   const asked = endpoint.query?.safeParse(query);
   if (asked && !asked.success) return refused(asked.error.issues[0]?.message.endsWith("is required") ? asked.error.issues[0].message : "The address does not follow the contract", asked.error);
   let body: string | undefined;
