@@ -76,7 +76,7 @@ describe("personal pricing", () => {
     expect((await ask({ items })).body.result).toEqual({ valid: true, reason: null, code: null, subtotal: 47.88, discount: 0, total: 47.88 });
     expect((await ask({ items: [{ sku: "socks", qty: 1 }], code: "QUOTE-20" })).body.result).toMatchObject({ valid: false, reason: "minimum", discount: 0, total: 5.95 });
     expect((await ask({ items, code: "NONE-OF-IT" })).body.result).toMatchObject({ valid: false, reason: "unknown", code: null, discount: 0 });
-    const cart = await filledCart([["book", 2]]);
+    const cart = await filledCart([["book", 2]], one);
     expect(quote.parse((await ask({ cartId: cart, code: "QUOTE-20" })).body.result)).toMatchObject({ valid: true, subtotal: 35.98, discount: 7.2, total: 28.78 });
     for (const body of [{}, { items: [] }, { items: [{ sku: "socks", qty: 0 }] }, "[]"]) expect((await ask(body)).status).toBe(400);
     expect((await ask({ items: [{ sku: "no-such", qty: 1 }] })).status).toBe(404);

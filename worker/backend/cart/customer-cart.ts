@@ -60,7 +60,7 @@ async function mostOf(db: D1Database, guestCartId: string, { storeCode, group, p
 }
 
 /**
- * Adds the lines of the guest cart as it was read (`version`) and ends it. Quantities of equal lines are summed up to the most there may be, but no
+ * Adds the lines and the code of the guest cart as it was read (`version`) and ends it. Quantities of equal lines are summed up to the most there may be, but no
  * line becomes smaller than it was on either side; beyond `mostLines` different lines are left out.
  */
 function merge(db: D1Database, { customerId, storeCode, guestCartId, now }: Joining, version: number, most: readonly [string, number][]): D1PreparedStatement[] {
@@ -76,6 +76,11 @@ function merge(db: D1Database, { customerId, storeCode, guestCartId, now }: Join
        ORDER BY i.item_id
        ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = max(qty, excluded.qty, min(qty + excluded.qty, (SELECT value ->> '$[1]' FROM json_each(?5) WHERE value ->> '$[0]' = excluded.line_key)))`,
     ).bind(customerId, storeCode, guestCartId, version, JSON.stringify(most)),
+    // The code applied last is the one the shopper has in mind.
+    db.prepare(
+      `UPDATE cart SET coupon_code = g.coupon_code, version = cart.version + 1 FROM (SELECT coupon_code FROM cart WHERE id = ?3 AND active = 1 AND customer_id IS NULL AND version = ?4 AND coupon_code IS NOT NULL) g
+       WHERE cart.id = ${target} AND cart.coupon_code IS NOT g.coupon_code`,
+    ).bind(customerId, storeCode, guestCartId, version),
     db.prepare(`UPDATE cart SET active = 0, merged_into = ${target}, version = version + 1, updated_at = ?5 WHERE id = ?3 AND active = 1 AND customer_id IS NULL AND version = ?4`)
       .bind(customerId, storeCode, guestCartId, version, now.toISOString()),
   ];

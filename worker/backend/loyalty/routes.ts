@@ -1,56 +1,57 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { couponRequest, discountRequest, type AppliedCode } from "../../../shared/contract/loyalty.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody, refuse, refuseWith } from "../cart/answers.ts";
+import { done, readBody, refuse, refuseWith, type Call } from "../cart/answers.ts";
+import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { totalsLine } from "../checkout/cart-totals.ts";
 import { minimumText, refusalText } from "../checkout/texts.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { customerOf, customersOnly, unauthorized, type CustomerContext } from "../customer/signed-in.ts";
+import { unauthorized } from "../customer/signed-in.ts";
 import { requestStore } from "../store/request-store.ts";
 import { findCode, setCartCode } from "./apply.ts";
 import { cartOfCaller, whoTries } from "./caller.ts";
 import { transactionOf, transactionsOf } from "./points.ts";
 
-type Call = Context<{ Bindings: Bindings }>;
-
 /** Points of customers, and the one code a cart can have (ACCT-018, ACCT-019, ACCT-023, ACCT-024). */
-export const loyaltyRoutes = new Hono<CustomerContext>();
+export const loyaltyRoutes = new Hono<{ Bindings: Bindings }>();
+for (const path of ["/api/transactions", "/api/transactions/*", "/api/discount/*", "/api/coupon/*"]) loyaltyRoutes.use(path, shoppersOnly);
 
-loyaltyRoutes.use("/api/transactions", customersOnly);
-loyaltyRoutes.use("/api/transactions/*", customersOnly);
-loyaltyRoutes.get("/api/transactions", async (c) => done(c as unknown as Call, await transactionsOf(c.env.DB, c.get("customer").customerId), {}));
+loyaltyRoutes.get("/api/transactions", async (c) => {
+  const customer = shopperOf(c);
+  return customer ? done(c, await transactionsOf(c.env.DB, customer.customerId), {}) : unauthorized(c);
+});
 loyaltyRoutes.get("/api/transactions/:id", async (c) => {
+  const customer = shopperOf(c);
+  if (!customer) return unauthorized(c);
   const text = c.req.param("id");
-  const found = /^\d{1,15}$/.test(text) ? await transactionOf(c.env.DB, c.get("customer").customerId, Number(text)) : null;
-  return found ? done(c as unknown as Call, found, {}) : refuse(c as unknown as Call, 404, "unknownTransaction", "invalid");
+  const found = /^\d{1,15}$/.test(text) ? await transactionOf(c.env.DB, customer.customerId, Number(text)) : null;
+  return found ? done(c, found, {}) : refuse(c, 404, "unknownTransaction", "invalid");
 });
 
 const missing = (part: string) => `No ${part} element provided within the request body`;
 
 /** The two calls of the extension do the same thing under two names; a code takes the place of the one before, because codes do not add up. */
 loyaltyRoutes.post("/api/discount/apply", async (c) => {
-  const read = await readBody(c as unknown as Call, discountRequest, missing("discount"));
-  return read.ok ? apply(c as unknown as Call, read.body.discount[0]!.code) : read.response;
+  const read = await readBody(c, discountRequest, missing("discount"));
+  return read.ok ? apply(c, read.body.discount[0]!.code) : read.response;
 });
 loyaltyRoutes.post("/api/coupon/apply", async (c) => {
-  const read = await readBody(c as unknown as Call, couponRequest, missing("coupon"));
-  return read.ok ? apply(c as unknown as Call, read.body.coupon[0]!.code) : read.response;
+  const read = await readBody(c, couponRequest, missing("coupon"));
+  return read.ok ? apply(c, read.body.coupon[0]!.code) : read.response;
 });
-loyaltyRoutes.post("/api/discount/delete", (c) => remove(c as unknown as Call));
-loyaltyRoutes.post("/api/coupon/delete", (c) => remove(c as unknown as Call));
+loyaltyRoutes.post("/api/discount/delete", (c) => remove(c));
+loyaltyRoutes.post("/api/coupon/delete", (c) => remove(c));
 
 async function apply(c: Call, code: string): Promise<Response> {
   const now = new Date();
-  const customer = await customerOf(c, now);
-  if (customer === "stale") return unauthorized(c);
-  const cart = await cartOfCaller(c, c.req.query("cartId"), customer, now);
+  const cart = await cartOfCaller(c, c.req.query("cartId"), now);
   if (!cart) return refuse(c, 404, "unknownCart", "cart_unknown");
   const store = requestStore(c);
   // A customer's own codes are for a cart of theirs.
-  const found = await findCode(c.env.DB, code, cart.row.customer_id, await whoTries(c, customer, now), now);
+  const found = await findCode(c.env.DB, code, cart.row.customer_id, await whoTries(c, now), now);
   if (found.kind === "too many") {
     c.header("retry-after", String(found.seconds));
     return c.json({ code: 429, result: refusalText("tooManyCodes", languageOf(store)), meta: { reason: "too_many" } }, 429, { "cache-control": "private, no-store" });
@@ -60,16 +61,14 @@ async function apply(c: Call, code: string): Promise<Response> {
   const { goods, discount } = sumUp({ lines: cart.lines.map(totalsLine), shipping: null, coupon });
   if (goods < coupon.minimumCents) return refuseWith(c, 400, minimumText(formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign), languageOf(store)), { reason: "invalid", minimum: fromCents(coupon.minimumCents) });
   await setCartCode(c.env.DB, cart.row.id, coupon.code, now);
-  const after = await cartOfCaller(c, cart.row.id, customer, now);
+  const after = await cartOfCaller(c, cart.row.id, now);
   return done(c, { code: coupon.code, label: coupon.label, amount: fromCents(discount) } satisfies AppliedCode, { version: after?.row.version ?? cart.row.version + 1 });
 }
 
 async function remove(c: Call): Promise<Response> {
   const now = new Date();
-  const customer = await customerOf(c, now);
-  if (customer === "stale") return unauthorized(c);
-  const cart = await cartOfCaller(c, c.req.query("cartId"), customer, now);
+  const cart = await cartOfCaller(c, c.req.query("cartId"), now);
   if (!cart) return refuse(c, 404, "unknownCart", "cart_unknown");
   await setCartCode(c.env.DB, cart.row.id, null, now);
-  return done(c, true, { version: (await cartOfCaller(c, cart.row.id, customer, now))?.row.version ?? cart.row.version });
+  return done(c, true, { version: (await cartOfCaller(c, cart.row.id, now))?.row.version ?? cart.row.version });
 }
