@@ -1,7 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
-import { bearer, type TestCustomer } from "../customer/customers.ts";
+import { hashPassword } from "../../../worker/backend/customer/password.ts";
+import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
 
 export const bindings: Bindings = { ...(env as unknown as Bindings), PRICE_GROUP_SECRET: "a-secret-of-thirty-two-characters" };
 export const { DB } = bindings;
@@ -32,3 +33,11 @@ export const place = { firstname: "Noor", lastname: "de Wit", street: ["Voorbeel
 export const form = { street: ["Voorbeeldweg", "12"], city: "Utrecht", postcode: "1234 AB", country_id: "NLD" };
 /** A token no session has. */
 export const stale = { token: "stale-token-of-nobody" };
+
+export const rightPassword = "Kade-outlet-7";
+/** A customer whose password is `rightPassword`. */
+export async function withPassword(options?: Parameters<typeof makeCustomer>[1]): Promise<TestCustomer> {
+  const customer = await makeCustomer(DB, options);
+  await DB.prepare("UPDATE customer SET password_hash = ?2 WHERE id = ?1").bind(customer.id, await hashPassword(rightPassword, { N: 16, r: 8, p: 1 })).run();
+  return customer;
+}

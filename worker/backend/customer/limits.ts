@@ -36,6 +36,8 @@ export const limits = {
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
   /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
   confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],
+  /** New e-mail addresses of one account: each answer tells whether an address can be had. */
+  changeEmail: (customerId: number): Limit[] => [{ key: `change-email:${customerId}`, most: 10, seconds: hour }],
   lookUp: (who: Subject): Limit[] => [{ key: `look-up:${who.visitor}`, most: 60, seconds: hour }],
 };
 

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { updateMeRequest } from "../../../shared/contract/user.ts";
+import { requestStore } from "../store/request-store.ts";
+import { type Call, limitedBy } from "./answers.ts";
+import { confirmPassword } from "./confirm.ts";
+import { limits, scaled } from "./limits.ts";
+import { presentProfile } from "./profile-routes.ts";
+import { updateProfile } from "./profile-update.ts";
+import { readCustomerBody, refuse } from "./record-answers.ts";
+import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
+
+/** Changing the profile (ACCT-002). Decision: docs/decisions/123-a-customers-own-data.md. */
+export const profileUpdateRoutes = new Hono<CustomerContext>();
+
+/** Answers the profile. 400 with `meta.errors`; 400 "password_needed" or "wrong_password" for another e-mail address, "email_taken"; 403 for an address that is not one's own; 409 "changed" when `version` is not the present one. */
+profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
+  const read = await readCustomerBody(c, updateMeRequest);
+  if (!read.ok) return read.response;
+  const { customer: change, currentPassword = "" } = read.body;
+  const { customerId, email } = c.get("customer");
+  const now = new Date();
+  let passwordHash: string | null = null;
+  if (change.email !== undefined && change.email !== email) {
+    if (currentPassword === "") return refuse(c, 400, "passwordNeeded", "password_needed");
+    const confirmed = await confirmPassword(c as unknown as Call, customerId, currentPassword, now);
+    if (!confirmed.ok) return confirmed.response;
+    const closed = await limitedBy(c as unknown as Call, scaled(c as unknown as Call, limits.changeEmail(customerId)), now);
+    if (closed) return closed;
+    passwordHash = confirmed.passwordHash;
+  }
+  switch (await updateProfile(c.env.DB, { customerId, change, passwordHash, store: requestStore(c), now })) {
+    case "updated": return presentProfile(c);
+    case "gone": return unauthorized(c as never);
+    case "foreign": return refuse(c, 403, "foreignAddress", "forbidden");
+    case "taken": return refuse(c, 400, "emailTaken", "email_taken");
+    case "overtaken": return refuse(c, 409, "changedElsewhere", "changed");
+  }
+});
