@@ -25,6 +25,7 @@ import { storedFor } from "./pages/stored-for.ts";
 import { answerSitemap } from "./pages/sitemap.ts";
 import { serviceWorkerAnswer } from "./pages/service-worker.ts";
 import { webManifest } from "./pages/web-manifest.ts";
+import { logLine } from "./log.ts";
 
 /** Everything that is not a page: calls, pictures, operators' routes. */
 const calls = new Hono<{ Bindings: Bindings }>();
@@ -63,7 +64,7 @@ calls.all("/api/*", async (c) => {
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 calls.onError((error, c) => {
-  console.error(JSON.stringify({ event: "call-failed", path: c.req.path, message: error.message }));
+  console.error(logLine({ event: "call-failed", path: c.req.path, message: error.message }));
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 

@@ -21,6 +21,7 @@ import { stockRoutes } from "./stock/routes.ts";
 import { addressMarkRoutes } from "./store/address-marks.ts";
 import { addressRoutes } from "./store/addresses.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
+import { logLine } from "../log.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
 export const backend = new Hono<{ Bindings: Bindings }>();
@@ -46,6 +47,6 @@ backend.route("/", recordRoutes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {
-  console.error(JSON.stringify({ event: "backend-error", path: c.req.path, message: error.message }));
+  console.error(logLine({ event: "backend-error", path: c.req.path, message: error.message }));
   return c.json({ code: 500, result: "Internal error" }, 500);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { putRight } from "./reference-answers.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "./upstream.ts";
+import { logLine } from "../log.ts";
 
 const personal = "private, no-store";
 /** May be kept, must be checked again: what it shows can change at any moment. */
@@ -42,13 +43,13 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
   for (const name of kept) if (headers.has(name)) sent[name] = headers.get(name)!;
   const only = (response: Response): Checked => ({ response, code: response.status });
   const wrong = (why: string) => {
-    console.error(JSON.stringify({ event: "upstream-answer", path: endpoint.path, status, why }));
+    console.error(logLine({ event: "upstream-answer", path: endpoint.path, status, why }));
     return only(envelopeResponse(502, "Unhandled error, wrong response format!"));
   };
   // A platform without a logout may say so in HTML.
   if (endpoint.normal === "logout" && (status === 404 || status === 405)) return only(envelopeResponse(200, true));
   if (!headers.get("content-type")?.includes("application/json")) {
-    console.error(JSON.stringify({ event: "upstream-answer", path: endpoint.path, status, why: "content type" }));
+    console.error(logLine({ event: "upstream-answer", path: endpoint.path, status, why: "content type" }));
     return only(envelopeResponse(502, "Error with response - bad content-type!"));
   }
   let body: unknown;

@@ -10,6 +10,7 @@ import { fromOwnPage, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import { type Call, type Family, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
+import { logLine } from "../log.ts";
 
 /** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
 export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; now: () => number }
@@ -24,7 +25,7 @@ routes.all("/api/admin/*", pass);
 routes.notFound(() => envelopeResponse(404, "No route found"));
 routes.onError((error, c) => {
   if (error instanceof UpstreamFailure) return failed(error);
-  console.error(JSON.stringify({ event: "gateway-error", path: c.req.path, message: error.message }));
+  console.error(logLine({ event: "gateway-error", path: c.req.path, message: error.message }));
   return envelopeResponse(500, "Internal error");
 });
 

@@ -1,5 +1,6 @@
 import type { Config } from "../env.ts";
 import { type Keeper, noKeeper, plainKeeper, sealedKeeper } from "./seal.ts";
+import { logLine } from "../log.ts";
 
 const keepers = new WeakMap<object, Keeper>();
 
@@ -15,7 +16,7 @@ function create({ backendUrl, sessionSecret }: Pick<Config, "backendUrl" | "sess
   if (sessionSecret !== undefined) return sealedKeeper(sessionSecret);
   let warned = false;
   return noKeeper(() => {
-    if (!warned) console.warn(JSON.stringify({ event: "configuration", message: "SESSION_SECRET is missing: customers cannot stay signed in" }));
+    if (!warned) console.warn(logLine({ event: "configuration", message: "SESSION_SECRET is missing: customers cannot stay signed in" }));
     warned = true;
   });
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import { acceptedFormat, isContentNamed, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
+import { logLine } from "../log.ts";
 
 const forever = "public, max-age=31536000, immutable";
 /** A file whose name does not follow its bytes may be replaced. */
@@ -71,7 +72,7 @@ async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, 
     const body = transformed.image() as unknown as BodyInit;
     return new Response(body, { headers: { ...lasting(object.key), "content-type": transformed.contentType(), vary: "Accept" } });
   } catch (error) {
-    console.error(JSON.stringify({ event: "picture-resize-failed", key: object.key, message: String(error) }));
+    console.error(logLine({ event: "picture-resize-failed", key: object.key, message: String(error) }));
     return new Response(bytes, { headers: { ...lasting(object.key), "content-type": type } });
   }
 }

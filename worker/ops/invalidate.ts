@@ -5,6 +5,7 @@ import { urlTag } from "../../shared/url/url-tag.ts";
 import { operatorOnly, sameSecret } from "../backend/operator.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { limited, mayKnock, operatorsShare, tooMany } from "./limit.ts";
+import { logLine } from "../log.ts";
 
 const tag = z.string().min(1).max(600).regex(/^[\x21-\x7e]+$/);
 const path = z.string().min(1).max(500).transform((text, context) => {
@@ -53,7 +54,7 @@ async function platformForm(c: Context<{ Bindings: Bindings }>, write: WriteTags
   const words = [...new Set(named.split(",").map((word) => word.trim()).filter(Boolean))];
   const tags = words.filter((word) => tag.safeParse(word).success).slice(0, 1_000);
   const skipped = words.filter((word) => !tags.includes(word));
-  if (skipped.length > 0) console.warn(JSON.stringify({ event: "invalidate-skipped", tags: skipped.slice(0, 20).map((word) => word.slice(0, 100)) }));
+  if (skipped.length > 0) console.warn(logLine({ event: "invalidate-skipped", tags: skipped.slice(0, 20).map((word) => word.slice(0, 100)) }));
   if (tags.length === 0) return c.json({ code: 400, result: invalid }, 400, private_);
   let answer: Response | undefined;
   const shared = await operatorsShare(c, async () => void (answer = await write(tags, c)));

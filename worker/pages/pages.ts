@@ -23,6 +23,7 @@ import { answerPreview, isPreview } from "./preview.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { siteOf } from "./store-origin.ts";
 import { renderStreamed } from "./stream.tsx";
+import { logLine } from "../log.ts";
 
 /** What one isolate remembers between requests. */
 export interface PagesState {
@@ -86,7 +87,7 @@ async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesStat
   try {
     return (await answerPreview(ask, makeIoOf(io, state))) ?? answerLater(request, ask, io, state);
   } catch (error) {
-    console.error(JSON.stringify({ event: "preview-failed", path: ask.path, message: String(error) }));
+    console.error(logLine({ event: "preview-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
   }
 }
@@ -109,7 +110,7 @@ async function answerLater(request: Request, ask: Ask, io: PagesIo, state: Pages
     if ("entry" in first) return answerFound(request, first, io.now());
     early = first;
   } catch (error) {
-    console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
+    console.error(logLine({ event: "page-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
   }
   io.waitUntil(found.catch(() => undefined));
@@ -151,7 +152,7 @@ function isWorthTheSecondLevel({ kind, path, search }: Ask): boolean {
 async function streamed(ask: Ask, early: Early, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {
   const nonce = io.nonce();
   const late = entry.then(readEntry).catch((error: unknown): Late => {
-    console.error(JSON.stringify({ event: "page-failed", path: ask.path, message: String(error) }));
+    console.error(logLine({ event: "page-failed", path: ask.path, message: String(error) }));
     return { page: { kind: "error", meta: { title: "KADE", description: "", canonical: storePath(ask.store, "/"), noindex: true, alternates: [] } }, chrome: null };
   });
   const head = await Promise.race([Promise.resolve(state.cache.head.current(io)), io.sleep(0).then(() => null)]);

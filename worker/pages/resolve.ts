@@ -7,6 +7,7 @@ import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
+import { logLine, scrubbed } from "../log.ts";
 
 /** What a path leads to. */
 export type Target =
@@ -37,14 +38,14 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
   const url = decodeURIComponent(inView).replace(/^\/+|\/+$/g, "");
   const answer = await apiFor(context).urlMap(mapRequest(url, childSku));
   if (!answer.ok) {
-    console.error(JSON.stringify({ event: "url-map-failed", url, code: answer.code }));
+    console.error(logLine({ event: "url-map-failed", url, code: answer.code }));
     return { kind: "not-found", route: mappedRoutes["not-found"], failed: true };
   }
   const hit = context.from.take(answer);
   if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source, mapped: true };
   const found = hit?._type === "cms_page" ? await storyAt(context, url) : enableMapFallback ? await fallback(context, url) : null;
   if (found) return found;
-  console.warn(JSON.stringify({ event: "not-found", message: noRoute, url }));
+  console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
 
@@ -62,7 +63,7 @@ async function categoryOf(context: LoadContext, slug: string) {
   try {
     return [{ attribute: "id", value: { eq: categoryBy(byId.values(), "slug", slug).id } }];
   } catch (problem) {
-    console.warn((problem as Error).message);
+    console.warn(scrubbed((problem as Error).message));
     return [];
   }
 }

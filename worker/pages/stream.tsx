@@ -11,6 +11,7 @@ import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail, escapeHtml, jsonLdElement, robots } from "./document.ts";
 import type { Early } from "./early.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
+import { logLine } from "../log.ts";
 
 export interface Streamed {
   store: StoreView;
@@ -45,7 +46,7 @@ export async function renderStreamed({ store, url, hosts, page, chrome, early, n
     {
       nonce,
       onError: (error) => {
-        if (!gone) console.error(JSON.stringify({ event: "stream-failed", message: String(error) }));
+        if (!gone) console.error(logLine({ event: "stream-failed", message: String(error) }));
       },
     },
   );

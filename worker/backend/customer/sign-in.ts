@@ -11,6 +11,7 @@ import { endSession, openSession, refreshSession, type Tokens } from "./sessions
 import { tokenOf } from "./signed-in.ts";
 import { forgetTries, giveBack } from "./throttle.ts";
 import { tokenHash } from "./token.ts";
+import { logLine } from "../../log.ts";
 
 /** Signing in and out, and staying signed in (contract §2.1; docs/decisions/121-sessions.md). */
 export const signInRoutes = new Hono<{ Bindings: Bindings }>();
@@ -60,7 +61,7 @@ signInRoutes.post("/api/user/refresh", async (c) => {
   if (closed) return closed;
   const refreshed = family === null ? { kind: "invalid" as const } : await refreshSession(c.env.DB, refreshToken, now);
   if (refreshed.kind === "renewed") return signedIn(c, refreshed.tokens, {});
-  if (refreshed.kind === "reused") console.warn(JSON.stringify({ event: "refresh-token-reused", family }));
+  if (refreshed.kind === "reused") console.warn(logLine({ event: "refresh-token-reused", family }));
   return refuse(c, 401, "badRefreshToken", "not_authorized");
 });
 

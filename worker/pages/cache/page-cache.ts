@@ -5,6 +5,7 @@ import { createRenewals } from "./renewals.ts";
 import { singleFlight, type Flights } from "./single-flight.ts";
 import { isCurrent, isValid, standingOf, type Head } from "./validity.ts";
 import { within } from "./within.ts";
+import { logLine } from "../../log.ts";
 
 /**
  * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change concerns it, and it is being renewed.
@@ -161,7 +162,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       let stale = copy && io.now() - copy.stamp.at <= staleMs ? copy : null;
       const instead = (reason: unknown): Found | null => {
         if (!stale) return null;
-        console.error(JSON.stringify({ event: "page-stale", key, age: Math.round((io.now() - stale.stamp.at) / 1000), message: String(reason) }));
+        console.error(logLine({ event: "page-stale", key, age: Math.round((io.now() - stale.stamp.at) / 1000), message: String(reason) }));
         return { entry: stale, cache: "STALE" };
       };
       const out = !known && stale !== null;

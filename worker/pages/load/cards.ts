@@ -5,6 +5,7 @@ import { cardSource } from "../../../shared/contract/card.ts";
 import type { SearchQueryInput } from "../../../shared/contract/catalog.ts";
 import type { Card } from "../../../shared/contract/page.ts";
 import { apiFor, attributesOf, known, search, type LoadContext } from "./context.ts";
+import { scrubbed } from "../../log.ts";
 
 export interface CardSearch { query: SearchQueryInput; size: number; from?: number; sort?: string }
 
@@ -18,7 +19,7 @@ export async function searchCards(context: LoadContext, { query, ...page }: Card
 async function toCards(context: LoadContext, sources: readonly unknown[], attributes: AttributeIndex): Promise<Card[]> {
   const read = sources.flatMap((source) => known(cardSource.safeParse(source), "product"));
   const { stockList } = apiFor(context);
-  const stocked = stockList ? await withStock(read, { api: { stockList }, log: console.warn }) : read;
+  const stocked = stockList ? await withStock(read, { api: { stockList }, log: (text: string) => console.warn(scrubbed(text)) }) : read;
   return stocked.flatMap((source) => toCard(source, attributes, context.store) ?? []);
 }
 

@@ -13,6 +13,7 @@ import { createProvenance, type Provenance } from "../provenance.ts";
 import type { Reference } from "../reference.ts";
 import type { FlightTools } from "../cache/single-flight.ts";
 import type { Head } from "../cache/validity.ts";
+import { logLine, scrubbed } from "../../log.ts";
 
 /** What a loader works with. Everything it reads goes through `from`, so that the page's tags and stamp are complete. */
 export interface LoadContext {
@@ -32,7 +33,7 @@ export const otherViews = (store: StoreView): readonly StoreView[] => storeViews
 /** Documents and total of a search; throws UpstreamError when the index does not answer (SEARCH-016). */
 export async function search(context: LoadContext, entity: EntityType, query: SearchQueryInput, options: SearchOptions, storeCode = context.store.storeCode) {
   const answer = await context.apiOf(storeCode).search(entity, query, options);
-  if (!answer.ok) console.error(searchFailure(entity, answer));
+  if (!answer.ok) console.error(scrubbed(searchFailure(entity, answer)));
   const { items, total, aggregations } = searchResult(context.from.take(answer), searchRequest(storeCode, entity, query, options));
   return { sources: items, total, aggregations };
 }
@@ -85,7 +86,7 @@ export const sharedValue = referenced;
 export function known<T>(parsed: { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }, entity: string): T[] {
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
-  console.warn(JSON.stringify({ event: "document-skipped", entity, at: issue?.path.join("."), message: issue?.message }));
+  console.warn(logLine({ event: "document-skipped", entity, at: issue?.path.join("."), message: issue?.message }));
   return [];
 }
 

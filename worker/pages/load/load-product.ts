@@ -20,6 +20,7 @@ import { plainText, sanitise } from "../sanitise.ts";
 import { attributesOf, known, otherViews, search, showsCrumbs, treeOf, type LoadContext } from "./context.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { notFound } from "./not-found.ts";
+import { scrubbed } from "../../log.ts";
 
 const pathOf = (context: LoadContext, source: ProductSource): string => productPath(context.store, source);
 
@@ -32,7 +33,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     if (!isVisible(source.visibility)) return await toParent(context, source);
   } catch (error) {
     if (!(error instanceof ProductLoadError)) throw error;
-    console.warn(error.message);
+    console.warn(scrubbed(error.message));
     return notFound(context);
   }
   const [shopAttributes, tree, others, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), othersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
@@ -44,10 +45,10 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const crumbs = category ? crumbsOf(tree, category.id, context.store) : [];
   if (category) showsCrumbs(context, tree, category.id);
   const brand = brandOf(source, attributes);
-  const missing = (sku: string) => console.warn(`Product not found: ${sku} of ${source.sku}`);
+  const missing = (sku: string) => console.warn(scrubbed(`Product not found: ${sku} of ${source.sku}`));
   const members = membersOf(source, others, context.store, missing);
   const bundle = bundleOf(source, others, context.store, missing);
-  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(`Product link not found: ${source.sku}`);
+  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(scrubbed(`Product link not found: ${source.sku}`));
   const composed = compositionOf(source, members, bundle);
   const { options: customOptions, unfillable } = customOptionsOf(source.custom_options ?? []);
   const files = filesOf(source);

@@ -1,0 +1,12 @@
+/** What a log must not hold: tokens and keys in addresses, bearers, e-mail addresses. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/((?:token|key|password|secret)(?:=|%3d))[^&\s"'#\\]+/gi, "$1-"],
+  [/\b(Bearer)\s+[\w.~+/=-]+/gi, "$1 -"],
+  [/[\w.!+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "-@-"],
+];
+
+/** A text as a log may hold it. */
+export const scrubbed = (text: string): string => secrets.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text);
+
+/** One line of the log: JSON, with nothing in it that opens or names an account. */
+export const logLine = (event: { event: string; [field: string]: unknown }): string => JSON.stringify(event, (_, value: unknown) => (typeof value === "string" ? scrubbed(value) : value));
