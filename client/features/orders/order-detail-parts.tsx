@@ -1,3 +1,86 @@
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { deliveryPlace, orderNumberOf, orderSums, paymentName } from "../../../shared/session/order-view.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { useLocation } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./order-detail.module.css";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { Part, Place } from "./place.tsx";
+import { StateWords } from "./state-words.tsx";
+import { ordersTexts } from "./texts.ts";
+import { Trouble, Wait } from "./trouble.tsx";
+import { useOrder } from "./use-order.ts";
+
+/** `/my-account/orders/{orderId}` (ROUTE-006). */
 export function OrderDetail() {
-  return null;
+  const number = orderNumberOf(useLocation().pathname) ?? "";
+  return <Order key={number} number={number} />;
+}
+
+function Order({ number }: { number: string }) {
+  const t = ordersTexts.useTexts();
+  const { to } = useStore();
+  const { order, failed, again } = useOrder(number);
+  if (order === "unknown") return <Unknown />;
+  if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
+  return (
+    <div className={styles.detail}>
+      {failed && <p className={styles.note} role="status">{t(navigator.onLine ? "keptNow" : "kept")} <button type="button" className="textlink" onClick={again}>{t("again")}</button></p>}
+      <div className={styles.head}>
+        <p className={styles.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
+        <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>{t("print")}</button>
+      </div>
+      <Due order={order} />
+      <Part title={t("lines")}><OrderLines order={order} /></Part>
+      <Part title={t("sums")}><OrderSums order={order} /></Part>
+      <div className={styles.places}>
+        <Delivery order={order} />
+        <Part title={t("billing")}><Place place={order.billing_address} /></Part>
+        <Part title={t("payment")}><p>{paymentName(order)}</p></Part>
+      </div>
+      <History order={order} />
+      <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>{t("all")}</a>
+    </div>
+  );
+}
+
+function Unknown() {
+  const t = ordersTexts.useTexts();
+  const { to } = useStore();
+  return <div className={styles.unknown}><h2>{t("unknown")}</h2><p>{t("unknown.text")}</p><a className="button" href={to("/my-account/orders/")}>{t("all")}</a></div>;
+}
+
+/** What is still to be paid, with where to when it comes by bank. */
+function Due({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const { money } = useStore();
+  const { dueCents } = orderSums(order);
+  if (dueCents <= 0) return null;
+  const { iban, holder } = settings.orders.bankAccount;
+  return <p className={styles.note}><strong>{t("due")}: {money(dueCents)}</strong>{order.payment.method === "banktransfer" && <><br />{t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}</>}</p>;
+}
+
+function Delivery({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const place = deliveryPlace(order);
+  if (!place) return null;
+  return <Part title={t("delivery")}><Place place={place} />{order.shipping_description && <p>{order.shipping_description}</p>}</Part>;
+}
+
+function History({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const steps = order.status_histories ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <Part title={t("history")}>
+      <ol className={styles.history}>
+        {[...steps].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((step) => (
+          <li key={`${step.created_at} ${step.status}`}><time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time><span><StateWords status={step.status} state="" />{step.comment && <><br />{step.comment}</>}</span></li>
+        ))}
+      </ol>
+    </Part>
+  );
 }

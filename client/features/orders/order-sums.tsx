@@ -1,0 +1,24 @@
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { deliveryPlace, orderSums } from "../../../shared/session/order-view.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./order-detail.module.css";
+import { ordersTexts } from "./texts.ts";
+
+/** The sums as they were when the order was placed: they are read, never worked out anew. */
+export function OrderSums({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const { money } = useStore();
+  const sums = orderSums(order);
+  const row = (name: string, amount: string) => <div><dt>{name}</dt><dd>{amount}</dd></div>;
+  return (
+    <>
+      <dl className={styles.sums}>
+        {row(t("subtotal"), money(sums.itemsCents))}
+        {sums.discountCents > 0 && row(order.coupon_code ? t("discount.code", { code: order.coupon_code }) : t("discount"), `-${money(sums.discountCents)}`)}
+        {deliveryPlace(order) && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
+        {row(t("total"), money(sums.totalCents))}
+      </dl>
+      <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>
+    </>
+  );
+}

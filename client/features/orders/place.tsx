@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from "react";
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { useStore } from "../../store-context.ts";
+import styles from "./order-detail.module.css";
+
+/** A part of an order under its own heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return <section className={styles.part} aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</section>;
+}
+
+/** An address as it stands on a parcel, the country in the page's language. */
+export function Place({ place }: { place: HistoryOrder["billing_address"] }) {
+  const { language } = useStore();
+  const country = new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(place.country_id) ?? place.country_id;
+  const lines = [`${place.firstname} ${place.lastname}`, place.company, place.street.filter(Boolean).join(" "), `${place.postcode} ${place.city}`, country, place.telephone].filter((line): line is string => Boolean(line));
+  return <address className={styles.place}>{lines.map((line, index) => <span key={index}>{line}</span>)}</address>;
+}
