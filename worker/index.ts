@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
+import { sweepAccounts } from "./backend/customer/sweep.ts";
 import { refreshDuePrices } from "./backend/pricing/due.ts";
 import { readConfig, type Bindings } from "./env.ts";
 import { mendSearchIndex } from "./backend/search/index/refresh.ts";
@@ -19,5 +20,6 @@ export default {
     const now = new Date(event.scheduledTime);
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
+    context.waitUntil(sweepAccounts(env.DB, now));
   },
 };

@@ -1,6 +1,7 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
+import { sweepAccounts } from "./customer/sweep.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
 import { mendSearchIndex } from "./search/index/refresh.ts";
 
@@ -15,5 +16,6 @@ export default {
     const now = new Date(event.scheduledTime);
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
+    context.waitUntil(sweepAccounts(env.DB, now));
   },
 };

@@ -5,7 +5,8 @@ export type OpsCommand =
   | { name: "invalidate"; tags: string[]; paths: string[] }
   | { name: "cache"; path: string; json: boolean }
   | { name: "warm"; paths: string[]; top: number }
-  | { name: "health"; json: boolean };
+  | { name: "health"; json: boolean }
+  | { name: "outbox"; kind: string | undefined; json: boolean };
 export interface OpsArguments { command: OpsCommand; to: string | undefined; key: string | undefined }
 
 /** Arguments that cannot be understood; the message says why and how to get help. */
@@ -44,6 +45,13 @@ Asks everything the shop stands on. Exit code 1 when pages could not be made.
 
   --json      the report as it came
 ${common}`,
+  outbox: `npm run ops -- outbox [KIND]
+
+Shows the newest fifty of what waits to be sent, or was: mails to customers, orders for the warehouse. KIND keeps one kind, for example password-reset.
+Links that open an account are shown on the machine itself only, and as long as they hold.
+
+  --json      the rows as they came
+${common}`,
 };
 
 const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
@@ -52,6 +60,7 @@ const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
   cache       what is stored for an address, and hit rates
   warm        make pages ahead of shoppers
   health      does everything answer
+  outbox      what waits to be sent
 
 "npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;
 
@@ -72,7 +81,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   if (name === undefined || name === "help") return isCommand(rest[0]) ? helps[rest[0]] : overview;
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}"\n\n${overview}`);
   if (values.help) return helps[name];
-  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = { invalidate: ["path"], cache: ["json"], warm: ["top"], health: ["json"] };
+  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = { invalidate: ["path"], cache: ["json"], warm: ["top"], health: ["json"], outbox: ["json"] };
   const refuse = (why: string): never => {
     throw new UsageError(`${why}\n\n${helps[name as OpsCommand["name"]]}`);
   };
@@ -101,5 +110,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     case "health":
       if (rest.length > 0) refuse(`"health" takes no arguments`);
       return { ...shop, command: { name, json: values.json ?? false } };
+    case "outbox":
+      if (rest.length > 1 || rest.some((kind) => !/^[a-z-]{1,40}$/.test(kind))) refuse("One kind at a time, as password-reset");
+      return { ...shop, command: { name, kind: rest[0], json: values.json ?? false } };
   }
 }

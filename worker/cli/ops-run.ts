@@ -1,4 +1,5 @@
 import type { CacheReport, LayerReport } from "../pages/report.ts";
+import type { Outbox } from "../ops/outbox.ts";
 import type { Health } from "../ops/health.ts";
 import type { Warmed } from "../pages/warm.ts";
 import type { OpsCommand } from "./ops-arguments.ts";
@@ -67,6 +68,16 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
     return found.ok ? 0 : 1;
   }
 
+  async function outbox(kind: string | undefined, json: boolean): Promise<number> {
+    const found = await call<Outbox>("GET", `/ops/outbox${kind === undefined ? "" : `?kind=${kind}`}`);
+    if (json) print(JSON.stringify(found, null, 2));
+    else {
+      print(`${found.unsent} wait to be sent; the newest ${found.rows.length}:`);
+      for (const { id, kind: what, created_at, sent_at, payload } of found.rows) print(`${String(id).padStart(6)}  ${created_at}  ${sent_at === null ? "waits" : "sent "}  ${what}  ${JSON.stringify(payload)}`);
+    }
+    return 0;
+  }
+
   return {
     run: (command) => {
       switch (command.name) {
@@ -74,6 +85,7 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
         case "cache": return cache(command.path, command.json);
         case "warm": return warm(command.paths, command.top);
         case "health": return health(command.json);
+        case "outbox": return outbox(command.kind, command.json);
       }
     },
   };

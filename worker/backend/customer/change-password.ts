@@ -29,9 +29,9 @@ const changePassword = async (context: Context<CustomerContext>) => {
   const passwordHash = await hashPassword(read.body.newPassword, readConfig(c.env).passwordCost);
   const [set] = await DB.batch([
     DB.prepare("UPDATE customer SET password_hash = ?3, updated_at = ?4 WHERE id = ?1 AND password_hash = ?2").bind(customerId, confirmed.passwordHash, passwordHash, now.toISOString()),
-    endSessions(DB, { passwordHash, except: familyId, now }),
-    DB.prepare("DELETE FROM password_reset WHERE customer_id = (SELECT id FROM customer WHERE password_hash = ?1)").bind(passwordHash),
-    mailTo(DB, { kind: "password-changed", store, now }, "c.password_hash = ?6", passwordHash),
+    endSessions(DB, { customerId, passwordHash, except: familyId, now }),
+    DB.prepare("DELETE FROM password_reset WHERE customer_id = (SELECT id FROM customer WHERE id = ?1 AND password_hash = ?2)").bind(customerId, passwordHash),
+    mailTo(DB, { kind: "password-changed", store, now }, "c.id = ?6 AND c.password_hash = ?7", customerId, passwordHash),
   ]);
   return set?.meta.changes ? answer(c, true) : refuseInResult(c, 409, "changedMeanwhile", "wrong_password");
 };

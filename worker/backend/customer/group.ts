@@ -4,22 +4,13 @@ import { emailAddress } from "../../../shared/contract/user.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { operatorOnly } from "../operator.ts";
 import { issueGroupToken } from "../pricing/group-token.ts";
-import { answer, type Call, personal } from "./answers.ts";
-import { tokenOf } from "./signed-in.ts";
-import { tokenHash } from "./token.ts";
+import { answer, personal } from "./answers.ts";
 
-/** The token of a price group that ends with the access token it comes with (USER-032); null where no secret is configured, and nobody has a group price. */
-export async function groupTokenUntil(c: Call, groupId: number, expiresAt: Date, now = new Date()): Promise<string | null> {
-  const { priceGroupSecret } = readConfig(c.env);
+/** The token of a customer's price group (USER-032); it ends with the access token it goes with. Null where no secret is configured: there nobody has a group price. */
+export async function groupTokenUntil(env: Bindings, groupId: number, expiresAt: Date, now: Date): Promise<string | null> {
+  const { priceGroupSecret } = readConfig(env);
   const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   return priceGroupSecret === undefined || seconds <= 0 ? null : issueGroupToken(priceGroupSecret, groupId, now, seconds);
-}
-
-/** The price group token of the customer who calls, for as long as the token of the call holds; for answers that carry the profile. */
-export async function groupTokenOf(c: Call, groupId: number, now = new Date()): Promise<string | null> {
-  const token = tokenOf(c);
-  const ends = token === null ? null : await c.env.DB.prepare("SELECT expires_at FROM access_token WHERE hash = ?1").bind(await tokenHash(token)).first<string>("expires_at");
-  return ends === null ? null : groupTokenUntil(c, groupId, new Date(ends), now);
 }
 
 const assignment = z.object({ email: emailAddress, group_id: z.number().int().min(0).max(999_999_999) });

@@ -8,7 +8,7 @@ export const profileRoutes = new Hono<CustomerContext>();
 
 /** Answers the profile as it is now. */
 export async function presentProfile(c: CustomerCall): Promise<Response> {
-  const profile = await fullProfile(c.env, c.get("customer").customerId);
+  const profile = await fullProfile(c.env, c.get("customer"));
   return profile ? answer(c, profile) : unauthorized(c as never);
 }
 

@@ -1,9 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Profile } from "../../../shared/contract/user.ts";
-import { readConfig, type Bindings } from "../../env.ts";
-import { issueGroupToken } from "../pricing/group-token.ts";
+import type { Bindings } from "../../env.ts";
 import { type AddressRow, profileAddressOf } from "./address-row.ts";
+import { groupTokenUntil } from "./group.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /** A customer's row without the password. */
 export interface CustomerRow { id: number; email: string; firstname: string; lastname: string; group_id: number; store_code: string; created_at: string; updated_at: string; version: number }
@@ -36,14 +37,10 @@ export function profileOf({ customer, addresses }: CustomerRecord): Profile {
   };
 }
 
-/** The token that says which prices a customer has; none where the shop has no secret to sign it with. */
-async function groupTokenOf(env: Bindings, group: number, now: Date): Promise<{ groupToken?: string }> {
-  const { priceGroupSecret } = readConfig(env);
-  return priceGroupSecret === undefined ? {} : { groupToken: await issueGroupToken(priceGroupSecret, group, now) };
-}
-
-/** The profile with the token of the customer's price group; null for an account that is gone. */
-export async function fullProfile(env: Bindings, customerId: number, now = new Date()): Promise<Profile | null> {
+/** The profile with the token of the customer's price group, which ends with the customer's own; null for an account that is gone. */
+export async function fullProfile(env: Bindings, { customerId, expiresAt }: Pick<SignedIn, "customerId" | "expiresAt">, now = new Date()): Promise<Profile | null> {
   const record = await readCustomer(env.DB, customerId);
-  return record && { ...profileOf(record), ...(await groupTokenOf(env, record.customer.group_id, now)) };
+  if (!record) return null;
+  const groupToken = await groupTokenUntil(env, record.customer.group_id, expiresAt, now);
+  return { ...profileOf(record), ...(groupToken !== null && { groupToken }) };
 }

@@ -66,9 +66,9 @@ resetRoutes.post("/api/user/create-password", async (c) => {
   // Of two uses at once one finds the token gone; what follows happens only where this call's hash was written.
   const [set] = await DB.batch([
     DB.prepare(`UPDATE customer SET password_hash = ?4, updated_at = ?2 WHERE id = (SELECT c.id ${valid})`).bind(...given, passwordHash),
-    endSessions(DB, { passwordHash, now }),
-    ...["password_reset", "known_device"].map((table) => DB.prepare(`DELETE FROM ${table} WHERE customer_id = (SELECT id FROM customer WHERE password_hash = ?1)`).bind(passwordHash)),
-    mailTo(DB, { kind: "password-changed", store, now }, "c.password_hash = ?6", passwordHash),
+    endSessions(DB, { customerId: owner.id, passwordHash, now }),
+    ...["password_reset", "known_device"].map((table) => DB.prepare(`DELETE FROM ${table} WHERE customer_id = (SELECT id FROM customer WHERE id = ?1 AND password_hash = ?2)`).bind(owner.id, passwordHash)),
+    mailTo(DB, { kind: "password-changed", store, now }, "c.id = ?6 AND c.password_hash = ?7", owner.id, passwordHash),
     // Who forgot it has tried before, and has shown by now who they are.
     forgetTries(DB, [pairKey(who), accountKey(who)]),
   ]);

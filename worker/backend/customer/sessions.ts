@@ -67,6 +67,6 @@ export async function endSession(db: D1Database, { access, refresh }: { access?:
 }
 
 /** Statement that ends a customer's sessions, but one, once the password is the one of `passwordHash`: it belongs in the batch that sets it. */
-export function endSessions(db: D1Database, { passwordHash, except = "", now }: { passwordHash: string; except?: string; now: Date }): D1PreparedStatement {
-  return db.prepare("UPDATE session_family SET revoked_at = ?3 WHERE revoked_at IS NULL AND id <> ?2 AND customer_id = (SELECT id FROM customer WHERE password_hash = ?1)").bind(passwordHash, except, now.toISOString());
+export function endSessions(db: D1Database, { customerId, passwordHash, except = "", now }: { customerId: number; passwordHash: string; except?: string; now: Date }): D1PreparedStatement {
+  return db.prepare("UPDATE session_family SET revoked_at = ?3 WHERE revoked_at IS NULL AND id <> ?2 AND customer_id = (SELECT id FROM customer WHERE id = ?4 AND password_hash = ?1)").bind(passwordHash, except, now.toISOString(), customerId);
 }

@@ -75,6 +75,6 @@ signInRoutes.post("/api/user/logout", async (c) => {
 /** The access token; beside it what the gateway keeps from the browser, when it ends (seconds), and the price group for as long. */
 async function signedIn(c: Call, { access, refresh, expiresAt, customerId }: Tokens, more: Record<string, unknown>): Promise<Response> {
   const groupId = (await c.env.DB.prepare("SELECT group_id FROM customer WHERE id = ?1").bind(customerId).first<number>("group_id")) ?? 0;
-  const groupToken = await groupTokenUntil(c, groupId, expiresAt);
+  const groupToken = await groupTokenUntil(c.env, groupId, expiresAt, new Date());
   return answer(c, access, { refreshToken: refresh, expiresAt: Math.floor(expiresAt.getTime() / 1000), groupId, ...(groupToken !== null && { groupToken }), ...more });
 }
