@@ -9,7 +9,7 @@ import { serve, type Served } from "../worker/cli/serve.ts";
 import { operationsKey } from "./shop.ts";
 
 const state = join(root, ".tmp/e2e");
-const vars = { OPS_KEY: operationsKey, ENVIRONMENT: "test", PASSWORD_COST: "16,8,1", LIMIT_FACTOR: "100", PRICE_GROUP_SECRET: "the-price-groups-of-browser-tests" };
+const vars = { OPS_KEY: operationsKey, ENVIRONMENT: "test", PASSWORD_COST: "16,8,1", LIMIT_FACTOR: "100", PRICE_GROUP_SECRET: "the-price-groups-of-browser-tests", SESSION_SECRET: "the-sessions-of-all-browser-tests" };
 
 /** Starts the shops under test on the production build, each with a database of its own, and stops them afterwards. */
 export default async function startShops(): Promise<() => Promise<void>> {
