@@ -8,8 +8,8 @@ export interface Segment { code: string; title: string; cents: Cents | null }
 /** Totals the server worked out for the cart of `version`. */
 export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null }
 
-/** The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. */
-export interface Settled { cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null }
+/** The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is the customer whose cart it is; absent for a guest's. */
+export interface Settled { cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined }
 
 /**
  * Something the shopper did that the server has not confirmed. `goal` is the quantity it leads to; it is fixed when

@@ -1,3 +1,4 @@
+import { emptySettledOf, ownerOf } from "./owner.ts";
 import { afterChange, emptySettled, project, type Change, type Ledger, type Settled, type SettledLine, type SettledTotals } from "./ledger.ts";
 
 /** One call that brings the oldest change to the server. Only `add` is not harmless to repeat. */
@@ -109,5 +110,5 @@ export function restart(ledger: Ledger, cartId: string, newKey: () => string): L
 /** The cart after an order of `ordered` (line → quantity): its server cart is used up; what was put in meanwhile stays for a new one (ORDER-004). */
 export function afterOrder(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
   const left = project(ledger).map((line) => ({ ...line, qty: line.qty - (ordered.get(line.key) ?? 0) })).filter(({ qty }) => qty > 0);
-  return { settled: emptySettled, changes: left.map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "set", qty, article, goal: null })) };
+  return { settled: emptySettledOf(ownerOf(ledger)), changes: left.map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "set", qty, article, goal: null })) };
 }

@@ -47,6 +47,7 @@ export const settings = {
     zeroPriceAllowed: true, // CART-010
     minicartCountType: "quantities" as "quantities" | "items", // CART-030
     microcartTimeoutMs: 3000, // CART-037
+    maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
     askBeforeRemove: true, // CART-031
   },
   queue: {

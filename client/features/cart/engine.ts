@@ -3,6 +3,8 @@ import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
 import { unknownSkus, withDetails } from "../../../shared/cart/describe.ts";
 import { intend, type Intent } from "../../../shared/cart/intents.ts";
 import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
+import { ownerOf, type Owner } from "../../../shared/cart/owner.ts";
+import { settings } from "../../../shared/config/settings.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, type CartState, type LineStock } from "../../../shared/cart/state.ts";
 import { adoptTotals, afterOrder } from "../../../shared/cart/settle.ts";
@@ -13,8 +15,9 @@ import type { Answer } from "../../../shared/contract/client.ts";
 import type { Storage, Writes } from "../../storage/storage.ts";
 import { createSender, type Exclusive } from "../queue/queue.ts";
 import { totalsOf, versionOf } from "./answers.ts";
-import { cartShelf, changeKeys, ledgerOf, ledgerWrites } from "./records.ts";
-import { syncCart, type CartApi, type Refusal } from "./sync.ts";
+import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
+import { ownLedger, syncShopper, type Customers } from "./sync-shopper.ts";
+import type { CartApi, Refusal } from "./sync.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
@@ -26,7 +29,9 @@ export interface Tabs { post(): void; listen(heard: () => void): void }
 export interface EngineParts {
   name: string;
   storage: Storage;
+  /** Calls without a token. */
   api: CartApi;
+  customers?: Customers;
   stock(lines: { sku: string; qty: number }[]): Promise<ReadonlyMap<string, LineStock>>;
   /** What articles look like that only the server's cart knows (SEARCH-008); `show` gets what is known first. */
   describe(skus: string[], show: (details: ReadonlyMap<string, VariantDetails>) => void): Promise<ReadonlyMap<string, VariantDetails>>;
@@ -43,6 +48,8 @@ export interface EngineParts {
 
 export interface CartEngine {
   state(): CartState;
+  /** Whose cart is shown: a customer's id; null for the guest of the device. */
+  owner(): Owner;
   subscribe(listener: () => void): () => void;
   /** Reads the device's cart and begins to send; resolves when the cart can be shown. */
   start(): Promise<void>;
@@ -74,14 +81,20 @@ export interface CartEngine {
 /** Pulling the cart again sooner than this after the last time tells nothing new. */
 const refreshAfterMs = 10_000;
 
+/** A shop without accounts. */
+const guestsOnly: Customers = { id: () => Promise.resolve(null), api: () => { throw new Error("There are no customers"); } };
+
 /** The cart of one tab: records on the device first, the server behind them, other tabs beside it. */
 export function createCartEngine(parts: EngineParts): CartEngine {
-  const { name, storage, api, exclusive, tabs, notice } = parts;
+  const { name, storage, api, exclusive, tabs, notice, customers = guestsOnly } = parts;
   let ledger: Ledger = emptyLedger;
   let state = initialCartState;
   let stock: ReadonlyMap<string, LineStock> = new Map();
   const words = new Map<string, string>();
   let refresh = false;
+  /** The customer whose cart was refused, and how often one was. */
+  let bypassed: string | null = null;
+  let bypasses = 0;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
@@ -89,8 +102,10 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     state = { ...state, ...ledgerState(ledger, stock, words), ...changes };
     for (const listener of listeners) listener();
   }
+  const stored = async (): Promise<Ledger> => ledgerOf(await storage.read(cartShelf));
+  /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   async function load(): Promise<Ledger> {
-    ledger = ledgerOf(await storage.read(cartShelf));
+    ({ ledger } = await ownLedger({ load: stored, commit, customers }));
     show({ cartIsLoaded: true });
     return ledger;
   }
@@ -99,7 +114,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, parts.newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
-      return { writes: { ...writes, ...beside }, result: after };
+      return { writes: { ...strayWrites(records), ...writes, ...beside }, result: after };
     });
     show();
     tabs.post();
@@ -114,8 +129,19 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         if (!state.isAddingToCart && parts.online() && ledger.changes.length > 0) show({ isAddingToCart: true });
       };
       tellChanging();
-      const outcome = await syncCart({
-        api, load, online: parts.online,
+      const outcome = await syncShopper({
+        api, load: stored, online: parts.online, customers, bypassed: (customer) => bypassed === customer,
+        bypass(customer) {
+          if (bypasses >= settings.cart.maxBypassAttempts) return false;
+          bypasses++;
+          bypassed = customer;
+          show({ connectBypassCount: state.connectBypassCount + 1 });
+          return true;
+        },
+        onJoined() {
+          bypasses = 0;
+          show({ connectBypassCount: 0 });
+        },
         async commit(rule) {
           const after = await commit(rule);
           // A change may come in while the run is under way.
@@ -149,6 +175,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   }
 
   async function apply(intent: Intent): Promise<boolean> {
+    await load();
     let changed = false;
     let cutAt: number | null = null;
     await commit((now, newKey) => {
@@ -181,14 +208,16 @@ export function createCartEngine(parts: EngineParts): CartEngine {
 
   return {
     state: () => state,
+    owner: () => ownerOf(ledger),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     async start() {
       const { settled, changes } = await load();
-      if (settled.cartId !== null) wantRefresh();
-      if (settled.cartId !== null || changes.length > 0) sender.kick();
+      const known = settled.cartId !== null || (await customers.id()) !== null;
+      if (known) wantRefresh();
+      if (known || changes.length > 0) sender.kick();
     },
     async add(purchase) {
       const problems = itemProblems(purchase);
@@ -213,6 +242,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (changes.length > 0) sender.kick();
     },
     async authorise() {
+      bypassed = null;
       refresh = true;
       sender.resume();
     },
@@ -230,7 +260,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (wire) await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
     },
     resume() {
-      if (ledger.settled.cartId !== null) wantRefresh();
+      if (ledger.settled.cartId !== null || ownerOf(ledger) !== null) wantRefresh();
       if (refresh || ledger.changes.length > 0) sender.resume();
     },
     settled,

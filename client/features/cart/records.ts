@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Change, Ledger, Settled } from "../../../shared/cart/ledger.ts";
-import { emptySettled } from "../../../shared/cart/ledger.ts";
+import { emptySettled, type Change, type Ledger, type Settled } from "../../../shared/cart/ledger.ts";
+import { ownerOf } from "../../../shared/cart/owner.ts";
 import type { Shelf, Writes } from "../../storage/storage.ts";
 
 const whole = z.number().check(z.int(), z.gte(0));
@@ -10,28 +10,40 @@ const article = z.object({
   options: z.array(z.object({ label: z.string(), value: z.string(), attributeId: z.optional(z.string()), optionValue: z.optional(z.string()), kind: z.optional(z.enum(["custom", "bundle", "link"])), qty: z.optional(whole) })), type: z.string(), maxQty: whole,
   labels: z.optional(z.array(z.object({ position: z.enum(["top_left", "top_right", "bottom_left", "bottom_right"]), text: z.string(), ground: z.optional(z.string()), ink: z.optional(z.string()) }))),
 });
-const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole) });
+/** Whose a record is; absent for a guest's. */
+const owner = z.optional(z.string());
+const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole), owner });
 const settled = z.object({
   cartId: z.nullable(z.string()), version: cents,
   lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article })),
   totals: z.nullable(z.object({ version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()) })),
+  owner,
 });
 
 const settledKey = "cart/settled";
 const changePrefix = "cart/change/";
 
 /** The cart's records: one for what the server confirmed, one for every pending change, so that a broken one costs only itself. */
-export const cartShelf: Shelf<Settled | Change> = {
+export type CartRecord = Settled | (Change & { owner?: string | undefined });
+export const cartShelf: Shelf<CartRecord> = {
   prefix: "cart/",
   check: (value, key) => {
     const checked = (key === settledKey ? settled : change).safeParse(value);
-    return checked.success ? (checked.data as Settled | Change) : undefined;
+    return checked.success ? (checked.data as CartRecord) : undefined;
   },
 };
 
-export function ledgerOf(records: ReadonlyMap<string, Settled | Change>): Ledger {
-  const changes = [...records].filter(([key]) => key.startsWith(changePrefix)).map(([, value]) => value as Change);
-  return { settled: (records.get(settledKey) as Settled | undefined) ?? emptySettled, changes };
+/** The ledger that records amount to. Changes that are not of the cart's owner are no part of it: their own cart is gone. */
+export function ledgerOf(records: ReadonlyMap<string, CartRecord>): Ledger {
+  const settled = (records.get(settledKey) as Settled | undefined) ?? emptySettled;
+  const changes = [...records].filter(([key, { owner }]) => key.startsWith(changePrefix) && owner === settled.owner).map(([, value]) => value as Change);
+  return { settled, changes };
+}
+
+/** Removes changes that are not of the cart's owner. */
+export function strayWrites(records: ReadonlyMap<string, CartRecord>): Writes {
+  const settled = records.get(settledKey)?.owner;
+  return Object.fromEntries([...records].filter(([key, { owner }]) => key.startsWith(changePrefix) && owner !== settled).map(([key]) => [key, null]));
 }
 
 /** What has to be written to come from one ledger to the other. */
@@ -39,7 +51,9 @@ export function ledgerWrites(before: Ledger, after: Ledger): Writes {
   const writes: Record<string, unknown> = {};
   if (after.settled !== before.settled) writes[settledKey] = after.settled;
   for (const { key } of before.changes) if (!after.changes.some((change) => change.key === key)) writes[changePrefix + key] = null;
-  for (const change of after.changes) if (!before.changes.includes(change)) writes[changePrefix + change.key] = change;
+  const { owner } = after.settled;
+  const moved = ownerOf(before) !== ownerOf(after);
+  for (const change of after.changes) if (moved || !before.changes.includes(change)) writes[changePrefix + change.key] = { ...change, owner };
   return writes;
 }
 

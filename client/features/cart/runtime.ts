@@ -6,14 +6,17 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadCartTexts, type CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { browserCatalog } from "../../catalog/browser-catalog.ts";
+import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
 import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
+import { customerFetch } from "./customer-fetch.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { askStock } from "./stock.ts";
 
+/** `api` calls in the name of whose cart is shown. */
 export interface CartRuntime { engine: CartEngine; texts: CartTexts; api: Api }
 
 /** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
@@ -21,11 +24,19 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const { storeCode } = store;
   const checkoutPath = storePath(store, "/checkout/");
   const t = await loadCartTexts(languageOf(store));
-  const api = createApi({ fetch: fetchWithin(cartTimeoutMs), storeCode });
+  const guestFetch = fetchWithin(cartTimeoutMs);
+  const apiOf = (customer: string) => createApi({ fetch: customerFetch(store, customer, cartTimeoutMs), storeCode });
+  const api = createApi({
+    fetch(path, init) {
+      const owner = engine.owner();
+      return (owner === null ? guestFetch : customerFetch(store, owner, cartTimeoutMs))(path, init);
+    },
+    storeCode,
+  });
   const stages = createTwoStage(() => performance.now());
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
   const engine = createCartEngine({
-    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api, stock: (lines) => askStock({ api, log: console.warn }, lines),
+    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api: createApi({ fetch: guestFetch, storeCode }), customers: { id: deviceOwner, api: apiOf }, stock: (lines) => askStock({ api, log: console.warn }, lines),
     describe: (skus, show) => describeVariants(browserCatalog(storeCode).search, stages, store, skus, show), exclusive: browserExclusive(navigator.locks),
     tabs: {
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target

@@ -1,6 +1,7 @@
 import type { Article } from "../../../shared/cart/article.ts";
 import { project, type Change, type Ledger } from "../../../shared/cart/ledger.ts";
 import { acknowledge, adopt, adoptTotals, connect, drop, fixGoal, nextStep, refuse, restart, type Step } from "../../../shared/cart/settle.ts";
+import { letGo, ownerOf, type Owner } from "../../../shared/cart/owner.ts";
 import { settledLine, settledTotals, toServerItem } from "../../../shared/cart/wire.ts";
 import type { Api } from "../../../shared/contract/client.ts";
 import type { RunOutcome } from "../queue/queue.ts";
@@ -12,7 +13,13 @@ export type CartApi = Pick<Api, "cartCreate" | "cartPull" | "cartUpdate" | "cart
 /** A change that the server refused: its words, how many there are, and whether the line is gone or back at its old quantity. */
 export interface Refusal { line: string; name: string; words: string | null; reason: string | null; available: number | null; removed: boolean }
 
+/** `moved`: the ledger is somebody else's by now. `merged`: the guest's cart has gone into a customer's. */
+export type SyncOutcome = RunOutcome | "moved" | "merged";
+
 export interface SyncParts {
+  /** Whose ledger is brought to the server; absent for a guest's. */
+  owner?: Owner;
+  /** Calls in the owner's name. */
   api: CartApi;
   /** The stored ledger. */
   load(): Promise<Ledger>;
@@ -24,6 +31,8 @@ export interface SyncParts {
   onVanished(names: string[]): void;
   onRestart(): void;
   onSynced(what: "cart" | "totals"): void;
+  /** False where the cart is about to become another. */
+  withTotals?: boolean;
 }
 
 /**
@@ -31,15 +40,18 @@ export interface SyncParts {
  * With `refresh` the server's lines are read first, which is also how an addition whose answer was lost is told from
  * one that never arrived (decision 061).
  */
-export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunOutcome> {
-  const { api, commit, onSynced } = parts;
+export async function syncCart(parts: SyncParts, refresh: boolean): Promise<SyncOutcome> {
+  const { api, commit, onSynced, owner = null } = parts;
   let ledger = await parts.load();
   if (!parts.online()) return ledger.changes.length > 0 ? "later" : "done";
   let stale = refresh;
   const checked = new Set<string>();
   let restarted = false;
+  /** A customer's cart may hold lines that this device has not seen. */
+  let unseen = refresh && owner !== null;
 
   for (;;) {
+    if (ownerOf(ledger) !== owner) return "moved";
     const { cartId, version } = ledger.settled;
     if (cartId !== null && stale) {
       const answer = await api.cartPull(cartId);
@@ -48,15 +60,22 @@ export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunO
       if (verdict === "gone") {
         // A cart made a moment ago that is already gone: the server is not well, another one would not help.
         if (restarted) return "later";
+        if (answer.meta["merged"] === true) return "merged";
         restarted = true;
-        ledger = await commit((now, newKey) => restart(now, cartId, newKey));
+        unseen = owner !== null;
+        ledger = await commit((now, newKey) => (owner === null ? restart(now, cartId, newKey) : letGo(now, cartId)));
         parts.onRestart();
       } else {
         const items = itemsOf(answer.result);
         if (!items) return "later";
         const known = articles(ledger);
-        const shown = project(ledger);
-        ledger = await commit((now) => adopt(now, { cartId, version: versionOf(answer), lines: items.map((item) => settledLine(item, known(item.sku))) }));
+        let shown = project(ledger);
+        ledger = await commit((now) => {
+          // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
+          shown = project(now);
+          return adopt(now, { cartId, version: versionOf(answer), lines: items.map((item) => settledLine(item, known(item.sku))) });
+        });
+        if (ownerOf(ledger) !== owner) return "moved";
         const left = new Set(project(ledger).map(({ key }) => key));
         parts.onVanished(shown.filter(({ key, itemId }) => itemId !== null && !left.has(key)).map(({ article }) => article.name));
         onSynced("cart");
@@ -64,13 +83,14 @@ export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunO
       stale = false;
       continue;
     }
-    const step = nextStep(ledger);
+    const step: Step | null = cartId === null && unseen ? { call: "create" } : nextStep(ledger);
     if (!step) break;
     if (step.call === "create") {
-      const answer = await api.cartCreate();
-      const id: unknown = answer.result;
-      if (verdictOf(answer) !== "ok" || (typeof id !== "string" && typeof id !== "number")) return "later";
-      ledger = await commit((now) => connect(now, String(id)));
+      const id = cartIdOf(await (owner === null ? api.cartCreate() : api.cartCreate({ customerId: owner })), owner);
+      if (id === null) return "later";
+      ledger = await commit((now) => (ownerOf(now) === owner ? connect(now, id) : now));
+      stale = owner !== null;
+      unseen = false;
       continue;
     }
     const { change } = step;
@@ -113,12 +133,21 @@ export async function syncCart(parts: SyncParts, refresh: boolean): Promise<RunO
     }
     const available = answer.meta.available;
     ledger = await commit((now) => refuse(now, sent.key));
+    if (ownerOf(ledger) !== owner) return "moved";
     parts.onRefused({
       line: sent.line, name: sent.article?.name ?? known(ledger, sent.line)?.name ?? "", words: wordsOf(answer), reason: answer.meta.reason ?? null,
       available: typeof available === "number" ? available : null, removed: !project(ledger).some(({ key }) => key === sent.line),
     });
   }
-  return await syncTotals(parts, ledger, refresh);
+  return parts.withTotals === false ? "done" : await syncTotals(parts, ledger, refresh);
+}
+
+/** The id of a cart that was made or found; null when there is none, or it is not of the customer who was meant: theirs are numbers (contract §0.6). */
+export function cartIdOf(answer: WireAnswer, owner: Owner): string | null {
+  const id = answer.result;
+  if (verdictOf(answer) !== "ok" || (typeof id !== "string" && typeof id !== "number")) return null;
+  const told = answer.meta["customer_id"];
+  return owner === null || (/^\d{1,20}$/.test(String(id)) && (told === undefined || String(told) === owner)) ? String(id) : null;
 }
 
 async function syncTotals({ api, commit, onSynced }: SyncParts, { settled }: Ledger, anew: boolean): Promise<RunOutcome> {
@@ -141,7 +170,7 @@ function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, 
 const known = (ledger: Ledger, line: string): Article | null => ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;
 
 /** What the device knows of articles by sku. */
-function articles(ledger: Ledger): (sku: string) => Article | null {
+export function articles(ledger: Ledger): (sku: string) => Article | null {
   const bySku = new Map<string, Article>();
   for (const { article } of ledger.changes) if (article) bySku.set(article.sku, article);
   for (const { article } of ledger.settled.lines) bySku.set(article.sku, article);

@@ -67,6 +67,7 @@ describe("a customer's cart", () => {
     const guest = await newCart();
     await add(guest, socks, 1);
     expect((await create(noor, `?customerId=${bo.id}&guestCartId=${guest}`)).status).toBe(401);
+    expect((await call("POST", `cart/create?customerId=${noor.id}`)).status).toBe(401);
     expect(await linesOf(null, guest)).toEqual({ [socks]: 1 });
     expect((await create(noor, `?customerId=${noor.id}`)).body.meta).toEqual({ version: 0, customer_id: noor.id });
   });

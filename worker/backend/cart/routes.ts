@@ -38,13 +38,12 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
 
   /**
    * For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
-   * named by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is another's.
+   * named by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is another's or none.
    */
   cart.post("/create", async (c) => {
-    const shopper = shopperOf(c);
+    const [shopper, guest, meant] = [shopperOf(c), c.req.query("guestCartId"), c.req.query("customerId")];
+    if (meant && meant !== String(shopper?.customerId)) return unauthorized(c);
     if (shopper) {
-      const [guest, meant] = [c.req.query("guestCartId"), c.req.query("customerId")];
-      if (meant && meant !== String(shopper.customerId)) return unauthorized(c);
       const joined = await joinCustomerCart(c.env.DB, { customerId: shopper.customerId, storeCode: requestStore(c).storeCode, guestCartId: isCartId(guest) ? guest : null, group: await shopperGroup(c), policy, now: new Date() });
       return joined ? done(c, joined.id, { version: joined.version, customer_id: shopper.customerId, ...(joined.guestCart && { guest_cart: joined.guestCart }) }) : refuse(c, 409, "cartChanged", "cart_changed");
     }

@@ -1,0 +1,92 @@
+import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
+import { join, letGo, ownerOf } from "../../../shared/cart/owner.ts";
+import { settledLine } from "../../../shared/cart/wire.ts";
+import type { RunOutcome } from "../queue/queue.ts";
+import { itemsOf, verdictOf, versionOf } from "./answers.ts";
+import { articles, cartIdOf, syncCart, type CartApi, type SyncParts } from "./sync.ts";
+
+/** Who is signed in on this device, and calls in their name. */
+export interface Customers {
+  /** The customer's id as the device's records say now; null for a guest. */
+  id(): Promise<string | null>;
+  /** Calls in the name of this customer only: with somebody else signed in when one begins or ends, it has no answer (code 0). */
+  api(customer: string): CartApi;
+}
+
+export interface ShopperParts extends Omit<SyncParts, "owner"> {
+  customers: Customers;
+  /** Whether this page goes on with the guest's cart because the customer's could not be had. */
+  bypassed(customer: string): boolean;
+  /** The customer's cart was refused (401). True: go on with the guest's (SYNC-005). */
+  bypass(customer: string): boolean;
+  onJoined(): void;
+}
+
+/** Rounds of one run: one each for a customer who has gone, the guest's changes, the joining and the customer's cart, and as many again for what happens meanwhile. */
+const mostRounds = 8;
+
+/**
+ * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied on the device only. A guest's cart
+ * goes into that of the customer who has signed in: first its pending changes go to it as a guest's, then the server merges the one into the other, and the
+ * device takes the merged cart over in one transaction. Every step can be lost and repeated (decision 141). Must run under the cart's lock.
+ */
+export async function syncShopper(parts: ShopperParts, refresh: boolean): Promise<RunOutcome> {
+  let anew = refresh;
+  for (let round = 0; round < mostRounds; round++) {
+    const { ledger, who } = await ownLedger(parts);
+    const owner = ownerOf(ledger);
+    if (owner === null && who !== null && !parts.bypassed(who)) {
+      const outcome = await joinCustomer(parts, ledger, who);
+      if (outcome === "later") return "later";
+      if (outcome === "joined") anew = false;
+      continue;
+    }
+    const outcome = await syncCart({ ...parts, owner, api: owner === null ? parts.api : parts.customers.api(owner) }, anew);
+    if (outcome === "merged") await letGoOf(parts, ledger);
+    else if (outcome !== "moved") return outcome;
+  }
+  return "later";
+}
+
+/**
+ * The stored ledger and who is signed in. The cart of a customer who is not is emptied on the device; what the server has of it stays there. The ledger is read
+ * first: its owner cannot be newer then than who is signed in.
+ */
+export async function ownLedger({ load, commit, customers }: Pick<ShopperParts, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
+  for (;;) {
+    const ledger = await load();
+    const owner = ownerOf(ledger);
+    const who = await customers.id();
+    if (owner === null || owner === who) return { ledger, who };
+    await commit((now) => (ownerOf(now) === owner ? emptyLedger : now));
+  }
+}
+
+const letGoOf = (parts: ShopperParts, { settled: { cartId } }: Ledger): Promise<Ledger> => parts.commit((now) => (ownerOf(now) === null && cartId !== null ? letGo(now, cartId) : now));
+
+async function joinCustomer(parts: ShopperParts, ledger: Ledger, who: string): Promise<"joined" | "again" | "later"> {
+  let known = ledger;
+  if (ledger.changes.length > 0) {
+    const outcome = await syncCart({ ...parts, owner: null, withTotals: false }, false);
+    if (outcome === "later") return "later";
+    known = await parts.load();
+    if (outcome === "moved" || (outcome === "done" && known.changes.length > 0)) return "again";
+  }
+  if (ownerOf(known) !== null) return "again";
+  const guestCartId = known.settled.cartId;
+  const api = parts.customers.api(who);
+  const made = await api.cartCreate({ customerId: who, ...(guestCartId !== null && { guestCartId }) });
+  if (made.code === 401) return parts.bypass(who) ? "again" : "later";
+  const cartId = cartIdOf(made, who);
+  if (cartId === null) return "later";
+  const pulled = await api.cartPull(cartId);
+  const items = verdictOf(pulled) === "ok" ? itemsOf(pulled.result) : null;
+  if (!items) return "later";
+  const taken = guestCartId === null || made.meta["guest_cart"] !== undefined;
+  await parts.commit((now, newKey) => {
+    const article = articles(now);
+    return join(now, { guestCartId, owner: who, cartId, version: versionOf(pulled) ?? 0, lines: items.map((item) => settledLine(item, article(item.sku))), taken }, newKey);
+  });
+  parts.onJoined();
+  return "joined";
+}

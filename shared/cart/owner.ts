@@ -1,0 +1,36 @@
+import { emptySettled, project, type Change, type Ledger, type Settled, type SettledLine } from "./ledger.ts";
+
+/** Whose a cart is: a customer's id, or null for the guest of the device. */
+export type Owner = string | null;
+
+export const ownerOf = ({ settled }: Pick<Ledger, "settled">): Owner => settled.owner ?? null;
+
+/** A cart of nobody else's in which the server has confirmed nothing yet. */
+export const emptySettledOf = (owner: Owner): Settled => (owner === null ? emptySettled : { ...emptySettled, owner });
+
+const unsent = (changes: readonly Change[]): Change[] => changes.map((change) => (change.goal === null ? change : { ...change, goal: null }));
+
+/**
+ * The server cart `cartId` is no longer this ledger's: it was ordered, or its lines went into another. What stood in it is not brought back, because
+ * it is where it belongs; what was wanted on top of it is wanted still.
+ */
+export function letGo(ledger: Ledger, cartId: string): Ledger {
+  if (ledger.settled.cartId !== cartId) return ledger;
+  return { settled: emptySettledOf(ownerOf(ledger)), changes: unsent(ledger.changes) };
+}
+
+/**
+ * A customer's cart as the server has it after it was joined by the guest cart `guestCartId` of this device. `taken`: the guest's lines are in it, or
+ * are nobody's here any more. Without it (a platform that merges nothing) every line shown is added, as changes of the customer's; because they are written
+ * together with the new owner, this happens once.
+ */
+export interface Joined { guestCartId: string | null; owner: string; cartId: string; version: number; lines: SettledLine[]; taken: boolean }
+
+export function join(ledger: Ledger, { guestCartId, owner, cartId, version, lines, taken }: Joined, newKey: () => string): Ledger {
+  if (ownerOf(ledger) !== null || ledger.settled.cartId !== guestCartId) return ledger;
+  const { totals } = ledger.settled;
+  return {
+    settled: { owner, cartId, version, lines, totals: totals && { ...totals, version: -1 } },
+    changes: taken ? unsent(ledger.changes) : project(ledger).map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "add", qty, article, goal: null })),
+  };
+}
