@@ -155,6 +155,6 @@ describe("a device that guests and customers share", () => {
       expect(sorted(who === null ? platform.linesOf(ledger.settled.cartId ?? undefined) : platform.cartOf(who))).toEqual(sorted(seen()));
       expect(ledger.changes).toEqual([]);
       expect(new Set(platform.merges.map(({ guest }) => guest)).size).toBe(platform.merges.length);
-    }), { numRuns: 1_500 });
-  });
+    }), { numRuns: 1_000 });
+  }, 60_000);
 });
