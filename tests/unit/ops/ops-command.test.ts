@@ -13,7 +13,7 @@ const command = (...args: string[]) => {
 describe("npm run ops, arguments", () => {
   it("says what there is, and of each command what it does, takes and exits with", () => {
     for (const args of [[], ["help"], ["--help"]]) expect(read(...args)).toContain("Exit code 0");
-    for (const name of ["invalidate", "cache", "warm", "health"]) {
+    for (const name of ["invalidate", "cache", "warm", "health", "outbox"]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
       expect(read("help", name)).toBe(read(name, "--help"));
@@ -29,12 +29,14 @@ describe("npm run ops, arguments", () => {
     expect(command("warm", "--top", "200")).toEqual({ name: "warm", paths: [], top: 200 });
     expect(command("warm", "/a/", "/b/")).toEqual({ name: "warm", paths: ["/a/", "/b/"], top: 50 });
     expect(command("health")).toEqual({ name: "health", json: false });
+    expect(command("outbox")).toEqual({ name: "outbox", kind: undefined, json: false });
+    expect(command("outbox", "password-reset", "--json")).toEqual({ name: "outbox", kind: "password-reset", json: true });
     expect(read("health", "--to", "https://shop.test//", "--key", "k")).toMatchObject({ to: "https://shop.test", key: "k" });
   });
 
   it("refuses what it does not understand, with the help of the command", () => {
     const wrong = [["nothing"], ["invalidate"], ["invalidate", "--path", "heren"], ["invalidate", "P1", "--top", "3"], ["cache", "heren"], ["cache", "/a/", "/b/"], ["cache", "--path", "/"], ["warm", "--top", "0"], ["warm", "--top", "x"],
-      ["warm", "--top", "5", "/a/"], ["warm", "a"], ["health", "now"], ["health", "--path", "/"], ["cache", "--unknown"], ["cache", "--to"]];
+      ["warm", "--top", "5", "/a/"], ["warm", "a"], ["health", "now"], ["health", "--path", "/"], ["cache", "--unknown"], ["cache", "--to"], ["outbox", "a", "b"], ["outbox", "/"], ["outbox", "--top", "3"]];
     for (const args of wrong) expect(() => read(...args), args.join(" ")).toThrow(UsageError);
     expect(() => read("warm", "--top", "0")).toThrow(/whole number[\s\S]*npm run ops -- warm/);
   });
@@ -56,6 +58,13 @@ describe("npm run ops, what it does", () => {
     const code = await ops.run(command(...args));
     return { calls, printed: printed.join("\n"), code };
   };
+
+  it("lists what waits to be sent", async () => {
+    const row = { id: 7, kind: "password-reset", created_at: "2026-05-01T10:00:00.000Z", sent_at: null, payload: { to: "noor@example.test", link: "/password/reset/#token=x" } };
+    const { calls, printed, code } = await run(["outbox", "password-reset"], () => ({ result: { unsent: 3, rows: [row] } }));
+    expect([calls.map(({ path }) => path), code]).toEqual([["/ops/outbox?kind=password-reset"], 0]);
+    for (const text of ["3 wait", "waits", "password-reset", "noor@example.test", "#token=x"]) expect(printed).toContain(text);
+  });
 
   it("sends the key and what was asked, and says what was done", async () => {
     const { calls, printed, code } = await run(["invalidate", "C7", "--path", "/heren/"], () => ({ result: { tags: ["C7", "url:/heren"], also: ["C7:list"] } }));

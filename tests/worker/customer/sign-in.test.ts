@@ -46,9 +46,9 @@ describe("an account", () => {
   it("is asked for ten times an hour by one visitor, whatever comes of it", async () => {
     const [visitor, taken] = [newVisitor(), await register()];
     const statuses = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await ask("user/create", { customer: { email: i % 2 === 0 ? newEmail() : taken, firstname: "A", lastname: "B" }, password: goodPassword }, { visitor })).status);
-    expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400, 200, 400, 429]);
-    expect((await mailsTo(taken)).filter(({ kind }) => kind === "registration-attempt").length).toBeLessThanOrEqual(3);
+    for (let i = 0; i < 11; i += 1) statuses.push((await ask("user/create", { customer: { email: i === 0 ? newEmail() : taken, firstname: "A", lastname: "B" }, password: goodPassword }, { visitor })).status);
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400), 429]);
+    expect((await mailsTo(taken)).filter(({ kind }) => kind === "registration-attempt").length).toBe(3);
   });
 });
 
