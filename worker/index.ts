@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
+import { forgetOldRecords } from "./backend/customer/retention.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
 import { refreshDuePrices } from "./backend/pricing/due.ts";
 import { readConfig, type Bindings } from "./env.ts";
@@ -21,5 +22,7 @@ export default {
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
     context.waitUntil(sweepAccounts(env.DB, now));
+    // Once a day, when few shop.
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },
 };

@@ -34,7 +34,7 @@ export const form = { street: ["Voorbeeldweg", "12"], city: "Utrecht", postcode:
 /** A token no session has. */
 export const stale = { token: "stale-token-of-nobody" };
 
-export const rightPassword = "Kade-outlet-7";
+export const rightPassword = "Over-7-bruggen";
 /** A customer whose password is `rightPassword`. */
 export async function withPassword(options?: Parameters<typeof makeCustomer>[1]): Promise<TestCustomer> {
   const customer = await makeCustomer(DB, options);

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import type { D1Database } from "@cloudflare/workers-types";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { requestStore } from "../store/request-store.ts";
+import { historyOrderOf } from "./history-order.ts";
+import { readOrders } from "./order-rows.ts";
+import { personalTables } from "./personal-tables.ts";
+import { profileOf, readCustomer } from "./profile.ts";
+import { answer } from "./record-answers.ts";
+import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
+
+/** Everything the shop keeps of a customer, `/api/user/personal-data` (ours; GDPR, articles 15 and 20). */
+export const personalDataRoutes = new Hono<CustomerContext>();
+
+/** A JSON text of the database as what it holds. */
+const opened = (row: Record<string, unknown>) => ({ ...row, ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }) });
+
+/** The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an account that is gone. Passwords and tokens are no part of it: they are kept as digests only. */
+export async function personalDataOf(db: D1Database, customerId: number, store: StoreView, now: Date): Promise<Record<string, unknown> | null> {
+  const record = await readCustomer(db, customerId);
+  if (!record) return null;
+  const { orders, lines } = await readOrders(db, { customerId, storeCode: store.storeCode, limit: null, offset: 0 });
+  const shown = personalTables.flatMap(({ name, read }) => (read === null ? [] : [{ name, read }]));
+  const rows = await db.batch<Record<string, unknown>>(shown.map(({ read }) => db.prepare(read).bind(customerId)));
+  return {
+    generated_at: now.toISOString(), profile: profileOf(record), orders: orders.map((order) => historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store))),
+    ...Object.fromEntries(shown.map(({ name }, i) => [name, rows[i]!.results.map(opened)])),
+  };
+}
+
+personalDataRoutes.get("/api/user/personal-data", customersOnly, async (c) => {
+  const data = await personalDataOf(c.env.DB, c.get("customer").customerId, requestStore(c), new Date());
+  return data ? answer(c, data) : unauthorized(c as never);
+});
