@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { CartState } from "../../../shared/cart/state.ts";
+import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Segment } from "../../../shared/cart/ledger.ts";
 import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
 import { useStore } from "../../store-context.ts";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-summary.module.css";
 
-const known: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
+const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
   subtotal: "subtotal", subtotal_incl_tax: "subtotal", discount: "discount", shipping: "shipping", payment: "payment", tax: "tax",
 };
 
@@ -15,18 +15,23 @@ export function CartSummary({ runtime: { texts }, state, children, chosen }: { r
   const { money } = useStore();
   const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
   const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
+  const discount = shownDiscount(state) ?? 0;
+  const label = ({ code, title }: Segment) => {
+    const known = labels[code];
+    return known ? `${texts(known)}${known === "discount" && totals?.couponCode ? ` (${totals.couponCode})` : ""}` : title;
+  };
   const amount = (segment: Segment) => {
     if (segment.code === "shipping" && segment.cents === null) return texts("shippingLater");
     return segment.code === "shipping" && segment.cents === 0 && chosen ? texts("free") : money(segment.cents ?? 0);
   };
-  const rows = segments.filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping")).filter(({ code }, index, all) => known[code] !== "subtotal" || all.findIndex((other) => known[other.code] === "subtotal") === index);
+  const rows = segments.filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping")).filter(({ code }, index, all) => labels[code] !== "subtotal" || all.findIndex((other) => labels[other.code] === "subtotal") === index);
   const tax = segments.find(({ code }) => code === "tax");
   return (
     <div className={styles.summary}>
-      {!nothingToSend(cartItems.map((item) => item.type_id)) && <FreeDelivery texts={texts} goodsCents={goods} />}
+      {!nothingToSend(cartItems.map((item) => item.type_id)) && <FreeDelivery texts={texts} goodsCents={goods - discount} />}
       {totals ? (
         <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
-          {rows.map((segment) => <div key={segment.code}><dt>{known[segment.code] ? texts(known[segment.code]!) : segment.title}</dt><dd>{amount(segment)}</dd></div>)}
+          {rows.map((segment) => <div key={segment.code}><dt>{label(segment)}</dt><dd>{amount(segment)}</dd></div>)}
           {!segments.some(({ code }) => code === "shipping") && <div><dt>{texts("shipping")}</dt><dd>{texts("shippingLater")}</dd></div>}
           <div className={styles.total}><dt>{texts("total")}{totals.updating && <small> {texts("updating")}</small>}</dt><dd>{money(totals.grandTotalCents)}</dd></div>
           {tax?.cents ? <div className={styles.tax}><dt>{texts("tax")}</dt><dd>{money(tax.cents)}</dd></div> : null}

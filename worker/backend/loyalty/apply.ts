@@ -1,17 +1,17 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { couponProblem, knownCoupon, type Coupon } from "./coupons.ts";
-import { countTry, forgetTry } from "./tries.ts";
+import type { CodeTries } from "./tries.ts";
 
 /** What became of looking up a code: the coupon, a coupon that cannot be used any more, none, or too many tries. */
 export type Found = { kind: "found"; coupon: Coupon } | { kind: "unusable"; coupon: Coupon; problem: "used" | "expired" } | { kind: "unknown" } | { kind: "too many"; seconds: number };
 
 /** Looks up a code for a customer (null: a guest), of which wrong ones are limited. Nothing in the answer or its time tells another's code from none. */
-export async function findCode(db: D1Database, code: string, customerId: number | null, who: string, now: Date): Promise<Found> {
-  const seconds = await countTry(db, who, now);
-  if (seconds !== null) return { kind: "too many", seconds };
+export async function findCode(db: D1Database, code: string, customerId: number | null, tries: CodeTries, now: Date): Promise<Found> {
+  const taken = await tries.take();
+  if (!taken.ok) return { kind: "too many", seconds: taken.seconds };
   const coupon = await knownCoupon(db, code, customerId);
   if (coupon === null) return { kind: "unknown" };
-  await forgetTry(db, who);
+  await tries.giveBack();
   const problem = couponProblem(coupon, now);
   return problem === null ? { kind: "found", coupon } : { kind: "unusable", coupon, problem };
 }

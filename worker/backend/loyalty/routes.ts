@@ -12,8 +12,9 @@ import { sumUp } from "../checkout/totals.ts";
 import { unauthorized } from "../customer/signed-in.ts";
 import { requestStore } from "../store/request-store.ts";
 import { findCode, setCartCode } from "./apply.ts";
-import { cartOfCaller, whoTries } from "./caller.ts";
+import { cartOfCaller } from "./caller.ts";
 import { transactionOf, transactionsOf } from "./points.ts";
+import { codeTries } from "./tries.ts";
 
 /** Points of customers, and the one code a cart can have (ACCT-018, ACCT-019, ACCT-023, ACCT-024). */
 export const loyaltyRoutes = new Hono<{ Bindings: Bindings }>();
@@ -51,7 +52,7 @@ async function apply(c: Call, code: string): Promise<Response> {
   if (!cart) return refuse(c, 404, "unknownCart", "cart_unknown");
   const store = requestStore(c);
   // A customer's own codes are for a cart of theirs.
-  const found = await findCode(c.env.DB, code, cart.row.customer_id, await whoTries(c, now), now);
+  const found = await findCode(c.env.DB, code, cart.row.customer_id, await codeTries(c, now), now);
   if (found.kind === "too many") {
     c.header("retry-after", String(found.seconds));
     return c.json({ code: 429, result: refusalText("tooManyCodes", languageOf(store)), meta: { reason: "too_many" } }, 429, { "cache-control": "private, no-store" });

@@ -1,19 +1,18 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import { shopperOf } from "../cart/shopper.ts";
+import type { Call } from "../cart/answers.ts";
+import { scaled } from "../customer/limits.ts";
+import { giveBack, takeTry } from "../customer/throttle.ts";
+import { visitorOf } from "../review/visitor.ts";
 
-/** Wrong codes that one visitor or customer may try within a window. */
-export const mostTries = 20;
-const windowMs = 15 * 60_000;
+/** Wrong codes that one visitor or customer may try within a quarter of an hour. */
+const [most, seconds] = [20, 900];
 
-/** Notes a try of a code before it is looked up, so that racing tries are counted too. Null when it may be looked up, else the seconds until the next. `who` is a digest or a number, never an address. */
-export async function countTry(db: D1Database, who: string, now: Date): Promise<number | null> {
-  const row = (await db.prepare(
-    `INSERT INTO throttle (key, count, ends_at) VALUES (?1, 1, ?2)
-     ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ends_at <= ?3 THEN 1 ELSE count + 1 END, ends_at = CASE WHEN ends_at <= ?3 THEN ?2 ELSE ends_at END RETURNING count, ends_at`,
-  ).bind(`code ${who}`, new Date(now.getTime() + windowMs).toISOString(), now.toISOString()).first<{ count: number; ends_at: string }>())!;
-  return row.count <= mostTries ? null : Math.max(1, Math.ceil((Date.parse(row.ends_at) - now.getTime()) / 1000));
-}
+/** Tries of codes, counted before they are looked up, by the customer, else by the visitor's digest of today. Needs `shoppersOnly` before it. */
+export interface CodeTries { take(): ReturnType<typeof takeTry>; giveBack(): Promise<unknown> }
 
-/** A code that was right counts as no try. */
-export async function forgetTry(db: D1Database, who: string): Promise<void> {
-  await db.prepare("UPDATE throttle SET count = count - 1 WHERE key = ?1 AND count > 0").bind(`code ${who}`).run();
+export async function codeTries(c: Call, now: Date): Promise<CodeTries> {
+  const shopper = shopperOf(c);
+  const who = shopper ? `customer ${shopper.customerId}` : await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
+  const key = `code:${who}`;
+  return { take: () => takeTry(c.env.DB, scaled(c, [{ key, most, seconds }]), now), giveBack: () => giveBack(c.env.DB, [key]).run() };
 }

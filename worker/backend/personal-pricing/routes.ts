@@ -12,8 +12,9 @@ import { refusalText } from "../checkout/texts.ts";
 import { sumUp, type TotalsLine } from "../checkout/totals.ts";
 import { unauthorized, type SignedIn } from "../customer/signed-in.ts";
 import { findCode } from "../loyalty/apply.ts";
-import { cartOfCaller, whoTries } from "../loyalty/caller.ts";
+import { cartOfCaller } from "../loyalty/caller.ts";
 import { couponsOfCustomer, wireCoupon, type Coupon } from "../loyalty/coupons.ts";
+import { codeTries } from "../loyalty/tries.ts";
 import { requestStore } from "../store/request-store.ts";
 
 /** What a customer pays that others do not: their coupons, and what these make of some goods (ACCT-020 to ACCT-022). */
@@ -35,7 +36,7 @@ personalPricingRoutes.post("/api/personal-pricing/check", async (c) => {
   const read = await readBody(c, checkRequest, "No code element provided within the request body");
   if (!read.ok) return read.response;
   const now = new Date();
-  const found = await findCode(c.env.DB, read.body.code, customer(c).customerId, await whoTries(c, now), now);
+  const found = await findCode(c.env.DB, read.body.code, customer(c).customerId, await codeTries(c, now), now);
   if (found.kind === "too many") return tooMany(c, found.seconds);
   const answer: z.infer<typeof checkAnswer> = found.kind === "unknown"
     ? { valid: false, reason: "unknown", coupon: null }
@@ -63,7 +64,7 @@ personalPricingRoutes.post("/api/personal-pricing/validate-quote", async (c) => 
   }
   let reason: z.infer<typeof quote>["reason"] = null;
   if (code) {
-    const found = await findCode(c.env.DB, code, customer(c).customerId, await whoTries(c, now), now);
+    const found = await findCode(c.env.DB, code, customer(c).customerId, await codeTries(c, now), now);
     if (found.kind === "too many") return tooMany(c, found.seconds);
     coupon = found.kind === "found" ? found.coupon : null;
     if (found.kind !== "found") reason = found.kind === "unknown" ? "unknown" : found.problem;

@@ -1,0 +1,4 @@
+import { loadLoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
+import { textHolder } from "../../texts.ts";
+
+export const loyaltyTexts = textHolder(loadLoyaltyTexts);
