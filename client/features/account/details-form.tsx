@@ -72,7 +72,7 @@ export function DetailsForm() {
         <ErrorSummary title={t("fix")} presses={presses} errors={problems.map(({ field }) => ({ id: idOf(field), text: `${t(labels[field])}: ${words(field)}` }))} />
         <TextField id={idOf("firstname")} label={t("details.firstName")} value={shown.firstname} onChange={type("firstname")} error={words("firstname")} autoComplete="given-name" required half />
         <TextField id={idOf("lastname")} label={t("details.lastName")} value={shown.lastname} onChange={type("lastname")} error={words("lastname")} autoComplete="family-name" required half />
-        <TextField id={idOf("email")} label={t("details.email")} value={shown.email} onChange={type("email")} error={words("email")} autoComplete="username email" type="email" inputMode="email" maxLength={254} required />
+        <TextField id={idOf("email")} label={t("details.email")} value={shown.email} onChange={type("email")} error={words("email")} autoComplete="email" type="email" inputMode="email" maxLength={254} required />
         {needsPassword && (
           <PasswordField
             id={idOf("currentPassword")} label={t("currentPassword")} hint={t("details.emailPassword")} error={words("currentPassword")} autoComplete="current-password" required
