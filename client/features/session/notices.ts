@@ -20,8 +20,10 @@ export function createNotices({ store, texts: t, navigator }: NoticeParts): (not
     else location.assign(to);
   };
   const inCheckout = () => matchRoute(location.pathname)?.group === "checkout";
-  const logIn = (place: LoginPlace) => {
+  /** `asked`: by the shopper's own press. A page for customers asks for the log-in itself, and keeps what was typed on it; a second form on top of it would only be in the way. */
+  const logIn = (place: LoginPlace, asked = false) => {
     if (place.kind === "path") return go(place.path);
+    if (!asked && matchRoute(location.pathname)?.login) return;
     // The checkout has no room for panels.
     if (inCheckout()) go("/");
     openPanel("authentication");
@@ -30,7 +32,7 @@ export function createNotices({ store, texts: t, navigator }: NoticeParts): (not
   return (notice) => {
     if (notice === "loggedOut") return void notify({ type: "success", message: t("loggedOut") });
     if (notice === "expired") {
-      void notify({ type: "warning", message: t("expired"), hasNoTimeout: true, action1: { label: t("login"), action: () => logIn(loginPlace(loginPath)) } });
+      void notify({ type: "warning", message: t("expired"), hasNoTimeout: true, action1: { label: t("login"), action: () => logIn(loginPlace(loginPath), true) } });
       const next = expiryLeadsTo(inCheckout(), loginPath);
       return next.kind === "home" ? go("/") : logIn(next);
     }
