@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
+import { routes } from "../../../shared/routes.ts";
+import { backend } from "../../../worker/backend/backend.ts";
 import { sweepAccounts } from "../../../worker/backend/customer/sweep.ts";
 import worker from "../../../worker/index.ts";
 import { applied, importLines, line } from "../catalog/fixture.ts";
@@ -64,6 +66,23 @@ describe("customer groups", () => {
   });
 });
 
+describe("roles", () => {
+  it("[USER-002] there are visitors and customers, no other role: a customer's token opens nothing of the operator's, the operator's key nothing of a customer's, and no page asks for anything but a sign-in", async () => {
+    const { access } = await signIn(await register());
+    const administrative = [...new Set(backend.routes.filter(({ path }) => path.startsWith("/api/admin/")).map(({ path }) => path.slice("/api/".length)))];
+    expect(administrative.length).toBeGreaterThan(5);
+    for (const path of administrative) for (const method of ["GET", "POST"]) {
+      const { status } = await ask(path, {}, { method, token: access });
+      expect([path, method, status === 401 || status === 404]).toEqual([path, method, true]);
+    }
+    for (const path of ["user/me", "user/order-history", "address"]) expect([path, (await ask(path, undefined, { method: "GET", token: key })).status]).toEqual([path, 401]);
+    // Everything a page of the route table can ask of its reader.
+    const asked = new Set(routes.flatMap((route) => Object.keys(route)));
+    expect([...asked].filter((name) => /role|admin|permission|group_id|user|customer/i.test(name))).toEqual([]);
+    expect(new Set(routes.map((route) => typeof (route as { login?: unknown }).login))).toEqual(new Set(["undefined", "boolean"]));
+  });
+});
+
 describe("looking for a customer", () => {
   it("[USER-034] with POST customer search {email_address} answers meta.customer_exists: true for a known e-mail, false for an unknown one", async () => {
     const email = await register();
@@ -92,16 +111,16 @@ describe("what is over", () => {
   const familyOf = async (email: string) => (await rows<{ id: string }>("SELECT f.id FROM session_family f JOIN customer c ON c.id = f.customer_id WHERE c.email = ?", email))[0]!.id;
 
   it("is swept by the schedule, a day after a session's end, and nothing else is", async () => {
-    const [goesOn, revoked, lately, ended] = await Promise.all([0, 1, 2, 3].map(() => register())) as [string, string, string, string];
+    const [goesOn, revoked, lately, ended, idle] = await Promise.all([0, 1, 2, 3, 4].map(() => register())) as [string, string, string, string, string];
     const tokens = await signIn(goesOn);
     const families: string[] = [];
-    for (const email of [revoked, lately, ended]) {
+    for (const email of [revoked, lately, ended, idle]) {
       await signIn(email);
       families.push(await familyOf(email));
     }
     await DB.batch([
       DB.prepare("UPDATE session_family SET revoked_at = ?1 WHERE id = ?2").bind(ago(25 * hour), families[0]!), DB.prepare("UPDATE session_family SET revoked_at = ?1 WHERE id = ?2").bind(ago(23 * hour), families[1]!),
-      DB.prepare("UPDATE session_family SET expires_at = ?1 WHERE id = ?2").bind(ago(25 * hour), families[2]!),
+      DB.prepare("UPDATE session_family SET expires_at = ?1 WHERE id = ?2").bind(ago(25 * hour), families[2]!), DB.prepare("UPDATE session_family SET used_at = ?1 WHERE id = ?2").bind(ago(31 * 24 * hour), families[3]!),
       DB.prepare("INSERT INTO access_token (hash, family_id, expires_at) VALUES ('ended access', ?1, ?2)").bind(await familyOf(goesOn), ago(1)),
       DB.prepare("INSERT INTO refresh_token (hash, family_id, expires_at) VALUES ('ended refresh', ?1, ?2), ('ended lately', ?1, ?3)").bind(await familyOf(goesOn), ago(25 * hour), ago(hour)),
       DB.prepare("INSERT INTO password_reset (hash, customer_id, expires_at) SELECT 'ended link', id, ?1 FROM customer WHERE email = ?2").bind(ago(1), goesOn),
@@ -110,7 +129,8 @@ describe("what is over", () => {
     const context = createExecutionContext();
     worker.scheduled({ scheduledTime: Date.now(), cron: "* * * * *", noRetry: () => undefined } as never, bindings, context);
     await waitOnExecutionContext(context);
-    expect([await counts(families[0]!), await counts(families[1]!), await counts(families[2]!)]).toEqual([{ families: 0, access: 0, refresh: 0 }, { families: 1, access: 1, refresh: 1 }, { families: 0, access: 0, refresh: 0 }]);
+    const nothing = { families: 0, access: 0, refresh: 0 };
+    expect(await Promise.all(families.map(counts))).toEqual([nothing, { families: 1, access: 1, refresh: 1 }, nothing, nothing]);
     expect(await rows("SELECT hash FROM access_token WHERE hash LIKE 'ended%' UNION ALL SELECT hash FROM refresh_token WHERE hash LIKE 'ended%' UNION ALL SELECT hash FROM password_reset WHERE hash LIKE 'ended%' UNION ALL SELECT key FROM throttle WHERE key IN ('ended', 'going on')"))
       .toEqual([{ hash: "ended lately" }, { hash: "going on" }]);
     expect([await opens(tokens.access), (await ask("user/refresh", { refreshToken: tokens.refresh })).status]).toEqual([true, 200]);

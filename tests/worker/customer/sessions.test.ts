@@ -87,6 +87,15 @@ describe("refreshing", () => {
     expect((await refresh(last.refresh, familyMs)).kind).toBe("invalid");
   });
 
+  it("is for fifty sessions of a customer at most: a new one ends the one that was used longest ago", async () => {
+    const session = await newSession();
+    await DB.prepare("INSERT INTO session_family (id, customer_id, device, created_at, used_at, expires_at) SELECT 'place ' || value, ?1, '', ?2, ?2, ?3 FROM json_each(?4)").bind(session.customerId, at(1_000).toISOString(), at(familyMs).toISOString(), JSON.stringify(Array.from({ length: 49 }, (_, i) => i))).run();
+    expect(await holds(session.access, 2_000)).toBe(true);
+    const next = (await openSession(DB, { customerId: session.customerId, passwordHash: "none", device: "", now: at(3_000) }))!;
+    expect([await holds(session.access, 3_001), await holds(next.access, 3_001)]).toEqual([false, true]);
+    expect(await rows("SELECT count(*) AS n FROM session_family WHERE customer_id = ? AND revoked_at IS NULL", session.customerId)).toEqual([{ n: 50 }]);
+  });
+
   it("ends with logout by any of its tokens, also while it is being refreshed", async () => {
     for (const by of ["access", "refresh"] as const) {
       const session = await newSession();

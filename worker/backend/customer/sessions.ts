@@ -10,6 +10,9 @@ export interface Tokens { access: string; refresh: string; expiresAt: Date; fami
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
+/** Most sessions of a customer that go on at once; a new one ends the one that was used longest ago. */
+export const mostSessions = 50;
+
 interface Opening { customerId: number; passwordHash: string; device: string; now: Date }
 /**
  * Signs a customer in: a new family with its first tokens, beside `also` in one batch. Null, and nothing written, when the password has changed since it was checked:
@@ -23,6 +26,7 @@ export async function openSession(db: D1Database, { customerId, passwordHash, de
       .bind(familyId, customerId, passwordHash, device, at, later(now, lifetimes.familyMs)),
     db.prepare("INSERT INTO access_token (hash, family_id, expires_at) SELECT ?1, id, ?3 FROM session_family WHERE id = ?2").bind(await tokenHash(access), familyId, accessEnds),
     db.prepare("INSERT INTO refresh_token (hash, family_id, expires_at) SELECT ?1, id, ?3 FROM session_family WHERE id = ?2").bind(await tokenHash(refresh), familyId, later(now, lifetimes.refreshMs)),
+    db.prepare(`UPDATE session_family SET revoked_at = ?2 WHERE customer_id = ?1 AND revoked_at IS NULL AND id NOT IN (SELECT id FROM session_family WHERE customer_id = ?1 AND revoked_at IS NULL ORDER BY used_at DESC LIMIT ${mostSessions})`).bind(customerId, at),
     ...also,
   ]);
   return opened?.meta.changes ? { access, refresh, familyId, customerId, expiresAt: new Date(accessEnds) } : null;
