@@ -20,6 +20,8 @@ interface InputProps {
   id: string; label: string;
   /** Without a value the browser keeps what is typed, and the form reads it when it is sent: nothing typed or filled in before the page is alive is lost. */
   value?: string;
+  /** What stands there at first, where the form keeps no value. */
+  defaultValue?: string;
   onChange?: (value: string) => void; onLeave?: (value: string) => void; error: string | null; autoComplete: string; hint?: ReactNode; half?: boolean; required?: boolean; maxLength?: number;
   /** What the form calls it; the id when none is given. */
   name?: string;

@@ -11,7 +11,7 @@ import { ask, type SessionParts } from "./parts.ts";
 export function resultOf(answer: Answer<unknown>): SessionResult {
   if (answer.ok) return { ok: true };
   const text = answer.code === 0 ? "" : errorText(answer.result, "");
-  return { ok: false, code: answer.code, text: text || null, reason: answer.meta.reason ?? null };
+  return { ok: false, code: answer.code, text: text || null, reason: answer.meta.reason ?? null, ...(answer.meta.retryAfter !== undefined && { retryAfter: answer.meta.retryAfter }) };
 }
 
 /** Tells the server of the end of a session it still knows; the note goes when it has heard. */

@@ -9,7 +9,7 @@ import { useAttempt } from "./use-attempt.ts";
 import { problemWords, troubleWords } from "./words.ts";
 
 /** Asks for a reset link (USER-005). What it says afterwards is the same whether the address has an account or not. */
-export function ForgottenForm() {
+export function ForgottenForm({ email = "" }: { email?: string }) {
   const t = signInTexts.useTexts();
   const { language } = useStore();
   const id = useId();
@@ -20,9 +20,9 @@ export function ForgottenForm() {
   }, [sentTo]);
   const attempt = useAttempt({
     check: forgottenProblems, words: (problem) => problemWords(problem, t),
-    send: async ({ email }, call) => {
-      const result = await call((engine) => engine.requestReset(email.trim()));
-      if (result.ok) setSentTo(email.trim());
+    send: async ({ email: typed }, call) => {
+      const result = await call((engine) => engine.requestReset(typed.trim()));
+      if (result.ok) setSentTo(typed.trim());
       // USER-011 names the text; what else is known of the reason stands below it.
       return result.ok ? null : { errors: [], refusal: { text: t("forgot.failed"), hint: troubleWords(result, t, language, navigator.onLine) ?? t("wrong") } };
     },
@@ -30,7 +30,7 @@ export function ForgottenForm() {
   if (sentTo !== null) return <p ref={done} className={styles.done} role="status" tabIndex={-1}>{t("forgot.done", { email: sentTo })}</p>;
   return (
     <FormFrame attempt={attempt} id={id} label={t("forgot.title")} labels={{ email: t("email") }} button={t("forgot.button")}>
-      <TextField id={`${id}-email`} name="email" label={t("email")} error={errorOf(attempt, "email")} hint={t("forgot.text")} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" maxLength={254} required />
+      <TextField id={`${id}-email`} name="email" label={t("email")} error={errorOf(attempt, "email")} hint={t("forgot.text")} type="email" inputMode="email" autoComplete="username" defaultValue={email} autoCapitalize="none" maxLength={254} required />
     </FormFrame>
   );
 }

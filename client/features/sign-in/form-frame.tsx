@@ -12,8 +12,7 @@ export function FormFrame({ attempt, id, label, labels, button, children, after 
   const t = signInTexts.useTexts();
   const { said, presses, pending, ready } = attempt;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving a field bubbles up to here; nobody acts on the form itself
-    <form className={styles.form} method="post" noValidate aria-label={label} aria-busy={pending} onSubmit={attempt.onSubmit} onBlur={attempt.onBlur}>
+    <form className={styles.form} method="post" noValidate aria-label={label} aria-busy={pending} onSubmit={attempt.onSubmit}>
       <ErrorSummary errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))} presses={presses} title={t("fix")} />
       {said.refusal && <Refusal {...said.refusal} />}
       <div className={styles.fields}>{children}</div>

@@ -15,7 +15,7 @@ interface AttemptOptions {
   send: (values: Required<SignInValues>, call: (ask: (engine: SessionEngine) => Promise<SessionResult>) => Promise<SessionResult>) => Promise<Said | null>;
 }
 
-/** One form and its attempts: checked before it is sent, sent once at a time. What is typed stays with the browser, so nothing filled in before the page was alive is lost. */
+/** One form and its attempts: checked before it is sent, sent once at a time. Errors stay until the next attempt: were they to go while a field is left, the button would move away under the finger. What is typed stays with the browser, so nothing filled in before the page was alive is lost. */
 export function useAttempt({ check, words, send }: AttemptOptions) {
   const { store } = useStore();
   const alive = useAlive();
@@ -42,16 +42,6 @@ export function useAttempt({ check, words, send }: AttemptOptions) {
     busy.current = false;
     setState((now) => ({ said: said ?? nothing, presses: now.presses + (said ? 1 : 0), pending: false }));
   };
-  /** Errors go away as they are put right. */
-  const onBlur = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    setState((now) => {
-      if (now.said.errors.length === 0) return now;
-      const left = new Set(check(valuesOf(form)).map(({ field }) => field));
-      const errors = now.said.errors.filter(({ field }) => left.has(field));
-      return errors.length === now.said.errors.length ? now : { ...now, said: { ...now.said, errors } };
-    });
-  };
-  return { ...state, ready: alive && !state.pending, onSubmit, onBlur };
+  return { ...state, ready: alive && !state.pending, onSubmit };
 }
 export type Attempt = ReturnType<typeof useAttempt>;

@@ -29,7 +29,7 @@ export const messages: SessionMessages = {
   "reset.done": "Dein neues Passwort ist gespeichert. Du bist angemeldet.",
   "reset.login": "Dein neues Passwort ist gespeichert. Melde dich damit an.",
   "reset.ended": "Dieser Link funktioniert nicht mehr",
-  "reset.ended.text": "Er wurde schon benutzt oder ist älter als eine Stunde. Fordere unten einen neuen an.",
+  "reset.ended.text": "Er wurde schon benutzt oder ist älter als eine Stunde. Hast du gerade ein Passwort gewählt? Dann melde dich damit an. Sonst fordere unten einen neuen Link an.",
   "email": "E-Mail-Adresse",
   "password": "Passwort",
   "newPassword": "Neues Passwort",

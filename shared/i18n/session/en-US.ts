@@ -27,7 +27,7 @@ export const messages = {
   "reset.done": "Your new password is saved. You are logged in.",
   "reset.login": "Your new password is saved. Log in with it.",
   "reset.ended": "This link no longer works",
-  "reset.ended.text": "It has been used or is older than an hour. Ask for a new one below.",
+  "reset.ended.text": "It has been used or is older than an hour. Have you just set a password? Then log in with it. If not, ask for a new link below.",
   "email": "E-mail address",
   "password": "Password",
   "newPassword": "New password",

@@ -29,7 +29,7 @@ export const messages: SessionMessages = {
   "reset.done": "Je nieuwe wachtwoord is bewaard. Je bent ingelogd.",
   "reset.login": "Je nieuwe wachtwoord is bewaard. Log ermee in.",
   "reset.ended": "Deze link werkt niet meer",
-  "reset.ended.text": "Hij is al gebruikt of ouder dan een uur. Vraag hieronder een nieuwe aan.",
+  "reset.ended.text": "Hij is al gebruikt of ouder dan een uur. Heb je net een wachtwoord gekozen? Log er dan mee in. Vraag anders hieronder een nieuwe link aan.",
   "email": "E-mailadres",
   "password": "Wachtwoord",
   "newPassword": "Nieuw wachtwoord",
