@@ -34,6 +34,14 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
 }
 
+/** The cart without what was ordered from another cart: lines become smaller or go, as changes that the server is told. */
+export function withoutOrdered(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
+  return [...ordered].reduce((now, [line, qty]) => {
+    const left = (project(now).find(({ key }) => key === line)?.qty ?? 0) - qty;
+    return intend(now, left > 0 ? { kind: "set", line, qty: left } : { kind: "remove", line }, newKey).ledger;
+  }, ledger);
+}
+
 function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
   const last = changes.findLast((change) => change.line === wanted.line);
   if (!last || last.goal !== null) return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };

@@ -12,6 +12,8 @@ export interface Wish { lines: OrderedLine[]; totalCents: Cents | null; body: Om
 export interface Attempt extends Wish {
   order_id: string;
   state: "waiting" | "sent";
+  /** The customer who confirmed it, and in whose name alone it is sent; absent for a guest. */
+  owner?: string | undefined;
   /** Milliseconds. */
   createdAt: number;
   /** What was sent under the same key before the shopper changed the order; it may still arrive. */
@@ -22,13 +24,14 @@ export interface Attempt extends Wish {
  * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: a key has one order at
  * most, so two cannot come of it. One that surely does not exist keeps its key only for the same lines.
  */
-export function nextAttempt(before: Attempt | null, state: Attempt["state"], wish: Wish, newId: () => string, now: number): Attempt {
+export function nextAttempt(before: Attempt | null, state: Attempt["state"], wish: Wish, newId: () => string, now: number, owner: string | null = null): Attempt {
+  const whose = owner !== null && { owner };
   if (before?.state === "sent") {
     const { lines, totalCents, body } = before;
-    return { ...wish, order_id: before.order_id, createdAt: before.createdAt, state: "sent", earlier: { lines, totalCents, body } };
+    return { ...wish, ...whose, order_id: before.order_id, createdAt: before.createdAt, state: "sent", earlier: { lines, totalCents, body } };
   }
   const same = before !== null && linesPrint(before.lines) === linesPrint(wish.lines);
-  return { ...wish, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now, state };
+  return { ...wish, ...whose, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now, state };
 }
 
 export type OrderOutcome =

@@ -13,17 +13,19 @@ export interface OrderDraft {
   cartId: string | null;
   store: { storeCode: string; storeId: number };
   virtual: boolean;
+  /** The customer who orders; absent for a guest. The server believes the token only (contract §0.7). */
+  owner?: string | null;
   /** What stood on the page as taken off; absent when no totals were known. */
   discountCents?: Cents | null;
 }
 
 /** The body of an order (contract §3.1, ORDER-002) without its key and times. Prices are a hint by which the server notices a change. */
-export function orderBody({ form, items, cartId, store, virtual, discountCents = null }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
+export function orderBody({ form, items, cartId, store, virtual, discountCents = null, owner = null }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
   const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
   const billing = form.sameAddress ? { ...shipping, company: payment.company, taxId: payment.taxId } : payment;
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {
-    cart_id: cartId ?? "", user_id: "", store_code: store.storeCode, store_id: store.storeId, ...(discountCents !== null && { discount_amount: fromCents(discountCents) }),
+    cart_id: cartId ?? "", user_id: owner ?? "", store_code: store.storeCode, store_id: store.storeId, ...(discountCents !== null && { discount_amount: fromCents(discountCents) }),
     products: items.map((item) => ({
       sku: item.sku, parentSku: item.parentSku, name: item.name, qty: item.qty, price: fromCents(item.priceCents), priceInclTax: fromCents(item.priceCents), product_type: item.type_id,
       // A variant is named by its sku; parts, options and files are not.

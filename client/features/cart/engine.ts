@@ -1,7 +1,7 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
 import { unknownSkus, withDetails } from "../../../shared/cart/describe.ts";
-import { intend, type Intent } from "../../../shared/cart/intents.ts";
+import { intend, withoutOrdered, type Intent } from "../../../shared/cart/intents.ts";
 import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
 import { ownerOf, type Owner } from "../../../shared/cart/owner.ts";
 import { settings } from "../../../shared/config/settings.ts";
@@ -32,6 +32,8 @@ export interface EngineParts {
   /** Calls without a token. */
   api: CartApi;
   customers?: Customers;
+  /** Whether the customer's session has just been found to have ended: the shopper has been told, and nothing is to be done (USER-023). */
+  ended?(): Promise<boolean>;
   stock(lines: { sku: string; qty: number }[]): Promise<ReadonlyMap<string, LineStock>>;
   /** What articles look like that only the server's cart knows (SEARCH-008); `show` gets what is known first. */
   describe(skus: string[], show: (details: ReadonlyMap<string, VariantDetails>) => void): Promise<ReadonlyMap<string, VariantDetails>>;
@@ -58,9 +60,10 @@ export interface CartEngine {
   remove(line: string): Promise<void>;
   /**
    * Takes ordered lines out of the cart without telling the server, whose cart is used up (ORDER-004, CART-023). `beside` is written in the
-   * same transaction, so that an order is never half taken note of.
+   * same transaction, so that an order is never half taken note of. An order of somebody else than the cart is of (`whose`: the guest who has signed in since) takes its lines
+   * out as the shopper would.
    */
-  ordered(lines: ReadonlyMap<string, number>, beside: Writes): Promise<void>;
+  ordered(lines: ReadonlyMap<string, number>, beside: Writes, whose?: Owner): Promise<void>;
   /** A customer has signed in: lines of the device's guest go into the customer's cart, once. Does not wait for the server. */
   authorise(): Promise<void>;
   /** A customer has gone: empties the cart of the device without telling the server, where the customer finds it again (CART-023). */
@@ -175,6 +178,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   }
 
   async function apply(intent: Intent): Promise<boolean> {
+    if (await parts.ended?.()) return false;
     await load();
     let changed = false;
     let cutAt: number | null = null;
@@ -236,9 +240,9 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async remove(line) {
       await apply({ kind: "remove", line });
     },
-    async ordered(lines, beside) {
+    async ordered(lines, beside, whose) {
       words.clear();
-      const { changes } = await commit((now, newKey) => afterOrder(now, lines, newKey), beside);
+      const { changes } = await commit((now, newKey) => (whose === undefined || whose === ownerOf(now) ? afterOrder(now, lines, newKey) : withoutOrdered(now, lines, newKey)), beside);
       if (changes.length > 0) sender.kick();
     },
     async authorise() {

@@ -12,12 +12,19 @@ import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
 import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
+import { sessionEnded } from "../session/session.tsx";
 import { customerFetch } from "./customer-fetch.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { askStock } from "./stock.ts";
 
-/** `api` calls in the name of whose cart is shown. */
-export interface CartRuntime { engine: CartEngine; texts: CartTexts; api: Api }
+export interface CartRuntime {
+  engine: CartEngine;
+  texts: CartTexts;
+  /** Calls in the name of whose cart is shown. */
+  api: Api;
+  /** Calls in the name of one customer only; given up after a time. */
+  customerApi(customer: string, ms: number): Api;
+}
 
 /** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
 export async function startCart(store: StoreView, show: { set(view: CartView): void }): Promise<CartRuntime> {
@@ -25,7 +32,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const checkoutPath = storePath(store, "/checkout/");
   const t = await loadCartTexts(languageOf(store));
   const guestFetch = fetchWithin(cartTimeoutMs);
-  const apiOf = (customer: string) => createApi({ fetch: customerFetch(store, customer, cartTimeoutMs), storeCode });
+  const customerApi = (customer: string, ms: number) => createApi({ fetch: customerFetch(store, customer, ms), storeCode });
   const api = createApi({
     fetch(path, init) {
       const owner = engine.owner();
@@ -36,7 +43,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const stages = createTwoStage(() => performance.now());
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
   const engine = createCartEngine({
-    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api: createApi({ fetch: guestFetch, storeCode }), customers: { id: deviceOwner, api: apiOf }, stock: (lines) => askStock({ api, log: console.warn }, lines),
+    name: `cart-${storeCode}`, storage: shopStorage(storeCode), api: createApi({ fetch: guestFetch, storeCode }), customers: { id: deviceOwner, api: (customer) => customerApi(customer, cartTimeoutMs) }, ended: () => sessionEnded(store).catch(() => false), stock: (lines) => askStock({ api, log: console.warn }, lines),
     describe: (skus, show) => describeVariants(browserCatalog(storeCode).search, stages, store, skus, show), exclusive: browserExclusive(navigator.locks),
     tabs: {
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -52,8 +59,10 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   /** An order that was made offline waits for a word of the shopper; the checkout asks for it (QUEUE-025). */
   const remind = async () => {
     if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
-    const waiting = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => (value as { state?: unknown } | null)?.state === "waiting" || undefined }).catch(() => null);
-    if (waiting?.size) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) } });
+    const owner = await deviceOwner();
+    const isWaiting = (value: unknown) => { const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown }; return state === "waiting" && whose === owner; };
+    const attempts = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => value }).catch(() => new Map<string, unknown>());
+    if ([...attempts.values()].some(isWaiting)) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) } });
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
@@ -65,5 +74,5 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   void prepareNotices();
   await engine.start();
   void remind();
-  return { engine, texts: t, api };
+  return { engine, texts: t, api, customerApi };
 }

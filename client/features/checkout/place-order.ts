@@ -3,6 +3,7 @@ import { nextAttempt, orderOutcome, type Attempt, type Wish } from "../../../sha
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
+import type { Owner } from "../../../shared/cart/owner.ts";
 import type { Api } from "../../../shared/contract/client.ts";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
@@ -10,14 +11,21 @@ import type { Storage } from "../../storage/storage.ts";
 import type { Exclusive } from "../queue/queue.ts";
 import { changeAttempt, loadOrders, placedWrites, type LastOrder } from "./records.ts";
 
+type OrderApi = Pick<Api, "placeOrder" | "orderStatus">;
+
 export interface PlacingParts {
   storage: Storage;
-  api: Pick<Api, "placeOrder" | "orderStatus">;
+  /** Calls of a guest. */
+  api: OrderApi;
+  /** Who is signed in on this device, and calls in their name only. */
+  customers?: { id(): Promise<string | null>; api(customer: string): OrderApi };
   cart: {
     state(): CartState;
+    /** Whose cart stands on the page. */
+    owner?(): Owner;
     settled(): Promise<boolean>;
     refresh(): Promise<boolean>;
-    ordered(lines: ReadonlyMap<string, number>, beside: Readonly<Record<string, unknown>>): Promise<void>;
+    ordered(lines: ReadonlyMap<string, number>, beside: Readonly<Record<string, unknown>>, whose?: Owner): Promise<void>;
   };
   exclusive: Exclusive;
   online(): boolean;
@@ -53,6 +61,12 @@ export type PlaceResult =
   | { kind: "unknown"; network: boolean };
 
 const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()) });
+const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
+/** Calls in the name of whose order it is (decision 142). */
+const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi => (owner === null || !customers ? api : customers.api(owner));
+/** Whether an order of `owner` may go on: a customer's only while they are signed in. */
+const isThere = async ({ customers }: PlacingParts, owner: Owner): Promise<boolean> => owner === null || (await customers?.id()) === owner;
+
 /** Sends of one press, a second and then two apart. */
 const tries = 3;
 
@@ -68,36 +82,42 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const { cart, storage } = parts;
   const { form, store, virtual, lines, totalCents } = confirmed;
   const secrets = form.paymentDetails.paymentMethodAdditional;
-  const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, discountCents: shownDiscount(cart.state()) });
-  const stored = (await loadOrders(storage)).attempt;
+  const owner = cart.owner?.() ?? null;
+  if (!(await isThere(parts, owner))) return { kind: "changed" };
+  const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, owner, discountCents: shownDiscount(cart.state()) });
+  const stored = (await loadOrders(storage, owner)).attempt;
   // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
   if (stored?.state === "sent" && !parts.online()) return { kind: "unknown", network: true };
   if (stored?.state === "sent") {
     // The very same again is harmless. Something else must not be sent before it is known that the first did not arrive.
-    const exists = sameOrder(stored.body, body()) || (await existence(parts, stored));
+    const exists = (ownerOf(stored) === owner && sameOrder(stored.body, body())) || (await existence(parts, stored));
     if (exists === null) return { kind: "unknown", network: true };
     if (exists) return send(parts, stored, confirmed, secrets);
+    // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
+    if (ownerOf(stored) !== owner) await changeAttempt(storage, () => null, ownerOf(stored));
   }
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
   if (!parts.online()) {
     if (Object.keys(secrets).length > 0) return { kind: "offlineCard" };
-    await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now()));
+    await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now(), owner), owner);
     return { kind: "waiting" };
   }
   if (!(await cart.settled())) return { kind: "unreached" };
+  // Somebody signed in or out meanwhile: what stood on the page was another cart.
+  if ((cart.owner?.() ?? null) !== owner) return { kind: "changed" };
   const items = cart.state().cartItems;
   if (items.length === 0) return { kind: "empty" };
   const now = orderedLines(items);
   const total = cart.state().platformTotals?.grandTotalCents ?? null;
   const changed = linesPrint(now) !== linesPrint(lines) || now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) || total !== totalCents;
   if (changed) return { kind: "changed" };
-  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body() }, parts.newId, parts.now()));
+  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body() }, parts.newId, parts.now(), owner), owner);
   return send(parts, attempt, confirmed, secrets);
 }
 
 /** Whether the server has an order under the attempt's key; null when it does not answer. */
-async function existence({ api }: PlacingParts, { order_id }: Attempt): Promise<boolean | null> {
-  const answer = await api.orderStatus(order_id);
+async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean | null> {
+  const answer = await apiFor(parts, ownerOf(attempt)).orderStatus(attempt.order_id);
   return answer.ok ? true : answer.code === 404 ? false : null;
 }
 
@@ -107,7 +127,7 @@ async function existence({ api }: PlacingParts, { order_id }: Attempt): Promise<
  */
 export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, card: boolean, youngerThanMs: number): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
-    const { attempt } = await loadOrders(parts.storage);
+    const { attempt } = await loadOrders(parts.storage, parts.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !parts.online()) return null;
     const fresh = isInCheckout(attempt.createdAt, parts.now(), youngerThanMs);
     if ((card || !fresh) && (await existence(parts, attempt)) !== true) return null;
@@ -118,7 +138,7 @@ export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lin
 async function send(parts: PlacingParts, attempt: Attempt, confirmed: Omit<Confirmed, "lines" | "totalCents">, secrets: Record<string, string>): Promise<PlaceResult> {
   let wish: Wish = attempt;
   for (let sent = 1; ; sent++) {
-    const answer = await parts.api.placeOrder(orderOf(attempt, wish, secrets, parts.now()));
+    const answer = await apiFor(parts, ownerOf(attempt)).placeOrder(orderOf(attempt, wish, secrets, parts.now()));
     const outcome = orderOutcome(answer);
     if (outcome.kind === "placed") return { kind: "placed", last: await keepPlaced(parts, attempt, wish, confirmed, answer.result) };
     if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && wish !== attempt.earlier) {
@@ -127,7 +147,7 @@ async function send(parts: PlacingParts, attempt: Attempt, confirmed: Omit<Confi
       continue;
     }
     if (outcome.kind === "refused") {
-      await changeAttempt(parts.storage, () => null);
+      await changeAttempt(parts.storage, () => null, ownerOf(attempt));
       await parts.cart.refresh();
       return outcome;
     }
@@ -144,12 +164,15 @@ function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, secrets: Reco
   };
 }
 
-async function keepPlaced(parts: PlacingParts, { order_id }: Attempt, { lines, totalCents }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, result: unknown): Promise<LastOrder> {
+async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalCents }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, result: unknown): Promise<LastOrder> {
   const told = confirmation.safeParse(result).data ?? {};
+  const [owner, who, { order_id }] = [ownerOf(attempt), (await parts.customers?.id()) ?? null, attempt];
   const last: LastOrder = {
     orderId: order_id, orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id, totalCents: toCents(told.grand_total) ?? totalCents, email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines, placedAt: parts.now(),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines, placedAt: parts.now(), ...(who !== null && { owner: who }),
   };
-  await parts.cart.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form)));
+  // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
+  if (owner === null || owner === who) await parts.cart.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form), owner), owner);
+  else await changeAttempt(parts.storage, () => null, owner);
   return last;
 }

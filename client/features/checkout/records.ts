@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Attempt } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import type { Owner } from "../../../shared/cart/owner.ts";
 import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
@@ -12,7 +13,7 @@ const parts = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
   "checkout/payment-details": z.object({ ...address, company: text, taxId: text, paymentMethod: text }),
-  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean() }),
+  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean(), owner: z.optional(text) }),
 };
 type Parts = { [K in keyof typeof parts]: z.infer<(typeof parts)[K]> };
 
@@ -21,23 +22,28 @@ const checkoutShelf: Shelf<Parts[keyof Parts]> = {
   check: (value, key) => parts[key as keyof Parts]?.safeParse(value).data,
 };
 
-/** What of a form is kept on the device (CHECK-015). Password, card and the accepted terms are not. */
-export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress }: CheckoutForm, modifiedAt: number): Writes {
+/** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
+export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress }: CheckoutForm, modifiedAt: number, owner: Owner = null): Writes {
   const { firstName, lastName, emailAddress } = personalDetails;
   const { paymentMethodAdditional: _secret, ...payment } = paymentDetails;
   return {
     "checkout/personal-details": { firstName, lastName, emailAddress }, "checkout/shipping-details": shippingDetails, "checkout/payment-details": payment,
-    "checkout/state": { modifiedAt, sameAddress },
+    "checkout/state": { modifiedAt, sameAddress, ...(owner !== null && { owner }) },
   } satisfies Parts;
 }
 
-export async function saveForm(storage: Storage, form: CheckoutForm, modifiedAt: number): Promise<void> {
-  await storage.update(checkoutShelf, () => ({ writes: formWrites(form, modifiedAt), result: null }));
+export async function saveForm(storage: Storage, form: CheckoutForm, modifiedAt: number, owner: Owner = null): Promise<void> {
+  await storage.update(checkoutShelf, () => ({ writes: formWrites(form, modifiedAt, owner), result: null }));
 }
 
-/** The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. */
-export async function loadForm(storage: Storage, country: string): Promise<{ form: CheckoutForm; modifiedAt: number }> {
-  const records = await storage.read(checkoutShelf);
+/**
+ * The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the guest of the device typed goes on with the
+ * customer (`owner`) who then signs in; what a customer typed is nobody else's.
+ */
+export async function loadForm(storage: Storage, country: string, owner: Owner = null): Promise<{ form: CheckoutForm; modifiedAt: number }> {
+  const stored = await storage.read(checkoutShelf);
+  const whose = (stored.get("checkout/state") as Parts["checkout/state"] | undefined)?.owner;
+  const records: typeof stored = whose === undefined || whose === owner ? stored : new Map();
   const get = <K extends keyof Parts>(key: K) => records.get(key) as Parts[K] | undefined;
   const empty = initialForm(country);
   return {
@@ -53,30 +59,43 @@ export async function loadForm(storage: Storage, country: string): Promise<{ for
 const whole = z.number().check(z.int());
 const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
 const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }) };
-const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), ...wish, earlier: z.optional(z.object(wish)) });
+const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)) });
 const last = z.object({
-  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text }), shipping: z.nullable(text), lines, placedAt: z.number(),
+  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
 });
 /** A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). */
 export type LastOrder = z.infer<typeof last>;
 
 const orderShelf: Shelf<Attempt | LastOrder> = {
   prefix: "order/",
-  check: (value, key) => (key === "order/attempt" ? attempt : last).safeParse(value).data as Attempt | LastOrder | undefined,
+  check: (value, key) => (key === "order/last" ? last : attempt).safeParse(value).data as Attempt | LastOrder | undefined,
 };
 
-export async function loadOrders(storage: Storage): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
+/** Where attempts are kept: each customer's own, and the guest's of the device. */
+const attemptKey = (owner: Owner): string => (owner === null ? "order/attempt" : `order/attempt/${owner}`);
+
+/**
+ * What is known of orders of `owner` (null: the guest of the device). A guest's order that may have left comes up for a customer too, because it was made here before they
+ * signed in; it still goes on as the guest's. One that only waits does not, nor anything of another customer's.
+ */
+export async function loadOrders(storage: Storage, owner: Owner = null): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
   const records = await storage.read(orderShelf);
-  return { attempt: (records.get("order/attempt") as Attempt | undefined) ?? null, last: (records.get("order/last") as LastOrder | undefined) ?? null };
+  const attemptOf = (whose: Owner): Attempt | null => {
+    const found = records.get(attemptKey(whose)) as Attempt | undefined;
+    return found && (found.owner ?? null) === whose ? found : null;
+  };
+  const guests = attemptOf(null);
+  const placed = records.get("order/last") as LastOrder | undefined;
+  return { attempt: (owner === null ? null : attemptOf(owner)) ?? (owner === null || guests?.state === "sent" ? guests : null), last: placed && (placed.owner ?? null) === owner ? placed : null };
 }
 
-/** Replaces the attempt by what `next` makes of the stored one, in one transaction. */
-export function changeAttempt<T extends Attempt | null>(storage: Storage, next: (before: Attempt | null) => T): Promise<T> {
+/** Replaces the attempt of `owner` by what `next` makes of the stored one, in one transaction. */
+export function changeAttempt<T extends Attempt | null>(storage: Storage, next: (before: Attempt | null) => T, owner: Owner = null): Promise<T> {
   return storage.update(orderShelf, (records) => {
-    const after = next((records.get("order/attempt") as Attempt | undefined) ?? null);
-    return { writes: { "order/attempt": after }, result: after };
+    const after = next((records.get(attemptKey(owner)) as Attempt | undefined) ?? null);
+    return { writes: { [attemptKey(owner)]: after }, result: after };
   });
 }
 
-/** What is written when an order is placed, together with the emptied cart. */
-export const placedWrites = (placed: LastOrder, form: CheckoutForm): Writes => ({ ...formWrites(form, 0), "order/attempt": null, "order/last": placed });
+/** What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by now. */
+export const placedWrites = (placed: LastOrder, form: CheckoutForm, owner: Owner = null): Writes => ({ ...formWrites(form, 0, placed.owner ?? null), [attemptKey(owner)]: null, "order/last": placed });

@@ -3,6 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
+import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { loadOrders, type LastOrder } from "./records.ts";
 import styles from "./thank-you.module.css";
@@ -15,7 +16,7 @@ export function ThankYou() {
   const [last, setLast] = useState<LastOrder | null | undefined>(undefined);
   useEffect(() => {
     let live = true;
-    loadOrders(shopStorage(store.storeCode)).then((orders) => live && setLast(orders.last), () => live && setLast(null));
+    deviceOwner().then((owner) => loadOrders(shopStorage(store.storeCode), owner)).then((orders) => live && setLast(orders.last), () => live && setLast(null));
     return () => { live = false; };
   }, [store.storeCode]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;

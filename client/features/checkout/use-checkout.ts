@@ -9,6 +9,10 @@ import { formErrors, type FieldError } from "../../../shared/checkout/validate.t
 import { settings } from "../../../shared/config/settings.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
 import { createApi } from "../../../shared/contract/client.ts";
+import type { Owner } from "../../../shared/cart/owner.ts";
+import { prefill } from "../../../shared/checkout/prefill.ts";
+import { deviceOwner } from "../../storage/owner.ts";
+import { sessionEnded, useSession } from "../session/session.tsx";
 import { useStore } from "../../store-context.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
@@ -45,7 +49,7 @@ export interface Checkout {
 }
 
 /** The state of the checkout and what happens in it. */
-export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethods, onPlaced: () => void): Checkout {
+export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: InitialMethods, onPlaced: () => void): Checkout {
   const { store } = useStore();
   const { storeCode, storeId, tax } = store;
   const state = useCart()?.state;
@@ -70,22 +74,39 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
 
   const change = useCallback((next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)), []);
 
+  const profile = useSession().state.current;
+  const customer = profile && String(profile.user_id);
+  // Whose the form on the page is; undefined before it is read.
+  const whose = useRef<Owner | undefined>(undefined);
   useEffect(() => {
     let live = true;
     const load = async () => {
-      const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry), loadOrders(storage)]);
+      const owner = await deviceOwner();
+      // Somebody signed in or out while the page was open: what stands there may not be theirs.
+      if (owner === whose.current) return;
+      const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
       if (!live) return;
+      whose.current = owner;
       setForm(form);
       setAttempt(orders.attempt);
     };
     load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
     return () => { live = false; };
-  }, [storage, tax.defaultCountry]);
+  }, [storage, tax.defaultCountry, customer]);
+
+  // A customer's profile comes with the session, which a guest's checkout does not load.
+  useEffect(() => { sessionEnded(store).catch(console.warn); }, [store]);
+  const filled = useRef<string | null>(null);
+  useEffect(() => {
+    if (!form || !profile || customer !== whose.current || filled.current === customer) return;
+    filled.current = customer;
+    change((now) => prefill(now, profile, tax.defaultCountry));
+  }, [form, profile, customer, change, tax.defaultCountry]);
 
   // Every change is written at once: a page that is being closed waits for nothing.
-  const saver = useMemo(() => createSaver((changed: CheckoutForm) => saveForm(storage, changed, Date.now())), [storage]);
+  const saver = useMemo(() => createSaver((changed: { form: CheckoutForm; owner: Owner }) => saveForm(storage, changed.form, Date.now(), changed.owner)), [storage]);
   useEffect(() => {
-    if (form) saver.save(form);
+    if (form) saver.save({ form, owner: whose.current ?? null });
   }, [form, saver]);
 
   useEffect(() => {
@@ -148,9 +169,9 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
   }, [asked, change, initial]);
 
   const parts = useMemo<PlacingParts>(() => ({
-    storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
+    storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), customers: { id: deviceOwner, api: (customer) => customerApi(customer, orderTimeoutMs) }, cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
     now: Date.now, newId: () => crypto.randomUUID(), pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  }), [storage, storeCode, engine]);
+  }), [storage, storeCode, engine, customerApi]);
 
   const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
   const errors = form && presses > 0 ? formErrors(form, offered) : [];
@@ -173,7 +194,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
     try {
       const outcome = await work();
       setResult(outcome);
-      setAttempt((await loadOrders(storage)).attempt);
+      setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
       if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
       if (outcome?.kind === "placed") onPlaced();
       return outcome;
@@ -193,6 +214,7 @@ export function useCheckout({ engine, api }: CartRuntime, initial: InitialMethod
       return null;
     }
     resumed.current = true;
+    if (await sessionEnded(store).catch(() => false)) return null;
     return run(() => placeOrder(parts, { ...confirm(given), lines: orderedLines(items), totalCents: state?.platformTotals?.grandTotalCents ?? null }));
   };
 

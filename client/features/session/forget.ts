@@ -5,7 +5,7 @@ import { databaseName } from "../../storage/database-name.ts";
 import type { Wiping } from "./records.ts";
 
 const all = (prefix: string): Shelf<unknown> => ({ prefix, check: (value) => value });
-const isWaiting = (key: string, value: unknown): boolean => key === "order/attempt" && (value as { state?: unknown } | null)?.state === "waiting";
+const isWaiting = (key: string, value: unknown): boolean => key.startsWith("order/attempt") && (value as { state?: unknown } | null)?.state === "waiting";
 
 /** Removes all records below a prefix except those `keep` names. */
 export function wipeShelf(storage: Storage, prefix: string, keep: (key: string, value: unknown) => boolean = () => false): Promise<void> {
