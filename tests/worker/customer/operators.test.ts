@@ -26,7 +26,7 @@ async function prices(groupToken: string | undefined, groupId?: number): Promise
 const assign = (email: string, group_id: unknown, token: string | undefined = key) => ask("admin/customer-group", { email, group_id }, token === undefined ? {} : { token });
 
 describe("customer groups", () => {
-  it("[USER-032] an operator puts a customer in a group; its id and token come with profile and refresh, and its prices hold for this customer and nobody else", async () => {
+  it("are given by an operator (the server's side of USER-032); id and token come with profile and refresh, and its prices hold for this customer and nobody else", async () => {
     const [email, neighbour] = [await register(), await register()];
     const before = await signIn(email);
     expect(await assign(email, 4)).toMatchObject({ status: 200, body: { code: 200, result: { email, group_id: 4 } } });
