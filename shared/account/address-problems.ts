@@ -13,6 +13,7 @@ export function addressProblems(entry: AddressEntry): AddressProblem[] {
   const street = streetAddress.trim() === "" ? "" : `${streetAddress} ${apartmentNumber}`;
   const errors = addressErrors("shipping", { ...entry, streetAddress: street, apartmentNumber: affix, state: "", region_id: 0 });
   const found = errors.map(({ field, problem }) => ({ field: problem === "houseNumber" ? "apartmentNumber" : field.split(".")[1], problem }) as AddressProblem);
+  if (street === "" && apartmentNumber.trim() === "") found.push({ field: "apartmentNumber", problem: "houseNumber" });
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 

@@ -29,7 +29,7 @@ export function AccountAddresses() {
       {(list) => {
         const edited = list.find(({ address_id: id }) => id === open) ?? null;
         return (
-          <div className={styles.block}>
+          <div className={styles.book}>
             {list.length === 0 ? <p>{t("addresses.none")}</p> : (
               <ul className={styles.cards}>
                 {list.toSorted((a, b) => Number(b.is_default) - Number(a.is_default)).map((address) => (

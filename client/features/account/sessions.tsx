@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deviceName } from "../../../shared/account/device-name.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
@@ -30,10 +31,10 @@ export function Sessions() {
         {(list) => (
           <>
             <ul className={styles.list}>
-              {list.toSorted((a, b) => Number(b.current) - Number(a.current) || b.used_at.localeCompare(a.used_at)).map(({ id, device, used_at: used, current }) => (
+              {list.map((session) => ({ ...session, device: deviceName(session.device) || t("sessions.unknown") })).toSorted((a, b) => Number(b.current) - Number(a.current) || b.used_at.localeCompare(a.used_at)).map(({ id, device, used_at: used, current }) => (
                 <li key={id}>
-                  <p>{device || t("sessions.unknown")}<br /><span className={styles.soft}>{current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}</span></p>
-                  {!current && <button type="button" className="textlink" aria-disabled={ending === id || undefined} onClick={() => void end(id)}>{t("sessions.end")}<span className="vh"> ({device || t("sessions.unknown")})</span></button>}
+                  <p>{device}<br /><span className={styles.soft}>{current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}</span></p>
+                  {!current && <button type="button" className="textlink" aria-disabled={ending === id || undefined} onClick={() => void end(id)}>{t("sessions.end")}<span className="vh"> ({device})</span></button>}
                 </li>
               ))}
             </ul>

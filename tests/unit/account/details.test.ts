@@ -2,10 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialAddressForm } from "../../../shared/account/address-forms.ts";
 import { addressProblems, type AddressEntry } from "../../../shared/account/address-problems.ts";
+import { deviceName } from "../../../shared/account/device-name.ts";
 import { changedDetails, detailsProblems } from "../../../shared/account/details.ts";
 import { updateMeRequest } from "../../../shared/contract/user.ts";
 
 const kept = { firstname: "Noor", lastname: "de Wit", email: "noor@example.test" };
+
+describe("places of sign-in", () => {
+  it("are named by browser and system", () => {
+    const named = {
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36": "Chrome, Linux",
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0": "Edge, Windows",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1": "Safari, iPhone",
+      "Mozilla/5.0 (Linux; Android 16; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36": "Samsung Internet, Android",
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 15.7; rv:145.0) Gecko/20100101 Firefox/145.0": "Firefox, Mac", "curl/8.0": "curl/8.0", "": "",
+    };
+    for (const [text, name] of Object.entries(named)) expect(deviceName(text)).toBe(name);
+  });
+});
 
 describe("details of a customer", () => {
   it("are sent as far as they changed, in the form the server takes them", () => {
@@ -36,7 +50,7 @@ describe("an address of the book", () => {
     expect(addressProblems({ ...entry, apartmentNumber: "" })).toEqual([{ field: "apartmentNumber", problem: "houseNumber" }]);
     expect(addressProblems({ ...entry, apartmentNumber: "", streetAddress: "Voorbeeldkade 12b" })).toEqual([]);
     expect(addressProblems({ ...entry, streetAddress: " " })).toEqual([{ field: "streetAddress", problem: "required" }]);
-    expect(addressProblems({ ...initialAddressForm(), firstName: "", lastName: "", phoneNumber: "x" }).map(({ field }) => field)).toEqual(["firstName", "lastName", "streetAddress", "zipCode", "city", "phoneNumber"]);
+    expect(addressProblems({ ...initialAddressForm(), firstName: "", lastName: "", phoneNumber: "x" }).map(({ field }) => field)).toEqual(["firstName", "lastName", "streetAddress", "apartmentNumber", "zipCode", "city", "phoneNumber"]);
     expect(addressProblems({ ...entry, country: "FR" })).toEqual([{ field: "country", problem: "country" }]);
     expect(addressProblems({ ...entry, country: "DE" })).toEqual([{ field: "zipCode", problem: "postcode" }]);
   });
