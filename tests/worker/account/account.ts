@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { exports } from "cloudflare:workers";
 import { backend } from "../../../worker/backend/backend.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { hashPassword } from "../../../worker/backend/customer/password.ts";
@@ -14,6 +15,13 @@ export async function call<T = unknown>(who: Pick<TestCustomer, "token"> | null,
   const init: RequestInit = { method, headers: { "x-vs-store-code": "outlet_nl", "content-type": "application/json", ...(who && bearer(who)), ...headers } };
   if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
   const response = await backend.fetch(new Request(`http://shop/api/${path}`, init), bindings, createExecutionContext());
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** The same through the whole Worker, as a page of the shop asks, each time by somebody else: no limit answers in another's place. */
+export async function askShop(token: string | undefined, method: string, path: string, body?: unknown): Promise<Reply> {
+  const headers = { "sec-fetch-site": "same-origin", "cf-connecting-ip": `2001:db8::${crypto.randomUUID().slice(0, 4)}`, "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const response = await exports.default.fetch(new Request(`http://shop.test/api/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }));
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
