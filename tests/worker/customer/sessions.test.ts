@@ -30,7 +30,7 @@ describe("refreshing", () => {
     const before = await signIn(await register());
     const { status, headers, body } = await ask("user/refresh", { refreshToken: before.refresh });
     expect(status).toBe(200);
-    expect(body).toEqual({ code: 200, result: expect.stringMatching(/^[\w-]{43}$/), meta: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(Number), groupId: 1, groupToken: expect.any(String) } });
+    expect(body).toEqual({ code: 200, result: expect.stringMatching(/^[\w-]{43}$/), meta: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(Number), sessionExpires: expect.any(Number), groupId: 1, groupToken: expect.any(String) } });
     expect([body.result, body.meta!["refreshToken"]]).not.toContain(before.access);
     expect(body.meta!["refreshToken"]).not.toBe(before.refresh);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -82,7 +82,8 @@ describe("refreshing", () => {
     let ms = 0;
     for (; ms + 29 * 86_400_000 < familyMs; used = await renewed(used.refresh, ms)) ms += 29 * 86_400_000;
     const last = await renewed(used.refresh, familyMs - 60_000);
-    expect(last.expiresAt).toEqual(at(familyMs));
+    expect([last.expiresAt, last.sessionEnds]).toEqual([at(familyMs), at(familyMs)]);
+    expect((await newSession()).sessionEnds).toEqual(at(refreshMs));
     expect([await holds(last.access, familyMs - 1), await holds(last.access, familyMs)]).toEqual([true, false]);
     expect((await refresh(last.refresh, familyMs)).kind).toBe("invalid");
   });

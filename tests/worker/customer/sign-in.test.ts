@@ -61,9 +61,10 @@ describe("signing in", () => {
     const before = Math.floor(Date.now() / 1000);
     const { status, headers, body } = await ask("user/login", { username: ` ${email.toUpperCase()}`, password: goodPassword });
     expect(status).toBe(200);
-    expect(body).toEqual({ code: 200, result: expect.stringMatching(/^[\w-]{43}$/), meta: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), deviceToken: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(Number), groupId: 1, groupToken: expect.any(String) } });
+    expect(body).toEqual({ code: 200, result: expect.stringMatching(/^[\w-]{43}$/), meta: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), deviceToken: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(Number), sessionExpires: expect.any(Number), groupId: 1, groupToken: expect.any(String) } });
     expect(Number(body.meta!["expiresAt"]) - before).toBeGreaterThanOrEqual(3_599);
     expect(Number(body.meta!["expiresAt"]) - before).toBeLessThanOrEqual(3_605);
+    expect(Math.abs(Number(body.meta!["sessionExpires"]) - before - 30 * 86_400)).toBeLessThanOrEqual(5);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(await opens(String(body.result))).toBe(true);
     // Nothing that is stored can be used as a token.

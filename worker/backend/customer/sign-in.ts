@@ -16,7 +16,7 @@ import { logLine } from "../../log.ts";
 /** Signing in and out, and staying signed in (contract §2.1; docs/decisions/121-sessions.md). */
 export const signInRoutes = new Hono<{ Bindings: Bindings }>();
 
-interface Row { id: number; email: string; firstname: string; lastname: string; group_id: number; password_hash: string }
+interface Row { id: number; password_hash: string }
 
 /** Signs in (USER-006, USER-007). Whoever is not let in hears one text, after the same work, whether the address is known or not. */
 signInRoutes.post("/api/user/login", async (c) => {
@@ -25,9 +25,8 @@ signInRoutes.post("/api/user/login", async (c) => {
   const { password } = read.body;
   const email = read.body.username.toLowerCase();
   const [now, { DB }, { passwordCost }] = [new Date(), c.env, readConfig(c.env)];
-  const row = await DB.prepare("SELECT id, email, firstname, lastname, group_id, password_hash FROM customer WHERE email = ?1").bind(email).first<Row>();
+  const [row, who] = await Promise.all([DB.prepare("SELECT id, password_hash FROM customer WHERE email = ?1").bind(email).first<Row>(), subjectOf(c, email, now)]);
   const device = await knownDevice(c, row?.id ?? null);
-  const who = await subjectOf(c, email, now);
   const tried = scaled(c, device.hash === null ? limits.stranger(who) : limits.knownDevice(device.hash));
   const closed = await limitedBy(c, tried, now);
   if (closed) return closed;
@@ -72,9 +71,9 @@ signInRoutes.post("/api/user/logout", async (c) => {
   return answer(c, true);
 });
 
-/** The access token; beside it what the gateway keeps from the browser, when it ends (seconds), and the price group for as long. */
-async function signedIn(c: Call, { access, refresh, expiresAt, customerId }: Tokens, more: Record<string, unknown>): Promise<Response> {
-  const groupId = (await c.env.DB.prepare("SELECT group_id FROM customer WHERE id = ?1").bind(customerId).first<number>("group_id")) ?? 0;
+/** The access token; beside it what the gateway keeps from the browser, when it and the session end (seconds), and the price group for as long. */
+async function signedIn(c: Call, { access, refresh, expiresAt, sessionEnds, groupId }: Tokens, more: Record<string, unknown>): Promise<Response> {
   const groupToken = await groupTokenUntil(c.env, groupId, expiresAt, new Date());
-  return answer(c, access, { refreshToken: refresh, expiresAt: Math.floor(expiresAt.getTime() / 1000), groupId, ...(groupToken !== null && { groupToken }), ...more });
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  return answer(c, access, { refreshToken: refresh, expiresAt: seconds(expiresAt), sessionExpires: seconds(sessionEnds), groupId, ...(groupToken !== null && { groupToken }), ...more });
 }
