@@ -5,7 +5,7 @@ import { Block, Shown } from "./block.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 import { useAsked } from "./use-asked.ts";
 
-/** Whether the newsletter comes, and one button that changes it. */
+/** Whether the newsletter comes, and one button that changes it. What was asked for waits for its mail to be answered. */
 export function AccountNewsletter() {
   const { t, customer, runtime: { api } } = useAccount();
   const asked = useAsked("newsletter", (calls) => calls.newsletter());
@@ -20,15 +20,15 @@ export function AccountNewsletter() {
     setSaving(false);
     if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set(answer.result);
-    void notify({ type: "success", message: t(answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
+    void notify({ type: "success", message: t(answer.result.pending ? "newsletter.asked" : answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
   };
   return (
     <Block title={t("newsletter.weekly")}>
       <p>{t("newsletter.what")}</p>
       <Shown asked={asked}>
-        {({ subscribed }) => (
+        {({ subscribed, pending }) => (
           <>
-            <p>{t(subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
+            <p>{t(pending ? "newsletter.pending" : subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
             <button type="button" className="button" data-quiet={subscribed ? "" : undefined} aria-disabled={saving || undefined} onClick={() => void change(!subscribed)}>
               {t(saving ? "saving" : subscribed ? "newsletter.stop" : "newsletter.start")}
             </button>
