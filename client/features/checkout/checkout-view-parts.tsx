@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
 import { needsCard, shippingKey } from "../../../shared/checkout/methods.ts";
+import type { AddressDetails } from "../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { toCents } from "../../../shared/money/money.ts";
@@ -15,6 +16,7 @@ import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import { initialMethods } from "./initial-methods.ts";
 import { ResultMessage } from "./result-message.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useCheckoutTexts } from "./use-texts.ts";
 import { WaitingOrder } from "./waiting-order.tsx";
@@ -77,6 +79,10 @@ function Form({ checkout, form, summary, t }: FormProps) {
   const setPerson = (more: Partial<typeof person>) => change((now) => ({ ...now, personalDetails: { ...now.personalDetails, ...more } }));
   const setShipping = (more: Partial<typeof shippingDetails>) => change((now) => ({ ...now, shippingDetails: { ...now.shippingDetails, ...more } }));
   const setPayment = (more: Partial<typeof paymentDetails>) => change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, ...more } }));
+  const setPlace = (more: Partial<AddressDetails>) => change((now) => ({
+    ...now, shippingDetails: { ...now.shippingDetails, ...more },
+    personalDetails: { ...now.personalDetails, firstName: more.firstName ?? now.shippingDetails.firstName, lastName: more.lastName ?? now.shippingDetails.lastName },
+  }));
   const chooseShipping = (shippingMethod: string) => setShipping({ shippingMethod });
   // A number typed for a card that is no longer chosen must not travel.
   const choosePayment = (paymentMethod: string) => setPayment({ paymentMethod, paymentMethodAdditional: {} });
@@ -95,13 +101,8 @@ function Form({ checkout, form, summary, t }: FormProps) {
               autoComplete="email" type="email" inputMode="email" maxLength={254} required
             />
           </div>
-          <AddressFields
-            part="shipping" address={shippingDetails} errorOf={words} t={t}
-            onChange={(more) => change((now) => ({
-              ...now, shippingDetails: { ...now.shippingDetails, ...more },
-              personalDetails: { ...now.personalDetails, firstName: more.firstName ?? now.shippingDetails.firstName, lastName: more.lastName ?? now.shippingDetails.lastName },
-            }))}
-          />
+          <SavedAddresses part="shipping" address={shippingDetails} onChoose={setPlace} t={t} />
+          <AddressFields part="shipping" address={shippingDetails} errorOf={words} t={t} onChange={setPlace} />
           <label className={styles.check}><input type="checkbox" checked={form.sameAddress} onChange={(event) => { const sameAddress = event.target.checked; change((now) => ({ ...now, sameAddress })); }} />{t("sameAddress")}</label>
           {!form.sameAddress && (
             <fieldset className={styles.billing}>
@@ -110,6 +111,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
                 <TextField id={fieldId("payment.company")} label={t("company")} value={paymentDetails.company} onChange={(company) => setPayment({ company })} error={null} autoComplete="billing organization" half />
                 <TextField id={fieldId("payment.taxId")} label={t("taxId")} value={paymentDetails.taxId} onChange={(taxId) => setPayment({ taxId })} error={words("payment.taxId")} autoComplete="off" half maxLength={40} />
               </div>
+              <SavedAddresses part="payment" address={paymentDetails} onChoose={setPayment} t={t} />
               <AddressFields part="payment" address={paymentDetails} errorOf={words} t={t} onChange={setPayment} />
             </fieldset>
           )}

@@ -78,6 +78,7 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
   const customer = profile && String(profile.user_id);
   // Whose the form on the page is; undefined before it is read.
   const whose = useRef<Owner | undefined>(undefined);
+  const filled = useRef<string | null>(null);
   useEffect(() => {
     let live = true;
     const load = async () => {
@@ -87,6 +88,7 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
       const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
       if (!live) return;
       whose.current = owner;
+      filled.current = null;
       setForm(form);
       setAttempt(orders.attempt);
     };
@@ -96,7 +98,6 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
 
   // A customer's profile comes with the session, which a guest's checkout does not load.
   useEffect(() => { sessionEnded(store).catch(console.warn); }, [store]);
-  const filled = useRef<string | null>(null);
   useEffect(() => {
     if (!form || !profile || customer !== whose.current || filled.current === customer) return;
     filled.current = customer;

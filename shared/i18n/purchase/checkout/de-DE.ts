@@ -29,6 +29,8 @@ export const messages: CheckoutMessages = {
   "homeDelivery": "Nach Hause",
   "homeWhen": "In 1 bis 3 Werktagen",
   "bankTransfer": "Überweisung",
+  "saved": "Deine Adressen",
+  "savedOther": "Eine andere Adresse",
   "asking": "Wir fragen ab, was möglich ist",
   "askFailed": "Wir erreichen den Shop gerade nicht und wissen daher nicht, was die Lieferung kostet. Deine Angaben bleiben stehen.",
   "again": "Noch einmal versuchen",

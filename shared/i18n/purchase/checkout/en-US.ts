@@ -28,6 +28,8 @@ export const messages = {
   "homeDelivery": "Home delivery",
   "homeWhen": "Within 1 to 3 working days",
   "bankTransfer": "Bank transfer",
+  "saved": "Your addresses",
+  "savedOther": "Another address",
   "asking": "Asking what is possible",
   "askFailed": "We cannot reach the shop right now, so we do not know what delivery costs. What you filled in is kept.",
   "again": "Try again",

@@ -29,6 +29,8 @@ export const messages: CheckoutMessages = {
   "homeDelivery": "Thuisbezorgd",
   "homeWhen": "Binnen 1 tot 3 werkdagen",
   "bankTransfer": "Bankoverschrijving",
+  "saved": "Je adressen",
+  "savedOther": "Een ander adres",
   "asking": "We vragen op wat kan",
   "askFailed": "We kunnen de winkel nu niet bereiken, dus we weten niet wat bezorgen kost. Wat je invulde blijft staan.",
   "again": "Opnieuw proberen",
