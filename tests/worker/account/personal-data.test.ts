@@ -3,7 +3,7 @@ import { personalTables } from "../../../worker/backend/customer/personal-tables
 import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
 import { address, fillShop, order, place as placeOrder, shirt, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
-import { call, DB, dump, form, rightPassword, rows, stale, withPassword } from "./account.ts";
+import { call, DB, dump, form, place as placeOf, rightPassword, rows, stale, withPassword } from "./account.ts";
 
 beforeAll(fillShop);
 
@@ -117,6 +117,21 @@ describe("the end of an account", () => {
     expect(result["mails"]!.map(({ kind }) => kind)).toEqual(["customer-welcome"]);
     expect((await call<unknown[]>({ token }, "GET", "transactions")).body.result).toEqual([]);
     expect(JSON.stringify(result)).not.toMatch(/Noortje|Geheimweg/);
+  });
+
+  it("leaves nothing behind of calls that run at the same moment", async () => {
+    const { noor } = await busyCustomer();
+    const cart = (await call<string>(noor, "POST", "cart/create")).body.result;
+    const during = () => [
+      call(noor, "POST", "address", { address: { ...form, city: "Delft" } }), call(noor, "POST", "user/newsletter", { subscribed: true }), call(noor, "POST", "user/me", { customer: { firstname: "Nora", addresses: [placeOf] } }),
+      call(noor, "POST", `cart/update?cartId=${cart}`, { cartItem: { sku: socks, qty: 1 } }), placeOrder(order([{ sku: socks, qty: 1 }]), { headers: bearer(noor) }), call(null, "POST", "user/reset-password", { email: noor.email }),
+    ];
+    const [deleted, ...others] = await Promise.all([call(noor, "POST", "user/delete", { currentPassword: rightPassword }), ...during(), ...during()]);
+    expect(deleted.status).toBe(200);
+    expect(others.filter(({ status }) => status >= 500)).toEqual([]);
+    await forgetOldRecords(DB, new Date());
+    for (const { name, columns } of await tables()) if (columns.split(",").includes("customer_id")) expect(await rows(`SELECT * FROM ${name} WHERE customer_id = ?`, noor.id), name).toEqual([]);
+    expect((await rows("SELECT email FROM newsletter_subscriber WHERE email = ?", noor.email))).toEqual([]);
   });
 
   it("needs the password, and changes nothing without it, for guests or with a stale token", async () => {

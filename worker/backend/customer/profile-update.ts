@@ -40,6 +40,8 @@ export async function updateProfile(db: D1Database, { customerId, change: { vers
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
       if (/UNIQUE constraint failed: customer\.email/i.test(message)) return "taken";
+      // Addresses of an account that was deleted meanwhile.
+      if (/FOREIGN KEY constraint failed/i.test(message)) return "gone";
       if (!/NOT NULL constraint failed: customer\.firstname/i.test(message)) throw error;
     }
   }
