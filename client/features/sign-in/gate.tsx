@@ -35,7 +35,7 @@ function LoginNeeded() {
   return (
     <section className={styles.needed}>
       <h1>{t("needLogin")}</h1>
-      <LoginForm forgotten={<a className="textlink" href={to("/password/reset/")}>{t("forgot")}</a>} />
+      <LoginForm onDone={() => document.getElementById("main")?.focus()} forgotten={<a className="textlink" href={to("/password/reset/")}>{t("forgot")}</a>} />
       <p>{t("register.new")} <a className="textlink" href={loginAddress(store, pathname + search)}>{t("register")}</a></p>
     </section>
   );

@@ -1,0 +1,258 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { complaints, gate, open, operationsKey, viewUrl } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const logIn = (page: Page) => main(page).getByRole("form", { name: "Log in" });
+const register = (page: Page) => main(page).getByRole("form", { name: "Create an account" });
+const password = (form: ReturnType<typeof logIn>) => form.locator("input[name=password]");
+
+async function fillLogin(page: Page, { email, password: word }: Pick<Customer, "email" | "password">) {
+  await logIn(page).getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await password(logIn(page)).fill(word);
+}
+
+/** One visitor in the English view, whose texts are the specification's own. */
+test.describe.serial("signing in", () => {
+  let page: Page;
+  let heard: string[];
+  let address: (path: string) => string;
+  const customer = { email: `vera-${crypto.randomUUID()}@example.test`, password: "Kade-en-water-7" };
+
+  test.beforeAll(async ({ browser, baseURL }) => {
+    address = (path) => viewUrl(baseURL, "en", path);
+    page = await browser.newPage();
+    heard = complaints(page);
+  });
+  test.afterAll(() => page.close());
+
+  test("[ROUTE-001] the log-in page stands at /login: both forms side by side on a wide screen, one after another on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await page.goto(address("/login/")))!.status()).toBe(200);
+    const [first, second] = [logIn(page), register(page)];
+    await expect(first).toBeVisible();
+    await expect(page).toHaveTitle(/^Log in or create an account/);
+    expect((await second.boundingBox())!.y).toBeGreaterThan((await first.boundingBox())!.y + (await first.boundingBox())!.height);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect((await second.boundingBox())!.x).toBeGreaterThan((await first.boundingBox())!.x + (await first.boundingBox())!.width);
+    await expect(first.locator("input[name=email]")).toHaveAttribute("autocomplete", "username");
+    await expect(password(first)).toHaveAttribute("autocomplete", "current-password");
+    for (const [name, token] of [["firstname", "given-name"], ["lastname", "family-name"], ["email", "email"], ["password", "new-password"]]) await expect(second.locator(`input[name=${name}]`)).toHaveAttribute("autocomplete", token!);
+  });
+
+  test("what is wrong with a form stands at its fields and on top of it; the rule of passwords before that", async () => {
+    const form = register(page);
+    await expect(password(form)).toHaveAccessibleDescription(/at least 8 characters.*3 of these 4/);
+    await form.getByRole("textbox", { name: "First name" }).fill("Vera");
+    await password(form).fill("abcdefgh");
+    await form.getByRole("button", { name: "Create account" }).click();
+    const summary = form.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText(["Last name: Please fill this in", "E-mail address: Please fill this in", /^Password: Use 3 of these 4/]);
+    await summary.getByRole("link").last().click();
+    await expect(password(form)).toBeFocused();
+    await expect(password(form)).toHaveAccessibleDescription(/^Use 3 of these 4/);
+    await form.getByRole("button", { name: "Show" }).click();
+    await expect(password(form)).toHaveAttribute("type", "text");
+    await form.getByRole("button", { name: "Hide" }).click();
+    await expect(password(form)).toHaveAttribute("type", "password");
+  });
+
+  test("[USER-003] a visitor makes an account, is logged in and reaches the account; two presses make one call", async () => {
+    const form = register(page);
+    await form.getByRole("textbox", { name: "Last name" }).fill("Jansen");
+    await form.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);
+    await password(form).fill(customer.password);
+    const held = gate();
+    let calls = 0;
+    await page.route("**/api/user/create", async (route) => { calls += 1; await held.opened; await route.continue(); });
+    await password(form).press("Enter");
+    await expect(form.getByRole("button", { name: "One moment…" })).toBeDisabled();
+    await password(form).press("Enter");
+    held.open();
+    await expect(page).toHaveURL(address("/my-account/"));
+    await expect(main(page).getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+    await expect(main(page)).toContainText("Hello Vera");
+    expect(calls).toBe(1);
+    await page.unroute("**/api/user/create");
+  });
+
+  test("[ROUTE-045] pages of the account ask guests to log in and show nothing of it", async () => {
+    await main(page).getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(address("/"));
+    for (const path of ["/my-account/", "/my-account/orders/", "/my-account/addresses/"]) {
+      await open(page, address(path));
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("You need to be logged in to see this page");
+      await expect(main(page).getByRole("navigation")).toHaveCount(0);
+      await expect(main(page)).not.toContainText(/Vera|My account/);
+    }
+    await expect(main(page).getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/login/?to=%2Fmy-account%2Faddresses%2F");
+  });
+
+  test("[USER-029] a refused log-in is said in words that tell nothing of who has an account", async () => {
+    await open(page, address("/login/?to=/my-account/details/"));
+    const said: string[] = [];
+    for (const email of [customer.email, `nobody-${customer.email}`]) {
+      await fillLogin(page, { email, password: "Not-the-one-1" });
+      await logIn(page).getByRole("button", { name: "Log in" }).click();
+      const refusal = logIn(page).getByRole("alert");
+      await expect(refusal).toContainText("Authorisation failed.");
+      await expect(refusal).toBeFocused();
+      said.push(await refusal.innerText());
+    }
+    expect(said[0]).toBe(said[1]);
+    await expect(logIn(page).getByRole("textbox", { name: "E-mail address" })).toHaveValue(`nobody-${customer.email}`);
+  });
+
+  test("too many tries and a missing connection are said, with the time and the way on", async () => {
+    await page.route("**/api/user/login", (route) => route.fulfill({ status: 429, headers: { "retry-after": "230" }, json: { code: 429, result: "Too many", meta: { reason: "too_many" } } }));
+    await logIn(page).getByRole("button", { name: "Log in" }).click();
+    await expect(logIn(page).getByRole("alert")).toHaveText("Too many attempts. Try again in 4 minutes.");
+    await page.unroute("**/api/user/login");
+    await page.context().setOffline(true);
+    await logIn(page).getByRole("button", { name: "Log in" }).click();
+    await expect(logIn(page).getByRole("alert")).toContainText("You are offline.");
+    await page.context().setOffline(false);
+  });
+
+  test("[USER-004] a customer logs in, goes on to where they came from, and the account icon leads to the account", async () => {
+    await fillLogin(page, customer);
+    await password(logIn(page)).press("Enter");
+    await expect(page).toHaveURL(address("/my-account/details/"));
+    const icon = page.getByRole("banner").getByRole("link", { name: "Account" });
+    await expect(icon).toHaveAttribute("href", "/my-account/");
+    await icon.click();
+    await expect(main(page).getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+    // Whoever is logged in has no use for the page, and no address leads out of the shop.
+    await page.goto(address("/login/?to=//evil.example/"));
+    await expect(page).toHaveURL(address("/my-account/"));
+    await main(page).getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(address("/"));
+  });
+
+  test("[USER-011] a reset mail that could not be sent is said", async () => {
+    await open(page, address("/password/reset/"));
+    await page.route("**/api/user/reset-password", (route) => route.fulfill({ status: 500, json: { code: 500, result: "the post is shut" } }));
+    const form = main(page).getByRole("form", { name: "Forgotten password" });
+    await form.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);
+    await form.getByRole("button", { name: "Send link" }).click();
+    await expect(form.getByRole("alert")).toContainText("Error while sending reset password e-mail");
+    await page.unroute("**/api/user/reset-password");
+  });
+
+  let link: string;
+  test("asking for a link says the same of every address", async ({ request, baseURL }) => {
+    const said: string[] = [];
+    for (const email of [`nobody-${customer.email}`, customer.email]) {
+      await open(page, address("/password/reset/"));
+      const form = main(page).getByRole("form", { name: "Forgotten password" });
+      await form.getByRole("textbox", { name: "E-mail address" }).fill(email);
+      await form.getByRole("button", { name: "Send link" }).click();
+      await expect(main(page).getByRole("status")).toBeFocused();
+      said.push((await main(page).getByRole("status").innerText()).replace(email, "…"));
+    }
+    expect(said[0]).toBe(said[1]);
+    const outbox = await request.get(`${baseURL}/ops/outbox?kind=password-reset`, { headers: { authorization: `Bearer ${operationsKey}` } });
+    const { result } = (await outbox.json()) as { result: { rows: { payload: { to: string; link: string } }[] } };
+    expect(result.rows.some(({ payload }) => payload.to === `nobody-${customer.email}`)).toBe(false);
+    link = result.rows.find(({ payload }) => payload.to === customer.email)!.payload.link;
+    expect(link).toMatch(/^\/password\/reset\/#email=.+&token=.+/);
+  });
+
+  test("[ROUTE-010] the mailed link shows the form for a new password, and leaves address bar and history at once", async () => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(`${request.url()} ${request.headers()["referer"] ?? ""}`));
+    await page.goto("about:blank");
+    await page.goto(address(link));
+    const form = main(page).getByRole("form", { name: "Choose a new password" });
+    await expect(form).toBeVisible();
+    await expect(main(page)).toContainText(`For the account of ${customer.email}.`);
+    await expect(page).toHaveURL(address("/password/reset/"));
+    await expect(password(form)).toHaveAttribute("autocomplete", "new-password");
+    await expect(form.locator("input[autocomplete=username]")).toHaveValue(customer.email);
+    expect(requests.filter((line) => line.includes("token="))).toEqual([]);
+  });
+
+  test("[USER-005] a new password is set by the link and works; the link works once", async ({ browser }) => {
+    const form = main(page).getByRole("form", { name: "Choose a new password" });
+    await password(form).fill("Another-quay-8");
+    await form.getByRole("button", { name: "Save password" }).click();
+    await expect(page).toHaveURL(address("/my-account/"));
+    await expect(page.getByText("Your new password is saved. You are logged in.")).toBeVisible();
+    customer.password = "Another-quay-8";
+
+    const other = await browser.newPage();
+    await open(other, address("/login/"));
+    await fillLogin(other, customer);
+    await logIn(other).getByRole("button", { name: "Log in" }).click();
+    await expect(other).toHaveURL(address("/my-account/"));
+    await other.goto(address(link));
+    await password(main(other).getByRole("form", { name: "Choose a new password" })).fill("A-third-quay-9");
+    await main(other).getByRole("button", { name: "Save password" }).click();
+    await expect(main(other).getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+    await expect(main(other).getByRole("form", { name: "Forgotten password" }).getByRole("textbox")).toHaveValue(customer.email);
+    await other.close();
+  });
+
+  test("[USER-031] a session that was ended elsewhere opens the authentication modal, with all three forms", async ({ request, baseURL }) => {
+    await open(page, address("/winkelwagen/"));
+    const login = await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } });
+    const { result: token } = (await login.json()) as { result: string };
+    expect((await request.delete(`${baseURL}/api/user/sessions?others=1`, { headers: { authorization: `Bearer ${token}`, origin: baseURL! } })).status()).toBe(200);
+    await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+    await open(page, address("/bretons-shirt-jelle/"));
+    await main(page).getByRole("button", { name: /add to cart/i }).first().click();
+    const modal = page.getByRole("dialog");
+    await expect(modal.getByRole("form", { name: "Log in" })).toBeVisible();
+    await modal.getByRole("button", { name: "Forgotten your password?" }).click();
+    await expect(modal.getByRole("form", { name: "Forgotten password" }).getByRole("textbox")).toBeFocused();
+    await modal.getByRole("button", { name: "Back to log in" }).click();
+    await modal.getByRole("button", { name: "Create an account" }).click();
+    await expect(modal.getByRole("form", { name: "Create an account" })).toBeVisible();
+    await modal.getByRole("button", { name: "Back to log in" }).click();
+    await modal.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);
+    await modal.locator("input[name=password]").fill(customer.password);
+    await modal.locator("input[name=password]").press("Enter");
+    await expect(modal).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/my-account/");
+  });
+
+  test("nothing was complained about on the way", () => {
+    // What the tests broke themselves is told by the browser.
+    expect(heard.filter((line) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+  });
+});
+
+test("without JavaScript the forms stand there and say what they need", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const path of ["/login/", "/password/reset/", "/my-account/"]) {
+    await page.goto(new URL(path, baseURL).href);
+    await expect(main(page).getByText("Voor inloggen is JavaScript nodig.")).toBeVisible();
+  }
+  await page.goto(new URL("/login/", baseURL).href);
+  await expect(main(page).getByRole("button", { name: "Inloggen" })).toBeDisabled();
+  await page.close();
+});
+
+const widths = { nl: 390, de: 1440 } as const;
+for (const view of ["nl", "de"] as const) {
+  test(`pages of signing in break no rule of accessibility: ${view}, ${widths[view]} px`, async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: widths[view], height: 844 });
+    const at = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
+    const rules = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`)), where).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where}: sideways`).toBeLessThanOrEqual(0);
+    };
+    for (const path of ["/login/", "/password/reset/?a#email=noor%40example.test&token=abc", "/my-account/"]) {
+      await open(page, at(path));
+      const buttons = main(page).locator("form [type=submit]");
+      for (let i = 0; i < await buttons.count(); i++) await buttons.nth(i).click();
+      await expect(main(page).getByRole("alert").first()).toBeVisible();
+      await rules(path);
+    }
+    await signInAt(page, at("/my-account/"), await newCustomer(page.request, baseURL));
+  });
+}
