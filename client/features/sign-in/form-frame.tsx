@@ -10,13 +10,13 @@ interface FrameProps { attempt: Attempt; id: string; label: string; labels: Part
 /** A form of signing in: what went wrong on top, its fields, one button. It would go by POST if ever a browser sent it by itself: a password has no place in an address. */
 export function FormFrame({ attempt, id, label, labels, button, children, after }: FrameProps) {
   const t = signInTexts.useTexts();
-  const { said, presses, pending, ready } = attempt;
+  const { said, presses, pending, alive } = attempt;
   return (
     <form className={styles.form} method="post" noValidate aria-label={label} aria-busy={pending} onSubmit={attempt.onSubmit}>
       <ErrorSummary errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))} presses={presses} title={t("fix")} />
       {said.refusal && <Refusal {...said.refusal} />}
       <div className={styles.fields}>{children}</div>
-      <button type="submit" className="button" disabled={!ready}>{pending ? t("busy") : button}</button>
+      <button type="submit" className="button" disabled={!alive || pending} data-early={alive ? undefined : ""}>{pending ? t("busy") : button}</button>
       {after}
     </form>
   );

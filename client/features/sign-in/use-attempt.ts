@@ -42,6 +42,6 @@ export function useAttempt({ check, words, send }: AttemptOptions) {
     busy.current = false;
     setState((now) => ({ said: said ?? nothing, presses: now.presses + (said ? 1 : 0), pending: false }));
   };
-  return { ...state, ready: alive && !state.pending, onSubmit };
+  return { ...state, alive, onSubmit };
 }
 export type Attempt = ReturnType<typeof useAttempt>;
