@@ -10,7 +10,11 @@ const common = new Set([
   "password", "passwort", "wachtwoord", "welkom", "welcome", "willkommen", "qwerty", "qwertz", "azerty", "qwertyuiop", "letmein", "iloveyou", "hallo", "geheim", "schatje", "sommer", "zomer", "summer", "winter",
   "herfst", "herbst", "lente", "fruhling", "voorjaar", "admin", "administrator", "monkey", "dragon", "football", "voetbal", "fussball", "ajax", "feyenoord", "abcd", "abc", "test", "testtest", "changeme",
   "secret", "passwd", "master", "princess", "prinses", "sunshine", "superman", "batman", "starwars", "whatever", "trustnoone", "amsterdam", "rotterdam", "berlin", "hamburg", "nederland", "deutschland", "kade", "outlet", "kadeoutlet",
+  "qwer", "asdf", "asdfgh", "asdfghjkl", "yxcvbnm", "zxcvbnm", "zxcvbn", "qazwsx", "qazawsx", "qazxsw", "zaqiwsx", "qweear", "qwe", "qweasd", "abcabc", "testen", "tester", "user", "guest", "gast", "login", "default", "temp", "temppass", "pass", "mypassword",
+  "michael", "daniel", "jordan", "charlie", "thomas", "jessica", "michelle", "nicole", "kennwort", "passwoord", "ichliebedich", "ikhouvanjou", "lieverd", "schatzi", "schalke", "bayern", "bayernmunchen", "borussia", "psveindhoven", "holland", "oranje",
+  "liverpool", "arsenal", "chelsea", "barcelona", "pokemon", "minecraft", "samsung", "google", "facebook", "computer", "internet", "freedom", "flower", "blumen", "spring", "autumn", "januari", "januar", "december", "dezember", "maandag", "montag", "monday",
 ]);
+const countedUp = "012345678901234567890";
 const disguised: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", "$": "s", "!": "i" };
 
 /** Letters only, with the usual disguises taken off; digits and signs at either end first fall away. */
@@ -19,7 +23,11 @@ function plainOf(password: string): string {
   return bare.replace(/[013457@$!]/g, (sign) => disguised[sign]!).normalize("NFD").replace(/[^\p{L}]/gu, "");
 }
 
-const isRun = (password: string): boolean => new Set(password.toLowerCase()).size <= 3;
+/** Hardly different characters, or figures in a row with hardly a letter: "Aaaaaa1a", "Aa123456". */
+function isRun(password: string): boolean {
+  const figures = password.replace(/\P{Nd}/gu, "");
+  return new Set(password.toLowerCase()).size <= 3 || (figures.length >= 4 && countedUp.includes(figures) && password.replace(/\P{L}/gu, "").length <= 2);
+}
 
 /** How many of the four classes of characters a password has; letters that know no case and everything that is no letter or digit are one class. */
 export function classesOf(password: string): number {
