@@ -18,8 +18,11 @@ test("a password can be pasted, shown and kept by a manager, wherever one is ask
       const input = page.locator(`[id="${id}"]`);
       await input.fill("Kaas-en-brood-7");
       const reveal = page.locator(`button[aria-controls="${id}"]`);
-      await reveal.click();
-      await expect(input).toHaveAttribute("type", "text");
+      // The form comes to life after the page.
+      await expect(async () => {
+        await reveal.click();
+        await expect(input).toHaveAttribute("type", "text", { timeout: 500 });
+      }).toPass();
       await reveal.click();
       await expect(input).toHaveAttribute("type", "password");
     }
