@@ -44,10 +44,11 @@ export function CodeCheck({ api, codes, own, now }: { api: AccountApi; codes: Co
     <section className={styles.check} aria-labelledby="another-code">
       <h2 id="another-code" className={styles.title}>{t("check.title")}</h2>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <TextField id="coupon-code" label={t("check.label")} value={code} onChange={setCode} error={error} autoComplete="off" autoCapitalize="none" maxLength={60} />
+        <div><TextField id="coupon-code" label={t("check.label")} value={code} onChange={setCode} error={error} autoComplete="off" autoCapitalize="none" maxLength={60} /></div>
         <button type="submit" className="button" data-quiet="" aria-disabled={busy || undefined}>{t("check.do")}</button>
       </form>
-      <div role="status">{found && <CouponCard coupon={found.coupon} codes={codes} kind={personal ? "coupon" : "discount"} once={personal} now={now} note={found.note} />}</div>
+      <p role="status" className="vh">{found && t("check.found", { code: found.coupon.code })}</p>
+      <div>{found && <CouponCard coupon={found.coupon} codes={codes} kind={personal ? "coupon" : "discount"} once={personal} now={now} note={found.note} />}</div>
     </section>
   );
 }

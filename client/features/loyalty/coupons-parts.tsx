@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
+import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 import { couponEnd, withCoupons } from "../../../shared/session/loyalty-state.ts";
 import { couponsOf } from "./answers.ts";
 import { CodeCheck } from "./code-check.tsx";
@@ -12,7 +13,10 @@ import { useLoyalty } from "./use-loyalty.ts";
 
 /** The customer's coupons, each with the way into the cart; below them those that are over, and a place for other codes (ACCT-025, decision 150). */
 export function Coupons() {
-  const t = loyaltyTexts.useTexts();
+  return <CouponsView t={loyaltyTexts.useTexts()} />;
+}
+
+function CouponsView({ t }: { t: LoyaltyTexts }) {
   const loyalty = useLoyalty("coupons", async (api, change) => {
     const answer = await api.personalPricing();
     const list = answer.ok ? couponsOf(answer.result) : null;

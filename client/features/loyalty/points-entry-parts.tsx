@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { withTransaction } from "../../../shared/session/loyalty-state.ts";
 import { toCents } from "../../../shared/money/money.ts";
@@ -13,7 +14,10 @@ import { useLoyalty } from "./use-loyalty.ts";
 
 /** One movement of points, by the number in the address. */
 export function PointsEntry() {
-  const t = loyaltyTexts.useTexts();
+  return <PointsEntryView t={loyaltyTexts.useTexts()} />;
+}
+
+function PointsEntryView({ t }: { t: LoyaltyTexts }) {
   const { to, money, language } = useStore();
   const number = useLocation().pathname.replace(/\/+$/, "").split("/").at(-1)!;
   const loyalty = useLoyalty(number, async (api, change) => {

@@ -1,3 +1,4 @@
+import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { balanceOf, withTransactions } from "../../../shared/session/loyalty-state.ts";
 import { useStore } from "../../store-context.ts";
@@ -10,7 +11,10 @@ import { useLoyalty } from "./use-loyalty.ts";
 
 /** The customer's points: how many, how they come, and every movement with the way to it (ACCT-025, decision 150). */
 export function Points() {
-  const t = loyaltyTexts.useTexts();
+  return <PointsView t={loyaltyTexts.useTexts()} />;
+}
+
+function PointsView({ t }: { t: LoyaltyTexts }) {
   const { to, language } = useStore();
   const loyalty = useLoyalty("points", async (api, change) => {
     const answer = await api.transactions();

@@ -49,6 +49,7 @@ export const messages: LoyaltyMessages = {
   "check.label": "Code",
   "check.do": "Prüfen",
   "check.empty": "Gib einen Code ein",
+  "check.found": "{code} ist gültig.",
   "check.unknown": "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.",
   "check.expired": "Dieser Code ist abgelaufen.",
   "check.used": "Du hast diesen Code schon eingelöst.",

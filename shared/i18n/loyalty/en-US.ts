@@ -47,6 +47,7 @@ export const messages = {
   "check.label": "Code",
   "check.do": "Check",
   "check.empty": "Fill in a code",
+  "check.found": "{code} is valid.",
   "check.unknown": "The coupon code isn't valid. Verify the code and try again.",
   "check.expired": "This code has ended.",
   "check.used": "You have used this code already.",

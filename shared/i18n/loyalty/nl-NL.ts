@@ -49,6 +49,7 @@ export const messages: LoyaltyMessages = {
   "check.label": "Code",
   "check.do": "Controleren",
   "check.empty": "Vul een code in",
+  "check.found": "{code} is geldig.",
   "check.unknown": "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.",
   "check.expired": "Deze code is verlopen.",
   "check.used": "Je hebt deze code al gebruikt.",
