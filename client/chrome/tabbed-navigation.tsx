@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { storeViews } from "../../shared/config/stores.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
+import { useMarkedIn } from "../features/session/visit-parts.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -13,6 +14,7 @@ import { useChrome } from "./use-chrome.ts";
 export function TabbedNavigation({ onClose }: PanelProps) {
   const { t, store, to } = useStore();
   const { menu, customerServicePath } = useChrome();
+  const account = useMarkedIn() ? "/my-account/" : "/login/";
   const { key } = useLocation();
   const [from] = useState(key);
   // A chosen link leaves the page: the sheet goes with it.
@@ -44,7 +46,7 @@ export function TabbedNavigation({ onClose }: PanelProps) {
         )}
         {menu.filter((item) => item.children.length === 0 && item.path).map((item) => <a key={item.label} className={styles.link} href={item.path!}>{item.label}</a>)}
         <div className={styles.more}>
-          <a href={to("/login/")}><Icon name="profile" />{t("account")}</a>
+          <a href={to(account)}><Icon name="profile" />{t("account")}</a>
           <a href={customerServicePath}><Icon name="contact" />{t("contact")}</a>
           {storeViews.length > 1 && <button type="button" onClick={() => { onClose(); openPanel("languageSidebar"); }}>{t("language")}: {store.i18n.fullLanguageName}</button>}
         </div>
