@@ -176,6 +176,9 @@ describe("an operator's coupons", () => {
     expect((await make({ code: "MINE-1", email: one.email, amount: 3, valid_until: "2030-01-01T00:00:00+01:00" })).status).toBe(200);
     expect((await call<{ ppr_coupon_result: string[] }>("GET", "personal-pricing/client", undefined, { headers: bearer(one) })).body.result.ppr_coupon_result.map((text) => JSON.parse(text) as unknown)).toMatchObject([{ percent: null, amount: 3, valid_until: "2029-12-31T23:00:00.000Z" }]);
     for (const body of [{ code: "MINE-1", email: other.email, amount: 3 }, { code: "MINE-1", amount: 3 }]) expect((await make(body)).status).toBe(409);
+    // An account that is gone takes its coupons along; what orders used stays theirs.
+    await DB.batch([DB.prepare("INSERT INTO coupon_use (order_id, code, once) VALUES (900001, 'MINE-1', 1)"), DB.prepare("DELETE FROM coupon WHERE code = 'MINE-1'")]);
+    expect((await make({ code: "MINE-1", email: other.email, amount: 3 })).status).toBe(409);
     expect((await make({ code: "X", email: "nobody@example.test", amount: 3 })).status).toBe(404);
     for (const body of [{ code: "X" }, { code: "X", percent: 5, amount: 5 }, { code: "X", percent: 101 }, { code: "a b", percent: 5 }, { code: "X", percent: 5, valid_until: "soon" }, null]) expect((await make(body)).status).toBe(400);
     expect((await call("POST", "admin/coupon", { code: "X", percent: 5 })).status).toBe(401);
