@@ -1,0 +1,116 @@
+import { expect, test, type Page } from "@playwright/test";
+import type { Customer } from "./customers.ts";
+import { complaints, open } from "./shop.ts";
+
+const polo = { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan" };
+const main = (page: Page) => page.getByRole("main");
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ });
+const quantity = (page: Page) => main(page).getByRole("textbox", { name: /^Aantal/ });
+
+async function fill(page: Page): Promise<void> {
+  await open(page, `${polo.path}?childSku=${polo.sku}`);
+  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
+}
+async function logIn(page: Page, { email, password }: Customer): Promise<void> {
+  await open(page, "/login/");
+  const form = main(page).locator("form:visible").filter({ has: page.locator("[autocomplete=current-password]") });
+  await form.locator("[autocomplete~=username]").fill(email);
+  await form.locator("[autocomplete=current-password]").fill(password);
+  await form.locator("[type=submit]").click();
+  await expect(page).toHaveURL(/\/my-account\/?$/);
+}
+async function logOut(page: Page): Promise<void> {
+  await open(page, "/my-account/");
+  await main(page).getByRole("button", { name: "Uitloggen" }).click();
+  await expect(page).not.toHaveURL(/my-account/);
+}
+/** Pieces of the polo in the cart as its page shows them once the server has been asked; 0 when it is empty. */
+async function pieces(page: Page): Promise<number> {
+  await open(page, "/winkelwagen/");
+  const shown = quantity(page).or(main(page).getByText(/leeg/i)).first();
+  await expect(shown).toBeVisible();
+  return (await quantity(page).count()) === 0 ? 0 : Number(await quantity(page).inputValue());
+}
+
+/** One customer with an address, in one window, from a guest's filled cart to the order in their history. */
+test.describe.serial("a customer's cart", () => {
+  let page: Page;
+  let heard: string[];
+  const customer: Customer = { email: `cart-${crypto.randomUUID()}@example.test`, password: "Kade-en-water-7", firstname: "Bente", lastname: "Jansen" };
+
+  test.beforeAll(async ({ browser, baseURL }) => {
+    page = await browser.newPage({ baseURL });
+    heard = complaints(page);
+    const { email, firstname, lastname, password } = customer;
+    const home = { firstname, lastname, street: ["Voorbeeldkade", "12 b"], postcode: "1012 AB", city: "Amsterdam", country_id: "NL", telephone: "0201234567", default_shipping: true };
+    const made = await page.request.post("/api/user/create", { data: { customer: { email, firstname, lastname, addresses: [{ ...home, street: ["Andere kade", "3"], city: "Utrecht", default_shipping: false }, home] }, password } });
+    expect(made.status(), await made.text()).toBe(200);
+  });
+  test.afterAll(() => page.close());
+
+  test("takes the guest's lines in once, goes with the customer and comes back with them", async () => {
+    await fill(page);
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
+    await logIn(page, customer);
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
+    expect(await pieces(page)).toBe(1);
+    await page.reload();
+    expect(await pieces(page)).toBe(1);
+
+    await logOut(page);
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand");
+    expect(await pieces(page)).toBe(0);
+
+    // Another piece as a guest: the two are summed, once.
+    await fill(page);
+    const merged = page.waitForResponse((response) => response.url().includes("/api/cart/create") && response.url().includes("guestCartId"));
+    await logIn(page, customer);
+    expect((await (await merged).json()) as unknown).toMatchObject({ code: 200, result: expect.stringMatching(/^\d+$/), meta: { guest_cart: "merged" } });
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+    await page.reload();
+    expect(await pieces(page)).toBe(2);
+  });
+
+  test("is ordered with what the account knows filled in, and the order stands in the customer's history", async () => {
+    await open(page, "/winkelwagen/");
+    await main(page).getByRole("link", { name: "Naar betalen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+    await expect(main(page).getByRole("textbox", { name: "E-mailadres" })).toHaveValue(customer.email);
+    const street = main(page).locator('[autocomplete~="address-line1"]:visible');
+    await expect(street).toHaveValue("Voorbeeldkade 12 b");
+    await expect(main(page).locator('[autocomplete~="given-name"]:visible')).toHaveValue("Bente");
+    const saved = main(page).getByRole("combobox", { name: "Je adressen" });
+    await saved.selectOption({ label: "Bente Jansen, Andere kade 3, 1012 AB Utrecht" });
+    await expect(street).toHaveValue("Andere kade 3");
+    await expect(main(page).locator('[autocomplete~="address-level2"]:visible')).toHaveValue("Utrecht");
+
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+    await page.getByRole("checkbox", { name: /akkoord/ }).check();
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/order");
+    await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+    expect((await sent).headers()["authorization"]).toMatch(/^Bearer \S+/);
+    await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
+    const number = /\b4\d{8}\b/.exec(await main(page).getByText(/\b4\d{8}\b/).first().innerText())![0];
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand");
+
+    await open(page, "/my-account/orders/");
+    await expect(main(page).getByText(number).first()).toBeVisible();
+    expect(await pieces(page)).toBe(0);
+  });
+
+  test("leaves nothing of the customer on the device: not in the cart, not in the checkout, not on the thank-you page", async () => {
+    await fill(page);
+    await logOut(page);
+    expect(await pieces(page)).toBe(0);
+    await fill(page);
+    await open(page, "/checkout/");
+    await expect(main(page).getByRole("textbox", { name: "E-mailadres" })).toHaveValue("");
+    await expect(main(page).locator('[autocomplete~="address-line1"]:visible')).toHaveValue("");
+    await expect(main(page).getByRole("combobox", { name: "Je adressen" })).toHaveCount(0);
+    await open(page, "/checkout/thank-you");
+    await expect(main(page)).not.toContainText(customer.firstname);
+    expect(heard).toEqual([]);
+  });
+});
