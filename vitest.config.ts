@@ -53,7 +53,7 @@ export default defineConfig({
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"]),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
-      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], true),
+      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], true),
     ],
   },
 });

@@ -18,9 +18,9 @@ export async function call<T = unknown>(who: Pick<TestCustomer, "token"> | null,
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** The same through the whole Worker, as a page of the shop asks, each time by somebody else: no limit answers in another's place. */
+/** The same through the whole Worker, as a page of the shop asks, each time from another address. */
 export async function askShop(token: string | undefined, method: string, path: string, body?: unknown): Promise<Reply> {
-  const headers = { "sec-fetch-site": "same-origin", "cf-connecting-ip": `2001:db8::${crypto.randomUUID().slice(0, 4)}`, "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = { "sec-fetch-site": "same-origin", "cf-connecting-ip": `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`, "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const response = await exports.default.fetch(new Request(`http://shop.test/api/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }));
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
