@@ -3,13 +3,13 @@ import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
-import { brakes, type Limiter } from "./brake.ts";
+import { brakes, type Limiter, networkOf } from "./brake.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { fromOwnPage, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
-import { type Call, type Family, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
+import { type Call, type Family, type Upstream, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
 import { logLine } from "../log.ts";
 
 /** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
@@ -77,14 +77,22 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const call: Call = {
     method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...(body !== undefined && { body }),
-    ...(endpoint.namesVisitor && { visitor: address }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
+    ...(endpoint.namesVisitor && { visitor: networkOf(address) }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
   };
   const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(call, endpoint.timeoutMs);
-  return session && endpoint.session ? settled(endpoint, asking, { session, body, keeper, now: Math.floor(now() / 1000) }) : checked(endpoint, await asking).response;
+  if (!session || !endpoint.session) return checked(endpoint, await asking).response;
+  const settled = await settle(endpoint, asking, { session, body, keeper, now: Math.floor(now() / 1000) });
+  if (endpoint.session === "opens" && settled.ok && session.refresh) await endBefore(c.env.upstreams.user, call, session.refresh.token);
+  return settled;
+}
+
+/** Ends the session that this browser had until now: its cookie is gone, so nobody else could. One that cannot be ended runs out by itself. */
+async function endBefore(upstream: Upstream, { storeCode }: Call, refreshToken: string): Promise<void> {
+  await upstream.ask({ method: "POST", target: "/api/user/logout", storeCode, headers: new Headers({ accept: "application/json" }), body: JSON.stringify({ refreshToken }) }, 2_000).catch(() => undefined);
 }
 
 /** The answer of a call that concerns the session, with what it does to the cookies. A logout ends the session here whatever the upstream says. */
-async function settled(endpoint: Endpoint, asking: Promise<UpstreamAnswer>, parts: { session: Session; body: string | undefined; keeper: Keeper; now: number }): Promise<Response> {
+async function settle(endpoint: Endpoint, asking: Promise<UpstreamAnswer>, parts: { session: Session; body: string | undefined; keeper: Keeper; now: number }): Promise<Response> {
   const came = await asking.then((answer) => checked(endpoint, answer), (error: unknown) => {
     if (error instanceof UpstreamFailure) return { response: failed(error), failure: true as const };
     throw error;

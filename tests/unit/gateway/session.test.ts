@@ -62,12 +62,33 @@ describe("a sign-in", () => {
     expect(jar.value(refreshName)).toBeUndefined();
   });
 
+  it("ends the session that the browser had before, once the new one is there, and waits for that no longer than two seconds", async () => {
+    platform.answers(() => signedIn("refresh-1", "device-1"));
+    await login();
+    platform.answers(() => envelope(401, "no"));
+    await login();
+    expect(platform.arrived).toHaveLength(2);
+    platform.answers((request) => (request.url.includes("/login") ? signedIn("refresh-2") : envelope(200, true)));
+    await login();
+    const [, , , ended] = platform.arrived;
+    expect([new URL(ended!.url).pathname, JSON.parse(ended!.body), ended!.headers.get("authorization")]).toEqual(["/api/user/logout", { refreshToken: "refresh-1" }, null]);
+    vi.useFakeTimers();
+    platform.answers((request) => (request.url.includes("/login") ? signedIn("refresh-3") : new Promise<Response>(() => {})));
+    const asked = login();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await asked).status).toBe(200);
+    vi.useRealTimers();
+    expect(jar.value(refreshName)).toBe("refresh-3");
+  });
+
   it("tells the upstream the device, the visitor and the browser, and no cookie", async () => {
     platform.answers(() => signedIn("refresh-1", "device-1"));
     await login();
     await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, ...jar.header("/api/user/login", clock), "cf-connecting-ip": "192.0.2.7", "user-agent": "Browser/1", "x-device-token": "made-up" }));
-    const { headers } = arrived();
+    const { headers } = platform.arrived[1]!;
     expect([headers.get("x-device-token"), headers.get("x-visitor-address"), headers.get("user-agent"), headers.get("cookie")]).toEqual(["device-1", "192.0.2.7", "Browser/1", null]);
+    await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, "cf-connecting-ip": "2001:db8:1:2:3:4:5:6" }));
+    expect(arrived().headers.get("x-visitor-address")).toBe("2001:db8:1:2::/64");
     await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, "x-device-token": "made-up" }));
     expect(arrived().headers.get("x-device-token")).toBeNull();
   });
