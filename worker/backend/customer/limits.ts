@@ -29,7 +29,7 @@ export const limits = {
   refresh: (familyId: string): Limit[] => [{ key: `refresh:${familyId}`, most: 60, seconds: quarter }],
   /** Refresh tokens that are not known: nobody guesses one, but asking costs. */
   unknownToken: (who: Subject): Limit[] => [{ key: `token:${who.visitor}`, most: 60, seconds: quarter }],
-  register: (who: Subject): Limit[] => [{ key: `register:${who.visitor}`, most: 10, seconds: hour }, { key: `register-account:${who.account}`, most: 5, seconds: hour }],
+  register: (who: Subject): Limit[] => [{ key: `register:${who.visitor}`, most: 10, seconds: hour }, { key: `register-account:${who.account}`, most: 10, seconds: hour }],
   requestReset: (who: Subject): Limit[] => [{ key: `reset:${who.visitor}`, most: 10, seconds: hour }],
   /** Mails to one address that anybody can cause; beyond them none is sent, and nobody is told. */
   mail: (who: Subject): Limit[] => [{ key: `mail:${who.account}`, most: 3, seconds: hour }],
