@@ -40,7 +40,7 @@ export function createKeeper(parts: SessionParts): Keeper {
     if (next && next.entry.id !== before?.entry.id) sample = recallSample(next.entry.offset, parts.clock());
     if (next?.entry !== before?.entry || next?.profile !== before?.profile || next?.orders !== before?.orders) for (const listener of listeners) listener();
   }
-  const post = () => tabs.post({ id: session?.entry.id ?? null, lasting: storage.lasting });
+  const post = (what: TabMessage["what"], id: string) => tabs.post({ id, what, lasting: storage.lasting });
   /** Grows with every change made here, so that what was read before one is not shown after it. */
   let version = 0;
   async function write<R>(work: (records: SessionRecords) => { writes: Writes; result: R }): Promise<R> {
@@ -72,7 +72,7 @@ export function createKeeper(parts: SessionParts): Keeper {
       const next: DeviceSession = { ...begun, entry: { ...begun.entry, marked }, orders: null };
       await write(() => ({ writes: { ...sessionWrites(next), "session/ending": null }, result: null }));
       show(next);
-      post();
+      post("began", next.entry.id);
     },
     async change(id, next) {
       const changed = await write(({ session: stored }) => {
@@ -81,7 +81,7 @@ export function createKeeper(parts: SessionParts): Keeper {
       });
       if (changed) show(changed);
       else await load();
-      post();
+      post("changed", id);
       return changed;
     },
     async end(id, wiping, ending) {
@@ -94,7 +94,7 @@ export function createKeeper(parts: SessionParts): Keeper {
       const ended = await write(({ session: stored, wiping: before }) => (stored?.entry.id === id
         ? { writes: endWrites({ everything: wiping.everything || (before?.everything ?? false) }, ending), result: true }
         : { writes: {}, result: false }));
-      if (ended) post();
+      if (ended) post("ended", id);
       await keeper.wipe();
       return ended || (mine && !storage.lasting);
     },
@@ -119,10 +119,11 @@ export function createKeeper(parts: SessionParts): Keeper {
     },
   };
 
-  async function hear({ id, lasting }: TabMessage): Promise<void> {
+  async function hear({ id, what, lasting }: TabMessage): Promise<void> {
     if (lasting && storage.lasting) return void (await load());
-    // The other tab's session cannot be seen from here; the cookie is shared, so there can only be one.
-    if (session && session.entry.id !== id) await keeper.end(session.entry.id, { everything: false }, null);
+    // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can only be one session.
+    const mine = session?.entry.id;
+    if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id)) await keeper.end(mine, { everything: false }, null);
   }
   tabs.listen((message) => void hear(message).catch(parts.report));
   return keeper;

@@ -10,8 +10,8 @@ import type { Wiping } from "./records.ts";
 /** Something the shopper should hear or be led to: a logout, a session that ended by itself, one that the server refuses, a renewal that never comes to an end. */
 export type SessionNotice = "loggedOut" | "expired" | "refused" | "exhausted";
 
-/** Tells other tabs which session there is now. `lasting`: whether they can read it in the records, which are the truth. */
-export interface TabMessage { id: string | null; lasting: boolean }
+/** Tells other tabs what became of a session. `lasting`: whether they can read it in the records, which are the truth. */
+export interface TabMessage { id: string; what: "began" | "changed" | "ended"; lasting: boolean }
 
 /** What a session needs of the browser. */
 export interface SessionParts {

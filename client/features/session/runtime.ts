@@ -3,9 +3,13 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { ApiFetch } from "../../../shared/contract/call.ts";
 import { loadSessionTexts, type SessionTexts } from "../../../shared/i18n/session/session-texts.ts";
+import { matchRoute } from "../../../shared/routes.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { openPanel } from "../../chrome/panels.ts";
 import type { Navigator } from "../../navigation/navigator.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { authoriseCart, disconnectCart } from "../cart/cart.tsx";
+import { notify } from "../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
 import { deviceFlag } from "./device-flag.ts";
 import { createSession, type SessionEngine } from "./engine.ts";
@@ -46,7 +50,13 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
       await disconnectCart(store).catch(console.warn);
       await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
     }),
-    notice: createNotices({ store, texts, navigator: () => shop }), report: console.error,
+    notice: createNotices({
+      texts, say: (notification) => void notify(notification), openModal: () => openPanel("authentication"), inCheckout: () => matchRoute(location.pathname)?.group === "checkout",
+      onCustomersPage: () => matchRoute(location.pathname)?.login === true,
+      loginPath: settings.users.loginPath,
+      go: (path) => (shop ? void shop.go(storePath(store, path)) : location.assign(storePath(store, path))),
+    }),
+    report: console.error,
   });
   const { engine, api, fetch } = core;
   const update = () => show.set({ status: engine.isLoggedIn() ? "customer" : "guest", state: engine.state() });

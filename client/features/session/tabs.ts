@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SessionParts, TabMessage } from "./parts.ts";
 
-const message = z.object({ id: z.nullable(z.string()), lasting: z.boolean() });
+const message = z.object({ id: z.string(), what: z.enum(["began", "changed", "ended"]), lasting: z.boolean() });
 
 /** The other tabs of the origin; none where the browser has no channel for us. */
 export function browserTabs(name: string): SessionParts["tabs"] {

@@ -1,0 +1,164 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetCustomer } from "../../../client/features/session/forget.ts";
+import type { Wiping } from "../../../client/features/session/records.ts";
+import { createNotices } from "../../../client/features/session/notices.ts";
+import { shopStorage } from "../../../client/storage/shop-storage.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
+import { createCall } from "../../../shared/contract/call.ts";
+import { loadSessionTexts } from "../../../shared/i18n/session/session-texts.ts";
+import type { NotificationInput } from "../../../client/features/notifications/notifications.tsx";
+import { fakeBrowser } from "./fake-browser.ts";
+import { fakeServer } from "./fake-server.ts";
+import { fakeTime } from "./fake-time.ts";
+
+const hour = 3_600_000;
+const store = storeByCode("outlet_nl");
+const all = { prefix: "", check: (value: unknown) => value };
+
+/** A signed-in tab with the words and ways of the shop around it. */
+async function shop({ path = "/", loginPath = "/login/" as string | null, renewable = true, forget = (_what: Wiping) => Promise.resolve() } = {}) {
+  const texts = await loadSessionTexts("en-US");
+  const time = fakeTime();
+  const server = fakeServer(time);
+  const browser = fakeBrowser(time, server, { renewable });
+  const seen = { said: [] as NotificationInput[], path, modal: 0 };
+  const notices = createNotices({
+    texts, say: (notification) => void seen.said.push(notification), go: (to) => { seen.path = to; }, openModal: () => { seen.modal++; },
+    inCheckout: () => seen.path.startsWith("/checkout"), onCustomersPage: () => seen.path.startsWith("/my-account"), loginPath,
+  });
+  const tab = browser.open({ notice: notices, forget });
+  async function done<T>(promise: Promise<T>): Promise<T> {
+    let settled = false;
+    const watched = promise.finally(() => { settled = true; });
+    while (!settled) await time.advance(10);
+    await time.advance(200);
+    return watched;
+  }
+  await done(tab.core.start());
+  await done(tab.engine.login("anna@example.test", "Password-a1"));
+  const call = () => done(createCall(tab.core.fetch, "outlet_nl")("GET", "user/me", {}));
+  return { tab, time, server, browser, seen, done, call };
+}
+const warning = "Due to inactivity your session has expired. Please log in again to use your account.";
+
+describe("an ended session", () => {
+  it("[USER-023] brings a silent logout, a warning and a redirect with any user, cart or checkout action", async () => {
+    for (const act of ["cart", "user"] as const) {
+      const { tab, time, seen, done, call } = await shop();
+      await time.advance(31 * 24 * hour);
+      // What adding to the cart and confirming an order ask first, and what every call of the account runs into.
+      if (act === "cart") expect(await done(tab.engine.ended())).toBe(true);
+      else expect(await call()).toMatchObject({ ok: false, code: 401 });
+      expect(tab.engine.state()).toMatchObject({ token: null, current: null });
+      expect(seen.said.map(({ type, message }) => [type, message])).toEqual([["warning", warning]]);
+      expect(seen.path).toBe("/login/");
+    }
+  });
+
+  it("[USER-025] offers \"Log in\", which leads to the configured path, or opens the modal where none is configured", async () => {
+    const configured = await shop();
+    await configured.time.advance(31 * 24 * hour);
+    await configured.done(configured.tab.engine.ended());
+    configured.seen.path = "/elsewhere/";
+    expect(configured.seen.said[0]!.action1!.label).toBe("Log in");
+    configured.seen.said[0]!.action1!.action();
+    expect([configured.seen.path, configured.seen.modal]).toEqual(["/login/", 0]);
+    const none = await shop({ path: "/heren/", loginPath: null });
+    await none.time.advance(31 * 24 * hour);
+    await none.done(none.tab.engine.ended());
+    none.seen.said[0]!.action1!.action();
+    expect([none.seen.path, none.seen.modal]).toEqual(["/heren/", 2]);
+  });
+
+  it("leads home from the checkout", async () => {
+    for (const loginPath of ["/login/", null]) {
+      const { tab, time, seen, done } = await shop({ path: "/checkout", loginPath });
+      await time.advance(31 * 24 * hour);
+      await done(tab.engine.ended());
+      expect([seen.path, seen.modal]).toEqual(["/", 0]);
+    }
+  });
+});
+
+describe("a refused renewal", () => {
+  it("[QUEUE-017] logs the user out and shows the modal", async () => {
+    const { tab, server, seen, call } = await shop();
+    server.revoke("anna");
+    expect(await call()).toMatchObject({ code: 401 });
+    expect([tab.engine.state().current, server.count("user/refresh"), seen.modal]).toEqual([null, 1, 1]);
+    expect(seen.said.map(({ message }) => message)).toEqual(["You're logged out"]);
+  });
+
+  it("[QUEUE-018] is not waited for where renewing is switched off: logout and modal at once", async () => {
+    const { tab, server, seen, call } = await shop({ renewable: false });
+    server.revoke("anna");
+    expect(await call()).toMatchObject({ code: 401 });
+    expect([tab.engine.state().current, server.count("user/refresh"), seen.modal]).toEqual([null, 0, 1]);
+  });
+
+  it("[QUEUE-020] says after the most tries that the storage should be cleared, with OK", async () => {
+    const { server, time, seen, call } = await shop();
+    server.options.refreshedHold = false;
+    await time.advance(2 * hour);
+    await call();
+    expect(seen.said.map(({ type, message, hasNoTimeout, action1 }) => [type, message, hasNoTimeout, action1?.label])).toEqual([
+      ["danger", "Internal Application error while refreshing the tokens. Please clear the storage and refresh page.", true, "OK"],
+    ]);
+  });
+});
+
+describe("what a customer leaves on the device", () => {
+  beforeEach(async () => {
+    for (const code of ["outlet_nl", "outlet_de", "outlet_nl-beside"]) await shopStorage(code).update(all, (records) => ({ writes: Object.fromEntries([...records.keys()].map((key) => [key, null])), result: null }));
+  });
+  const waiting = { order_id: "o-1", state: "waiting" };
+  async function fill(attempt: unknown = waiting): Promise<void> {
+    const put = (code: string, writes: Record<string, unknown>) => shopStorage(code).update(all, () => ({ writes, result: null }));
+    for (const code of ["outlet_nl", "outlet_de"]) {
+      await put(code, {
+        "cart/settled": { cartId: "158", version: 1, lines: [], totals: null }, "cart/change/1": { key: "1" }, "checkout/personal-details": { firstName: "Anna" }, "wishlist/list": ["a"], "order/attempt": attempt, "order/last": { orderId: "1" },
+        "aside/checkout/shipping-details": {}, "size/choice": "M",
+      });
+    }
+    await put("outlet_nl-beside", { "compare/list": [{ sku: "a" }], "wishlist/list": ["a"], "recent/list": ["a"] });
+  }
+  const left = async (code: string) => [...(await shopStorage(code).read(all)).keys()];
+
+  it("[USER-020] goes on logout: cart, user, wishlist, compare and checkout are empty, and there is no cart token", async () => {
+    await fill();
+    const { tab, done } = await shop({ forget: (what) => forgetCustomer(what, store, () => Promise.resolve()) });
+    await done(tab.engine.logout());
+    const until = Date.now() + 2_000;
+    while ((await left("outlet_nl")).length > 1 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(tab.engine.state()).toMatchObject({ token: null, refreshToken: null, current: null, orders_history: null });
+    // The cart's token is its id, and stood with its lines.
+    expect([await left("outlet_nl"), await left("outlet_de"), await left("outlet_nl-beside")]).toEqual([["size/choice"], ["size/choice"], []]);
+  });
+
+  it("[QUEUE-021] goes after the most tries, with the user and with what was not sent; the modal opens", async () => {
+    await fill();
+    const { tab, server, time, seen, call } = await shop({ forget: (what) => forgetCustomer(what, store, () => Promise.resolve()) });
+    server.options.refreshedHold = false;
+    await time.advance(2 * hour);
+    await call();
+    const until = Date.now() + 2_000;
+    while ((await left("outlet_nl")).length > 1 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([tab.engine.state().current, seen.modal]).toEqual([null, 1]);
+    expect(await left("outlet_nl")).toEqual(["size/choice"]);
+  });
+
+  it("stays as far as it waits to be sent when the session has only ended by itself", async () => {
+    await fill();
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    expect(await left("outlet_nl")).toEqual(["order/attempt", "size/choice"]);
+    await fill({ order_id: "o-1", state: "sent" });
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    expect(await left("outlet_nl")).toEqual(["size/choice"]);
+  });
+
+  it("is looked for only where there is something, and makes no databases", async () => {
+    await forgetCustomer({ everything: true }, { ...store, storeCode: "never_used" }, () => Promise.resolve());
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("never_used-shop");
+  });
+});
