@@ -14,6 +14,8 @@ export interface AuthorisedParts {
   renew(stale: DeviceSession): Promise<Renewal>;
   /** Whether the last renewal was refused (QUEUE-015). */
   isRefused(): boolean;
+  /** Id of the session that this tab shows, in whose name calls are begun; null for a guest or before it is known. */
+  present(): string | null;
   /** Whether this is still the session there is, over all tabs. */
   isCurrent(id: string): Promise<boolean>;
 }
@@ -22,6 +24,9 @@ const refusal = (result: string): Response => Response.json({ code: 401, result,
 const lost = (): never => {
   throw new TypeError("The session cannot be renewed at present");
 };
+const changed = (): never => {
+  throw new DOMException("The customer has changed", "AbortError");
+};
 
 /**
  * Fetch in the customer's name: the token goes with the call, one that does not hold is renewed once and the call made again (QUEUE-016). A guest's calls go without. The answer
@@ -29,7 +34,9 @@ const lost = (): never => {
  */
 export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
   return async (path, init) => {
+    const begun = parts.present();
     const ticket = await parts.ticket();
+    if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
     if (ticket.kind === "unreached") return lost();
     if (ticket.kind === "ended") return refusal(notAuthorized);
     if (ticket.kind === "guest") {
@@ -44,7 +51,7 @@ export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
       if (renewal.kind !== "token") return lost();
       ({ response, body } = await whole(await parts.fetch(path, withToken(init, renewal.token))));
     }
-    if (!(await parts.isCurrent(session.entry.id))) throw new DOMException("The customer has changed", "AbortError");
+    if (!(await parts.isCurrent(session.entry.id))) return changed();
     return response;
   };
 }

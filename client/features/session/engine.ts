@@ -104,10 +104,10 @@ export function createSession(parts: SessionParts): SessionCore {
     }
     if (!parts.renewable() || keeper.serverNow() < session.entry.tokenEnds - earlyMs) return { kind: "customer", session };
     const renewal = await renewer.renew(session);
-    if (renewal.kind === "gone") return ticket();
     if (renewal.kind === "refused") return { kind: "ended" };
     const now = keeper.now();
-    return renewal.kind === "token" && now ? { kind: "customer", session: now } : { kind: "unreached" };
+    // Another customer may have come meanwhile; what was begun for this one is not for them.
+    return renewal.kind === "token" && now?.entry.id === session.entry.id ? { kind: "customer", session: now } : { kind: "unreached" };
   }
   async function renew(stale: DeviceSession): Promise<Renewal> {
     if (parts.renewable()) return renewer.renew(stale);
@@ -115,7 +115,7 @@ export function createSession(parts: SessionParts): SessionCore {
     return { kind: "refused" };
   }
   const authorised = createAuthorisedFetch({
-    fetch, ticket, renew, isRefused: () => renewer.lock() < 0, isCurrent: async (id) => (await keeper.load()).session?.entry.id === id,
+    fetch, ticket, renew, present: () => keeper.now()?.entry.id ?? null, isRefused: () => renewer.lock() < 0, isCurrent: async (id) => (await keeper.load()).session?.entry.id === id,
   });
   const api = createAccountApi({ storeCode, fetch: authorised });
   const open = createAccountApi({ storeCode, fetch: (path, init) => fetch(path, { ...init, cache: "no-store" }) });
@@ -152,8 +152,10 @@ export function createSession(parts: SessionParts): SessionCore {
     await lock.run(async () => {
       const records = await keeper.load();
       if (!stale(records)) return;
-      if (records.session) await keeper.end(records.session.entry.id, { everything: true }, null);
-      else flag.write(records.ending ? "out" : null);
+      if (records.session) return void (await keeper.end(records.session.entry.id, { everything: true }, null));
+      // A customer was here whose session could not be kept: what they left may have been.
+      await keeper.wipe({ everything: true });
+      flag.write(records.ending ? "out" : null);
     });
   }
   const fits = ({ entry }: DeviceSession): boolean => [`in ${entry.id}`, "unreadable"].includes(flag.read() ?? "");

@@ -16,8 +16,8 @@ export interface Keeper {
   change(id: string, next: (session: DeviceSession) => DeviceSession): Promise<DeviceSession | null>;
   /** Ends the session of this id for all tabs; false when another has ended it before. What it leaves is wiped afterwards. */
   end(id: string, wiping: Wiping, ending: Ending | null): Promise<boolean>;
-  /** Removes what customers who have gone have left, one tab at a time. */
-  wipe(): Promise<void>;
+  /** Removes what customers who have gone have left, one tab at a time; `more` though no record says so. */
+  wipe(more?: Wiping): Promise<void>;
   /** Notes, or with null strikes out, that the server is to be told of an end. */
   noteEnding(ending: Ending | null): Promise<void>;
   /** The server's time, milliseconds; `take` compares the clocks anew. */
@@ -43,6 +43,8 @@ export function createKeeper(parts: SessionParts): Keeper {
   const post = (what: TabMessage["what"], id: string) => tabs.post({ id, what, lasting: storage.lasting });
   /** Grows with every change made here, so that what was read before one is not shown after it. */
   let version = 0;
+  let ends = 0;
+  let { lasting: lasted } = storage;
   async function write<R>(work: (records: SessionRecords) => { writes: Writes; result: R }): Promise<R> {
     try {
       return await storage.update(sessionShelf, (records) => work(recordsOf(records)));
@@ -52,13 +54,15 @@ export function createKeeper(parts: SessionParts): Keeper {
   }
 
   async function load(): Promise<SessionRecords> {
-    const [lasted, shown, before] = [storage.lasting, session, version];
+    const [shown, before] = [session, version];
     const records = recordsOf(await storage.read(sessionShelf));
     if (before !== version) return load();
     // The database broke and could not even be read: what this tab knows goes on.
     if (lasted && !storage.lasting && !records.session && shown) {
-      await write(() => ({ writes: sessionWrites(shown), result: null }));
-      return { ...records, session: shown };
+      lasted = false;
+      const known = ends;
+      await write((now) => ({ writes: known === ends && !now.session ? sessionWrites(shown) : {}, result: null }));
+      return load();
     }
     show(same(session, records.session));
     return records;
@@ -75,11 +79,12 @@ export function createKeeper(parts: SessionParts): Keeper {
       post("began", next.entry.id);
     },
     async change(id, next) {
+      const before = ends;
       const changed = await write(({ session: stored }) => {
         const after = stored?.entry.id === id ? next(stored) : null;
         return { writes: after ? sessionWrites(after) : {}, result: after };
       });
-      if (changed) show(changed);
+      if (changed && before === ends) show(changed);
       else await load();
       post("changed", id);
       return changed;
@@ -89,6 +94,7 @@ export function createKeeper(parts: SessionParts): Keeper {
       if (mine) {
         show(null);
         version++;
+        ends++;
       }
       if (flag.read() === `in ${id}`) flag.write(ending ? "out" : null);
       const ended = await write(({ session: stored, wiping: before }) => (stored?.entry.id === id
@@ -98,8 +104,8 @@ export function createKeeper(parts: SessionParts): Keeper {
       await keeper.wipe();
       return ended || (mine && !storage.lasting);
     },
-    wipe: () => parts.wipeLock.run(async () => {
-      const { wiping } = await load();
+    wipe: (more) => parts.wipeLock.run(async () => {
+      const wiping = (await load()).wiping ?? more;
       if (!wiping) return;
       await parts.forget(wiping);
       await write(() => ({ writes: { "session/wiping": null }, result: null }));
@@ -120,7 +126,11 @@ export function createKeeper(parts: SessionParts): Keeper {
   };
 
   async function hear({ id, what, lasting }: TabMessage): Promise<void> {
-    if (lasting && storage.lasting) return void (await load());
+    if (lasting && storage.lasting) {
+      await load();
+      // The tab that ended it may die before everything is removed: every tab stands in line.
+      return what === "ended" ? keeper.wipe() : undefined;
+    }
     // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can only be one session.
     const mine = session?.entry.id;
     if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id)) await keeper.end(mine, { everything: false }, null);

@@ -88,8 +88,18 @@ describe("starting", () => {
     const tab = browser.open({ flag: { read: () => null, write: () => true } });
     void tab.core.start();
     await time.advance(3_000);
-    expect(tab.who()).toBeNull();
+    expect([tab.who(), tab.events]).toEqual([null, [false]]);
     expect((await open()).who()).toBeNull();
+  });
+
+  it("goes on in this page when the database breaks", async () => {
+    const { browser, signedIn, call, done } = world();
+    const tab = await signedIn();
+    browser.state.storageBroken = true;
+    expect(await call(tab)).toMatchObject({ ok: true });
+    expect([tab.who(), tab.events]).toEqual(["anna", [false, true]]);
+    await done(tab.engine.logout());
+    expect(tab.who()).toBeNull();
   });
 
   it("works without a database and without a mark, for as long as the page lives", async () => {

@@ -4,6 +4,7 @@ import type { SessionLock } from "../../../client/features/session/locks.ts";
 import type { SessionNotice, SessionParts, TabMessage } from "../../../client/features/session/parts.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Driver } from "../../../client/storage/storage.ts";
+import { recordsOf } from "../../../client/features/session/records.ts";
 import type { FakeServer } from "./fake-server.ts";
 import type { FakeTime } from "./fake-time.ts";
 
@@ -13,7 +14,7 @@ export type Fate = "unsent" | "lost" | "broken" | number;
 /** One browser: its tabs share database, mark, locks, channel and cookies. */
 export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = true }: { renewable?: boolean } = {}) {
   const device = memoryDriver();
-  const state = { online: true, cookiesBlocked: false, storageBroken: false, markBlocked: false, clockOff: 0 };
+  const state = { online: true, cookiesBlocked: false, storageBroken: false, markBlocked: false, clockOff: 0, trouble: 0 };
   const jar: { refresh: string | null } = { refresh: null };
   let mark: Mark = null;
   let fates: Fate[] = [];
@@ -23,6 +24,10 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
   const tabs: { alive: boolean; shut: () => void; hear: ((message: TabMessage) => void)[]; id: number }[] = [];
   /** Refresh tokens that were shown to the server, with who still waits for the answer. */
   const shown = new Map<string, { settled: boolean; lost: boolean }>();
+  /** Access tokens whose profile has come as well: only then a renewal is through. */
+  const through = new Set<string>();
+  /** Refresh token → the access token that came with it. */
+  const companions = new Map<string, string>();
   /** What shoppers put together on this device, and whose it is. */
   const leftovers: { cart: string | null } = { cart: null };
 
@@ -67,9 +72,10 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
     const notices: SessionNotice[] = [];
     const events: boolean[] = [];
     /** Nothing reaches a tab that is closed, and it does nothing more. */
-    const live = <T>(promise: Promise<T>): Promise<T> => new Promise((resolve, reject) => {
-      promise.then((value) => { if (tab.alive) resolve(value); }, (problem: unknown) => { if (tab.alive) reject(problem as Error); });
-    });
+    const live = async <T>(promise: Promise<T>): Promise<T> => {
+      const value = await promise;
+      return tab.alive ? value : new Promise<never>(() => undefined);
+    };
     const driver: Driver = {
       async update(prefix, work) {
         await live(time.pause(1));
@@ -111,6 +117,8 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         const mine = { settled: false, lost: false };
         if (call === "user/refresh" && cookie !== null) {
           const before = shown.get(cookie);
+          const companion = companions.get(cookie);
+          if (companion && through.has(companion) && server.secondsLeft(companion) > 900 && state.trouble === 0) faults.push("a token was renewed that still held");
           if (before && !before.lost) faults.push(before.settled ? "a refresh token was used again though its answer had come" : "two refresh calls for one token at a time");
           shown.set(cookie, mine);
           const die = tab.shut;
@@ -133,15 +141,23 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         await time.pause(fate);
         if (answer.cookie !== undefined && !state.cookiesBlocked) jar.refresh = answer.cookie;
         mine.settled = true;
+        if (typeof answer.cookie === "string") companions.set(answer.cookie, answer.body.result as string);
         await live(Promise.resolve());
+        if (call === "user/me" && answer.status === 200 && token) through.add(token);
         return Response.json(answer.body, { status: answer.status, headers: { date: new Date(answer.date).toUTCString() } });
       },
       ...parts,
     });
     const { engine } = core;
     /** What is on screen must be of one customer, and the device's records not of another. */
+    const gone = new Set<number>();
+    let last: number | null = null;
     const check = () => {
       const { token, current } = engine.state();
+      const now = server.signInOf(token);
+      if (last !== null && last !== now) gone.add(last);
+      if (now !== null && gone.has(now)) faults.push(`sign-in ${now} has come back`);
+      last = now;
       const owner = server.ownerOf(token);
       if (owner && current && current.email !== `${owner}@example.test`) faults.push(`${current.email} is shown with the token of ${owner}`);
     };
@@ -163,6 +179,8 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
   return {
     open, state, jar, faults, leftovers, shown, device,
     mark: () => mark,
+    /** The session in the records. */
+    stored: async () => (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) }))).session,
     calls: () => calls,
     /** What becomes of the next calls. */
     fate: (...next: Fate[]) => { fates = [...fates, ...next]; },

@@ -40,6 +40,16 @@ export function fakeServer(time: FakeTime) {
   return {
     log, faults, options, tell,
     ownerOf: (token: string | null): Customer | null => (token === null ? null : (access.get(token)?.family.customer ?? null)),
+    /** The sign-in a token stems from. */
+    signInOf: (token: string | null): number | null => {
+      const family = token === null ? undefined : access.get(token)?.family;
+      return family ? families.indexOf(family) : null;
+    },
+    /** How long a token holds yet; 0 for one that does not. */
+    secondsLeft(token: string): number {
+      const known = access.get(token);
+      return known && !known.family.revoked ? Math.max(0, (known.ends - time.wall()) / 1000) : 0;
+    },
     expire(token: string): void {
       const known = access.get(token);
       if (known) access.set(token, { ...known, ends: 0 });
