@@ -87,8 +87,7 @@ export function createSession(parts: SessionParts): SessionCore {
 
   /** Ends a session for good; only the tab that really ended it says so. The server hears of it when it can. */
   async function close(session: DeviceSession, how: SessionNotice | null): Promise<void> {
-    const everything = how === "loggedOut" || how === "exhausted" || how === null;
-    const ended = await keeper.end(session.entry.id, { everything }, how === "refused" ? null : { token: session.entry.token });
+    const ended = await keeper.end(session.entry.id, { everything: how === "exhausted" }, how === "refused" ? null : { token: session.entry.token });
     if (ended && how) notice(how);
     void tell();
   }
@@ -152,9 +151,9 @@ export function createSession(parts: SessionParts): SessionCore {
     await lock.run(async () => {
       const records = await keeper.load();
       if (!stale(records)) return;
-      if (records.session) return void (await keeper.end(records.session.entry.id, { everything: true }, null));
+      if (records.session) return void (await keeper.end(records.session.entry.id, { everything: false }, null));
       // A customer was here whose session could not be kept: what they left may have been.
-      await keeper.wipe({ everything: true });
+      await keeper.wipe({ everything: false });
       flag.write(records.ending ? "out" : null);
     });
   }

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { initialUserState, type UserState } from "../../../shared/session/user-state.ts";
 import { useStore } from "../../store-context.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { ApiFetch } from "../../../shared/contract/call.ts";
 import type { SessionRuntime } from "./runtime.ts";
 import { maybeSignedIn, sessionRuntime, sessionStore } from "./session-store.ts";
 
@@ -32,9 +31,6 @@ export function useSessionRuntime(): SessionRuntime | null | "failed" {
   }, [store]);
   return runtime;
 }
-
-/** Fetch for calls of cart and order: in the customer's name when there may be one, else `guest`, for which none of the session's code is loaded. */
-export const customerFetch = (store: StoreView, guest: ApiFetch): ApiFetch => async (path, init) => (maybeSignedIn() ? (await sessionRuntime(store)).fetch(path, init) : guest(path, init));
 
 /** Asked before something is done with cart or checkout: true when the customer's session had ended; the shopper has been told, and nothing is to be done then (USER-023). */
 export const sessionEnded = async (store: StoreView): Promise<boolean> => maybeSignedIn() && (await sessionRuntime(store)).engine.ended();

@@ -29,7 +29,7 @@ export async function tellEnd(parts: SessionParts, keeper: Keeper): Promise<void
  */
 export async function signIn(parts: SessionParts, keeper: Keeper, username: string, password: string): Promise<SessionResult> {
   const { session: before } = await keeper.load();
-  if (before) await keeper.end(before.entry.id, { everything: true }, { token: before.entry.token });
+  if (before) await keeper.end(before.entry.id, { everything: false }, { token: before.entry.token });
   await keeper.wipe();
   await tellEnd(parts, keeper);
   const { answer, date } = await ask(parts, null, (api) => api.login(username, password));

@@ -83,11 +83,12 @@ async function play(steps: Schedule, autoRefresh: boolean): Promise<string[]> {
       const at = pick(tab);
       const who = shows(at);
       const signedIn = at.engine.state().session_started;
-      void asks(at)<{ firstname: string }>("GET", "user/me", {}).then((answer) => {
+      void (async () => {
+        const answer = await asks(at)<{ firstname: string }>("GET", "user/me", {});
         if (!at.alive || !answer.ok) return;
         if (shows(at) !== answer.result.firstname) faults.push(`${answer.result.firstname}'s answer came to ${shows(at) ?? "a guest"}`);
         if (who !== null && signedIn !== null && who !== answer.result.firstname && at.engine.state().session_started === signedIn) faults.push(`a call of ${who} was answered with ${answer.result.firstname}`);
-      });
+      })();
     },
     shop({ tab }) {
       const at = pick(tab);
