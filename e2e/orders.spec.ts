@@ -1,0 +1,135 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { checkOut } from "./buy.ts";
+import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { complaints, open, shopper, viewUrl } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).getByRole("article");
+
+async function rules(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`)), where).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where}: sideways`).toBeLessThanOrEqual(0);
+}
+
+test.describe.serial("the orders of a customer", () => {
+  let page: Page;
+  let heard: string[];
+  let customer: Customer;
+  let number: string;
+
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+    page = await context.newPage();
+    heard = complaints(page);
+    customer = await newCustomer(page.request, baseURL);
+  });
+  test.afterAll(() => page.context().close());
+
+  test("without orders there are words and a way into the shop", async () => {
+    await signInAt(page, "/my-account/orders/", customer);
+    await expect(main(page)).toContainText("Je hebt nog niets besteld.");
+    await expect(main(page).getByRole("link", { name: "Kijk rond in de winkel" })).toBeVisible();
+  });
+
+  test("[ROUTE-005] the list of orders stands at /my-account/orders", async () => {
+    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await known;
+    number = await checkOut(page);
+    await open(page, "/my-account/orders/");
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(number);
+    await expect(cards(page)).toContainText(/Ontvangen.*Besteld op \d{2}-\d{1,2}-\d{4}.*€\s[\d.,]+ · 1 artikel/s);
+    await expect(cards(page).getByRole("img")).toHaveCount(1);
+    await expect(main(page).getByRole("button", { name: "Meer bestellingen tonen" })).toHaveCount(0);
+    await rules(page, "list");
+  });
+
+  test("[ROUTE-006] one order stands at /my-account/orders/{orderId}, with its lines, sums, addresses and payment", async () => {
+    await main(page).getByRole("link", { name: `Bekijk bestelling ${number}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/my-account/orders/${number}/$`));
+    for (const again of [false, true]) {
+      if (again) await open(page, `/my-account/orders/${number}/`);
+      await expect(main(page).getByRole("heading", { level: 1 })).toContainText(number);
+      const part = (name: string) => main(page).getByRole("region", { name });
+      await expect(part("Wat je bestelde").getByRole("listitem")).toHaveCount(1);
+      await expect(part("Wat je bestelde").getByRole("link")).toHaveAttribute("href", "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
+      await expect(part("Bedragen")).toContainText(/Artikelen€.*BezorgingGratis|Artikelen€.*Bezorging€/s);
+      await expect(part("Bedragen")).toContainText(/Totaal€\s[\d.,]+.*Inclusief €\s[\d.,]+ btw/s);
+      for (const name of ["Bezorgadres", "Factuuradres"]) await expect(part(name)).toContainText(new RegExp(`${shopper.given} ${shopper.family}.*${shopper.postcode} ${shopper.city}.*Nederland`, "s"));
+      await expect(part("Betaling")).toContainText("Bankoverschrijving");
+      await expect(part("Wat er gebeurde").getByRole("listitem")).not.toHaveCount(0);
+      await expect(main(page)).toContainText(new RegExp(`Nog te betalen: €.*vermeld bestelling ${number}`, "s"));
+    }
+    await rules(page, "order");
+  });
+
+  test("an order that is unknown or somebody else's says so, both in the same words", async ({ browser, baseURL }) => {
+    const other = await browser.newPage({ baseURL: baseURL! });
+    await signInAt(other, `/my-account/orders/${number}/`, await newCustomer(other.request, baseURL));
+    for (const which of [number, "499999999"]) {
+      await open(other, `/my-account/orders/${which}/`);
+      await expect(main(other).getByRole("heading", { level: 2 })).toHaveText("Deze bestelling staat niet bij de jouwe");
+      await expect(main(other)).not.toContainText(shopper.city);
+    }
+    await other.close();
+  });
+
+  test("without a network the orders that are known stay", async () => {
+    await open(page, "/my-account/");
+    await page.route("**/api/user/order-history*", (route) => route.abort());
+    await main(page).getByRole("navigation").locator('a[href="/my-account/orders/"]').click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(main(page).getByRole("status").filter({ hasText: "De winkel gaf geen antwoord" })).toBeVisible();
+    await page.unroute("**/api/user/order-history*");
+    await main(page).getByRole("button", { name: "Opnieuw proberen" }).click();
+    await expect(main(page).getByText("De winkel gaf geen antwoord")).toHaveCount(0);
+  });
+
+  test("nothing was complained about on the way", () => {
+    expect(heard.filter((line) => !/Failed to load resource|ERR_FAILED/.test(line))).toEqual([]);
+  });
+});
+
+/** What a shop with `count` orders answers; one of them slides onto the next page between two questions. */
+function history(count: number, url: URL, arrived: number) {
+  const [size, current] = [Number(url.searchParams.get("pageSize") ?? 20), Number(url.searchParams.get("currentPage") ?? 1)];
+  const place = { firstname: "Noor", lastname: "de Wit", street: ["Kade", "1"], postcode: "3011 AB", city: "Rotterdam", country_id: "NL" };
+  const states = ["new", "processing", "complete", "canceled", "closed", "holded"];
+  const items = Array.from({ length: count + arrived }, (_, index) => count + arrived - index).slice((current - 1) * size, current * size).map((id) => ({
+    entity_id: id, increment_id: `5${String(id).padStart(8, "0")}`, created_at: new Date(Date.UTC(2026, 0, 1) + id * 86_400_000).toISOString(), updated_at: "2026-01-01T00:00:00Z", state: states[id % states.length], status: states[id % states.length], store_id: 5, order_currency_code: "EUR",
+    subtotal: 40, subtotal_incl_tax: 49.95, tax_amount: 8.67, discount_amount: 0, shipping_amount: 0, shipping_incl_tax: 0, grand_total: 49.95, total_due: 0, total_item_count: 1, total_qty_ordered: 1,
+    items: [{ item_id: id, product_id: 1, product_type: "simple", sku: "X", name: "Hemd Merwede", qty_ordered: 1, qty_canceled: 0, qty_invoiced: 0, qty_refunded: 0, qty_shipped: 0, price: 40, price_incl_tax: 49.95, row_total: 40, row_total_incl_tax: 49.95, tax_amount: 8.67, tax_percent: 21 }],
+    billing_address: place, payment: { method: "banktransfer" },
+  }));
+  return { code: 200, result: { items, search_criteria: { page_size: size, current_page: current }, total_count: count + arrived } };
+}
+
+test("many orders come twenty at a time, none twice, and a page that fails is asked for again", async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const at = (path: string) => viewUrl(baseURL, "de", path);
+  let arrived = 0;
+  await page.route("**/api/user/order-history*", (route) => route.fulfill({ json: history(45, new URL(route.request().url()), arrived) }));
+  await signInAt(page, at("/my-account/orders/"), await newCustomer(page.request, baseURL));
+  await expect(cards(page)).toHaveCount(20);
+  await expect(main(page)).toContainText("20 von 45 Bestellungen");
+  await rules(page, "many orders");
+  arrived = 1;
+  const more = main(page).getByRole("button", { name: "Mehr Bestellungen zeigen" });
+  await more.click();
+  await expect(cards(page)).toHaveCount(39);
+  await expect(cards(page).nth(19).getByRole("link")).toBeFocused();
+  await page.route("**/api/user/order-history*", (route) => route.fulfill({ status: 503, json: { code: 503, result: "resting" } }));
+  await more.click();
+  await expect(main(page).getByRole("alert")).toContainText("Die nächsten Bestellungen konnten nicht geladen werden");
+  await page.unroute("**/api/user/order-history*");
+  await page.route("**/api/user/order-history*", (route) => route.fulfill({ json: history(45, new URL(route.request().url()), arrived) }));
+  await main(page).getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(cards(page)).toHaveCount(45);
+  const numbers = await cards(page).getByRole("heading").allInnerTexts();
+  expect(new Set(numbers).size).toBe(45);
+  await expect(more).toHaveCount(0);
+});
