@@ -15,9 +15,10 @@ export function useOrders() {
   useEffect(() => {
     if (page === null || !runtime || runtime === "failed") return;
     let live = true;
-    const { api } = runtime;
+    const { api, engine } = runtime;
     const ask = async () => {
       const answer = await api.orderHistory({ pageSize: ordersPerPage, currentPage: page });
+      if (page === 1) void engine.takeOrders(answer);
       if (!live) return;
       if (answer.ok) void mutate((now) => appendOrders(now, answer.result, page), { revalidate: false });
       setAsking(answer.ok ? null : { page, failed: true });

@@ -1,10 +1,10 @@
 import { createAccountApi, type AccountApi } from "../../../shared/contract/account-client.ts";
 import type { Answer, ApiFetch } from "../../../shared/contract/call.ts";
-import type { Profile } from "../../../shared/contract/user.ts";
+import type { OrderHistory, Profile } from "../../../shared/contract/user.ts";
 import { customerOf, userState, type DeviceSession } from "../../../shared/session/device-session.ts";
 import { asksProfile, isLoggedIn } from "../../../shared/session/expiry.ts";
 import { notAuthorized } from "../../../shared/session/refusals.ts";
-import { readProfile } from "../../../shared/session/session-wire.ts";
+import { readHistory, readProfile } from "../../../shared/session/session-wire.ts";
 import { initialUserState, type UserState } from "../../../shared/session/user-state.ts";
 import { createAuthorisedFetch, type Ticket } from "./authorised-fetch.ts";
 import { createKeeper } from "./keeper.ts";
@@ -34,6 +34,8 @@ export interface SessionEngine {
   refreshProfile(): Promise<SessionResult>;
   /** Takes in a profile that another call answered (an update). */
   takeProfile(answer: Answer<Profile>): Promise<SessionResult>;
+  /** Keeps the newest orders, which another call answered, for when there is no network. */
+  takeOrders(answer: Answer<OrderHistory>): Promise<void>;
   /** Whether somebody is signed in whose session has not ended (USER-028). */
   isLoggedIn(): boolean;
   /** When the session ends unless it is used, in seconds of the server's time; null for a guest (USER-022). */
@@ -197,6 +199,10 @@ export function createSession(parts: SessionParts): SessionCore {
     changePassword: (currentPassword, newPassword) => safely(async () => resultOf(await api.changePassword({ currentPassword, newPassword }))),
     refreshProfile: () => safely(refreshProfile),
     takeProfile: (answer) => safely(() => takeProfile(answer)),
+    async takeOrders(answer) {
+      const [session, orders] = [keeper.now(), answer.ok ? readHistory(answer.result) : null];
+      if (session && orders) await keeper.change(session.entry.id, (now) => ({ ...now, orders })).catch(report);
+    },
     isLoggedIn: loggedIn,
     sessionExpires: () => keeper.now()?.entry.sessionExpires ?? null,
     async ended() {
