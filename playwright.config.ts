@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     { name: "demo", testIgnore: /\/(luma|slow|phone|views)\.spec/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /\/(phone|axe)\.spec/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
-    ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
+    ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
     ...(isWanted("views") ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }] : []),
     ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
     ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),

@@ -93,4 +93,14 @@ describe("a session of a browser, through the whole Worker", () => {
     }
     expect(await emailOf(window, token)).toBe(email);
   });
+
+  it("is limited at the edge where a limiter is bound, by the visitor's network and before anything is asked", async () => {
+    const keys: string[] = [];
+    const SIGN_IN_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 1 }) };
+    const login = () => app.fetch(new Request(`${origin}/api/user/login`, { method: "POST", body: JSON.stringify({ username: "nobody@example.test", password }), headers: { "content-type": "application/json", "cf-connecting-ip": "2001:db8:7:7::1" } }), { ...bindings, SIGN_IN_LIMIT }, createExecutionContext());
+    expect((await login()).status).toBe(401);
+    const limited = await login();
+    expect([limited.status, limited.headers.get("retry-after"), limited.headers.get("cache-control")]).toEqual([429, "60", "private, no-store"]);
+    expect(keys).toEqual(Array(2).fill("/api/user/login 2001:db8:7:7::/64"));
+  });
 });
