@@ -14,5 +14,6 @@ export function carryToken(form: TokenForm, search: URLSearchParams, headers: He
   headers.delete("authorization");
   if (form === "query" && (token !== "" || search.has("token"))) return search.set("token", token);
   search.delete("token");
-  if (token !== "") headers.set("authorization", `Bearer ${token}`);
+  // What no header can hold is no token either, but it is somebody's try and no guest.
+  if (token !== "") headers.set("authorization", `Bearer ${token.replace(/[^\x21-\x7e]/gu, encodeURIComponent)}`);
 }

@@ -59,8 +59,8 @@ function breakerOf(key: string): Breaker {
 export interface UpstreamParts { now: () => number; breakerOf: (key: string) => Breaker; fetch: (request: Request) => Promise<Response> }
 const ofIsolate: UpstreamParts = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
-/** Families where `token` is not a customer's. */
-const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin"]);
+/** Families where `token` is not a customer's: a preview's, or a price group's. */
+const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "product"]);
 
 /** The upstream of every family: the configured platform, else the embedded backend that the caller hands in. A platform gets customers' tokens as `tokenInHeader` says (USER-014), the embedded backend in the header. */
 export function createUpstreams(config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean }, embedded: Fetcher, parts: UpstreamParts = ofIsolate): Upstreams {

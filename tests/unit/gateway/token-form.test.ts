@@ -33,6 +33,21 @@ describe("a customer's token on its way to a platform", () => {
     }
   });
 
+  it("that no header can hold reaches the backend as one that nobody has, and never makes the call fail", () => {
+    fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 20, unit: "binary" }).map((text) => new URLSearchParams({ token: text }).get("token")!), (text) => {
+      const headers = new Headers();
+      carryToken("header", new URLSearchParams({ token: text }), headers);
+      expect(headers.has("authorization")).toBe(broughtToken(null, text) !== "");
+    }));
+  });
+
+  it("is not a price group's, which lists of products have in their address", async () => {
+    for (const platform of [platformOf(), createPlatform()]) {
+      await platform.gateway.fetch(get("product/render-list?skus=A&token=v1.4.99.x"));
+      expect(new URL(platform.arrived.at(-1)!.url).searchParams.get("token")).toBe("v1.4.99.x");
+    }
+  });
+
   it("is not mistaken for the editor's token of a draft, nor an operator's key for it", async () => {
     const platform = platformOf();
     await platform.gateway.fetch(get("cms/cdn/stories/7?token=preview&version=draft", { authorization: "Bearer x" }));
