@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { threeLetters } from "../account/country-codes.ts";
+import { mostAddresses } from "../account/most-addresses.ts";
 
 /** The wire of customers, `/api/user` (contract §2.1). Unknown members are dropped, never refused. */
 
@@ -39,8 +40,6 @@ export const addressUpdate = z.object({
   default_shipping: z.boolean().optional(), default_billing: z.boolean().optional(),
 });
 export type AddressUpdate = z.infer<typeof addressUpdate>;
-/** Most addresses a customer may keep. */
-export const mostAddresses = 20;
 
 export const createRequest = z.object({
   customer: z.object({ email: emailAddress, firstname: personName, lastname: personName, addresses: z.array(addressUpdate).max(mostAddresses).optional() }),

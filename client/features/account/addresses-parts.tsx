@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
-import { mostAddresses } from "../../../shared/contract/user.ts";
+import { mostAddresses } from "../../../shared/account/most-addresses.ts";
 import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import type { serverAddress } from "../../../shared/contract/account-address.ts";
-import { mostAddresses } from "../../../shared/contract/user.ts";
+import { mostAddresses } from "../../../shared/account/most-addresses.ts";
 import { type AddressRow, orNull, streetText } from "./address-row.ts";
 
 /** `id` null for a new address; `country_id` has two letters here. */

@@ -1,0 +1,2 @@
+/** Most addresses a customer may keep. */
+export const mostAddresses = 20;
