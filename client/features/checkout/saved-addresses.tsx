@@ -25,7 +25,7 @@ export function SavedAddresses({ part, address, onChoose, t }: SavedAddressesPro
     <Field id={id} label={t("saved")} error={null}>
       {(described) => (
         <select className="field" {...described} name={id} autoComplete="off" value={chosen?.id ?? ""} onChange={(event) => choose(event.target.value)}>
-          {places.map(({ id, place }) => <option key={id} value={id}>{[`${place.firstName} ${place.lastName}`, `${place.streetAddress} ${place.apartmentNumber}`.trim(), `${place.zipCode} ${place.city}`].join(", ")}</option>)}
+          {places.map(({ id, place }) => <option key={id} value={id}>{[`${place.streetAddress} ${place.apartmentNumber}`.trim(), `${place.zipCode} ${place.city}`, `${place.firstName} ${place.lastName}`].join(", ")}</option>)}
           <option value="">{t("savedOther")}</option>
         </select>
       )}

@@ -25,6 +25,9 @@ import { createSaver } from "./saver.ts";
 /** An order may take the server a minute (contract §10). */
 const orderTimeoutMs = 60_000;
 
+/** Longest wait for what the account knows before the form is shown without it. */
+const profileTimeoutMs = 1_500;
+
 /** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
 const ownPaymentMethods: readonly PaymentMethod[] = [];
 
@@ -85,6 +88,8 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
       const owner = await deviceOwner();
       // Somebody signed in or out while the page was open: what stands there may not be theirs.
       if (owner === whose.current) return;
+      // A customer's profile comes with the session, which a guest's checkout does not load; the fields are shown once they are filled in, or without it.
+      if (owner !== null) await Promise.race([sessionEnded(store).catch(console.warn), new Promise((done) => setTimeout(done, profileTimeoutMs))]);
       const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
       if (!live) return;
       whose.current = owner;
@@ -94,10 +99,8 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
     };
     load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
     return () => { live = false; };
-  }, [storage, tax.defaultCountry, customer]);
+  }, [storage, store, tax.defaultCountry, customer]);
 
-  // A customer's profile comes with the session, which a guest's checkout does not load.
-  useEffect(() => { sessionEnded(store).catch(console.warn); }, [store]);
   useEffect(() => {
     if (!form || !profile || customer !== whose.current || filled.current === customer) return;
     filled.current = customer;
