@@ -6,7 +6,7 @@ import { shoot } from "../fuzz/bombard.ts";
 import { bodies, queries, seed } from "../fuzz/inputs.ts";
 import { call, DB, form, place, rightPassword, rows, withPassword } from "./account.ts";
 
-const shots = 120;
+const shots = 80;
 let [noor, sam] = [] as unknown as [TestCustomer, TestCustomer];
 let address = 0;
 beforeAll(async () => {

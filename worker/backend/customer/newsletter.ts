@@ -32,7 +32,7 @@ accountNewsletterRoutes.post("/api/user/newsletter", customersOnly, async (c) =>
     ]
     : [
       // Who does not want it any more shall not be asked to confirm it.
-      DB.prepare(`DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = (SELECT c.email ${own})`).bind(customerId),
+      DB.prepare(`DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = (SELECT c.email || '' ${own})`).bind(customerId),
       DB.prepare(`DELETE FROM newsletter_subscriber WHERE email = (SELECT c.email ${own})`).bind(customerId),
     ]);
   return present(c);
