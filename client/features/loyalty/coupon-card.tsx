@@ -31,7 +31,7 @@ export function CouponCard({ coupon, codes, kind, once, now, note }: { coupon: P
           {inCart
             ? <button type="button" className="button" data-quiet="" aria-disabled={codes.busy || undefined} onClick={() => codes.remove(kind, code)}>{t(codes.busy ? "coupon.using" : "coupon.remove")}<span className="vh"> ({code})</span></button>
             : <button type="button" className="button" aria-disabled={codes.busy || undefined} onClick={() => codes.use(kind, code)}>{t(codes.busy ? "coupon.using" : "coupon.use")}<span className="vh"> ({code})</span></button>}
-          {inCart && <p><b>{t("coupon.inCart", { amount: money(inCart.cents) })}</b> <a className="textlink" href={to("/winkelwagen/")}>{t("coupon.toCart")}</a></p>}
+          {inCart && <p><b>{t("coupon.inCart", { amount: money(inCart.cents) })}</b><a className="textlink" href={to("/winkelwagen/")}>{t("coupon.toCart")}</a></p>}
         </div>
       )}
       <p role="status" className={said?.failed ? "error" : "vh"}>{said?.code === code ? said.text : ""}</p>

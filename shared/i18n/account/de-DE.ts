@@ -8,7 +8,7 @@ export const messages: AccountMessages = {
   "details": "Daten und Passwort",
   "addresses": "Adressen",
   "points": "Punkte",
-  "pointsEntry": "Punkte eines Einkaufs",
+  "pointsEntry": "Punkte im Detail",
   "coupons": "Gutscheine",
   "newsletter": "Newsletter",
   "privacy": "Datenschutz",

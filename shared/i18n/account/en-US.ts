@@ -7,7 +7,7 @@ export const messages = {
   "details": "Details and password",
   "addresses": "Addresses",
   "points": "Points",
-  "pointsEntry": "Points of one purchase",
+  "pointsEntry": "Points in detail",
   "coupons": "Coupons",
   "newsletter": "Newsletter",
   "privacy": "Privacy",

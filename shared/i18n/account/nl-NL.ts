@@ -8,7 +8,7 @@ export const messages: AccountMessages = {
   "details": "Gegevens en wachtwoord",
   "addresses": "Adressen",
   "points": "Punten",
-  "pointsEntry": "Punten van een aankoop",
+  "pointsEntry": "Punten in detail",
   "coupons": "Kortingscodes",
   "newsletter": "Nieuwsbrief",
   "privacy": "Privacy",
