@@ -1,4 +1,5 @@
 import { initialLoyaltyState, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
+import type { SessionRuntime } from "../session/session.tsx";
 
 /** Whose points and coupons are known. */
 export type Owner = string | number;
@@ -35,3 +36,16 @@ export function createLoyaltyStore(): LoyaltyStore {
 }
 
 export const loyaltyStore = createLoyaltyStore();
+
+const watched = new WeakSet<object>();
+/** Forgets what is known as soon as the session's customer has gone or is another; once for every engine, on whatever page it happens. */
+export function forgetWithSession(engine: Pick<SessionRuntime["engine"], "state" | "subscribe">, store: LoyaltyStore = loyaltyStore): void {
+  if (watched.has(engine)) return;
+  watched.add(engine);
+  let owner = engine.state().current?.id ?? null;
+  engine.subscribe(() => {
+    const now = engine.state().current?.id ?? null;
+    if (owner !== null && now !== owner) store.forget();
+    owner = now;
+  });
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import { initialLoyaltyState, type LoyaltyState } from "../../../shared/session/loyalty-state.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
-import { loyaltyStore } from "./loyalty-store.ts";
+import { forgetWithSession, loyaltyStore } from "./loyalty-store.ts";
 
 export type Change = (rule: (state: LoyaltyState) => LoyaltyState) => void;
 /** "none": there is no such thing. */
@@ -18,12 +18,13 @@ export function useLoyalty(key: string, load: (api: AccountApi, change: Change) 
   const runtime = useSessionRuntime();
   const owner = current?.id ?? null;
   const state = useSyncExternalStore(loyaltyStore.subscribe, () => (owner === null ? initialLoyaltyState : loyaltyStore.of(owner)), () => initialLoyaltyState);
-  const api = runtime && runtime !== "failed" ? runtime.api : null;
+  const ready = runtime && runtime !== "failed" ? runtime : null;
+  const api = ready?.api ?? null;
+  useEffect(() => { if (ready) forgetWithSession(ready.engine); }, [ready]);
   const change = useCallback<Change>((rule) => { if (owner !== null) loyaltyStore.change(owner, rule); }, [owner]);
   const [status, setStatus] = useState<Loyalty["status"]>("asking");
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (owner === null) loyaltyStore.forget();
     if (!api || owner === null) return;
     let live = true;
     setStatus("asking");

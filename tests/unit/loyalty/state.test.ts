@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PersonalCoupon, Transaction } from "../../../shared/contract/loyalty.ts";
 import { balanceOf, couponEnd, initialLoyaltyState, withCode, withCoupons, withTransaction, withTransactions } from "../../../shared/session/loyalty-state.ts";
 import { checkOf, couponsOf, quoteOf, transactionsOf } from "../../../client/features/loyalty/answers.ts";
-import { createLoyaltyStore } from "../../../client/features/loyalty/loyalty-store.ts";
+import { createLoyaltyStore, forgetWithSession } from "../../../client/features/loyalty/loyalty-store.ts";
 import { messages as de } from "../../../shared/i18n/loyalty/de-DE.ts";
 import { messages as en } from "../../../shared/i18n/loyalty/en-US.ts";
 import { messages as nl } from "../../../shared/i18n/loyalty/nl-NL.ts";
@@ -34,6 +34,27 @@ describe("what is known of points and codes", () => {
     expect([store.of(1), store.of(2).transactionList]).toEqual([initialLoyaltyState, []]);
     store.forget();
     expect([store.of(2), told]).toEqual([initialLoyaltyState, 3]);
+  });
+
+  it("goes with the session: forgotten when its customer leaves or another comes, kept while it is the same", () => {
+    const store = createLoyaltyStore();
+    let current: { id: number } | null = { id: 1 };
+    const heard = new Set<() => void>();
+    const engine = { state: () => ({ current }), subscribe: (listener: () => void) => { heard.add(listener); return () => void heard.delete(listener); } } as unknown as Parameters<typeof forgetWithSession>[0];
+    const session = (next: typeof current) => { current = next; for (const listener of heard) listener(); };
+    for (let i = 0; i < 3; i++) forgetWithSession(engine, store);
+    expect(heard.size).toBe(1);
+    const know = (owner: number) => store.change(owner, (state) => withTransactions(state, [movement(1, 10)]));
+    know(1);
+    session({ id: 1 });
+    expect(store.of(1).transactionList).toHaveLength(1);
+    session(null);
+    expect(store.of(1)).toEqual(initialLoyaltyState);
+    session({ id: 1 });
+    know(1);
+    session({ id: 2 });
+    session({ id: 1 });
+    expect(store.of(1)).toEqual(initialLoyaltyState);
   });
 
   it("takes from answers only what fits: coupons are JSON texts, and one that cannot be read costs only itself", () => {
