@@ -48,7 +48,7 @@ describe("a product carousel of the CMS", () => {
 describe("the slides", () => {
   const row = fc.record({ count: fc.integer({ min: 1, max: 40 }), slide: fc.integer({ min: 80, max: 400 }), gap: fc.integer({ min: 0, max: 24 }), width: fc.integer({ min: 300, max: 1400 }) }).map(({ count, slide, gap, width }) => {
     const starts = Array.from({ length: count }, (_, i) => i * (slide + gap));
-    return { starts, width, total: Math.max(width, starts.at(-1)! + slide) };
+    return { starts, slide, width, total: Math.max(width, starts.at(-1)! + slide) };
   });
 
   it("reach the end by pressing next, the beginning by pressing previous, and never pass either", () => {
@@ -72,11 +72,12 @@ describe("the slides", () => {
   });
 
   it("skip none: what was cut off at the end begins in sight", () => {
-    fc.assert(fc.property(row, ({ starts, width, total }) => {
+    fc.assert(fc.property(row, ({ starts, slide, width, total }) => {
       const to = pressedTo(starts, { left: 0, width, total }, 1);
-      const firstHidden = starts.findIndex((start, i) => (starts[i + 1] ?? total) > width && start > 0);
+      // Two pixels are no cut; the gap behind a slide is no part of it.
+      const firstHidden = starts.findIndex((start) => start + slide > width + 2 && start > 0);
       if (firstHidden > 0 && total > width) expect(starts[firstHidden]!).toBeGreaterThanOrEqual(to - 1);
-    }));
+    }), { numRuns: 2_000 });
   });
 
   it("a row that shows everything stands at both ends", () => {
