@@ -6,8 +6,8 @@ interface ServerCart { customer: string | null; active: boolean; mergedInto: str
 /** What happens to a call: one of the fates, or the token is refused; `meanwhile` happens before or after the server did its work. */
 export interface Plan { fate: Fate | "unauthorized"; meanwhile?: { when: "before" | "after"; act(): Promise<void> } | undefined }
 
-/** A platform of guests and customers that keeps the contract of §2.2 and merges guests' carts. `plan` decides on each call. */
-export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "ok" })) {
+/** A platform of guests and customers that keeps the contract of §2.2 and merges guests' carts. `plan` decides on each call; `onMerge` hears what goes into a customer's cart. */
+export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "ok" }), onMerge: (lines: Record<string, number>) => void = () => undefined) {
   const carts = new Map<string, ServerCart>();
   const calls: string[] = [];
   /** Merges that took place: guest cart, customer. */
@@ -67,6 +67,7 @@ export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "
         const guest = guestCartId === undefined ? undefined : carts.get(guestCartId);
         if (guest?.customer === null && guest.active) {
           merges.push({ guest: guestCartId!, customer });
+          onMerge(linesOf(guestCartId));
           for (const { sku, qty } of guest.lines) addTo(carts.get(id)!, sku, qty);
           Object.assign(guest, { active: false, mergedInto: id });
         }
@@ -101,7 +102,11 @@ export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "
     apiOf, calls, carts, merges, stock, linesOf,
     /** sku → quantity of a customer's active cart. */
     cartOf: (customer: string) => linesOf(activeOf(customer)),
-    /** As an order from elsewhere does. */
+    /** As another device of the customer does. */
+    fill(customer: string, sku: string, qty: number) {
+      addTo(carts.get(activeOf(customer) ?? newCart(customer))!, sku, qty);
+    },
+    /** As an order from another device does. */
     useUp(customer: string) {
       const id = activeOf(customer);
       if (id !== undefined) carts.get(id)!.active = false;
