@@ -1,4 +1,5 @@
-import { canonicalSearch, normalisePath, shellPath } from "../../shared/url/page-key.ts";
+import { canonicalSearch, shellPath } from "../../shared/url/page-key.ts";
+import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { cacheNames, keep, kept } from "./caches.ts";
 import { mayKeepPage, mayKeepPicture } from "./handling.ts";
 

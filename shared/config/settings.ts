@@ -50,9 +50,6 @@ export const settings = {
     maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
     askBeforeRemove: true, // CART-031
   },
-  queue: {
-    maxAttempts: 12, retryMs: 1_000, // QUEUE-019
-  },
   /** Products a device remembers to have shown. */
   recentlyViewed: { most: 12 },
   labels: {
@@ -73,11 +70,6 @@ export const settings = {
   users: {
     /** Whether a platform gets customers' tokens as a Bearer header; else at the end of the address (USER-014). The embedded backend and this shop's own pages always use the header. */
     tokenInHeader: false as boolean,
-    /** Where "Log in" leads once a session has ended; null opens the window for signing in (USER-025). */
-    loginPath: "/login/" as string | null,
-    autoRefreshTokens: true as boolean, // QUEUE-018
-    /** Life of an access token, and of a session that nobody uses, where the server names none. */
-    tokenSeconds: 3_600, idleSeconds: 30 * 86_400,
   },
   checkout: {
     modifiedWithinMs: 1_800_000, // CHECK-013

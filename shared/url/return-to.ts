@@ -1,6 +1,6 @@
 import { matchRoute } from "../routes.ts";
 import type { StoreView } from "../config/stores.ts";
-import { normalisePath } from "./page-key.ts";
+import { normalisePath } from "./normalise-path.ts";
 import { pathInView, storePath, viewOfPath } from "./store-path.ts";
 
 /** Pages of signing in lead nowhere; what is no page is no place to return to. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { normalisePath } from "../../shared/url/page-key.ts";
+import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import type { Bindings } from "../env.ts";
 import type { PagesIo, PagesState } from "../pages/pages.ts";

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
-import { normalisePath } from "../../shared/url/page-key.ts";
+import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { operatorOnly, sameSecret } from "../backend/operator.ts";
 import { readConfig, type Bindings } from "../env.ts";

@@ -1,6 +1,7 @@
 import type { StoreView } from "../../shared/config/stores.ts";
 import { matchRoute } from "../../shared/routes.ts";
-import { canonicalSearch, chromeKey, normalisePath, shellPath } from "../../shared/url/page-key.ts";
+import { canonicalSearch, chromeKey, shellPath } from "../../shared/url/page-key.ts";
+import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { listingMoved, resultsPath } from "../../shared/url/listing-moved.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { storePath, withoutStoreCode } from "../../shared/url/store-path.ts";

@@ -3,7 +3,8 @@ import { StaticRouter } from "react-router";
 import { App } from "../../client/app.tsx";
 import { loadBeside } from "../../client/later.tsx";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
-import { loadPage as loadPageCode, pageSources } from "../../client/page-registry.ts";
+import { loadPage as loadPageCode } from "../../client/page-registry.ts";
+import { pageSources } from "../../client/page-sources.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { PageGroup } from "../../shared/routes.ts";
@@ -30,7 +31,7 @@ export async function renderSettled({ store, url, hosts, group, page, jsonLd, fa
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   await Promise.all([loadBeside(language), preparePageTexts(group, language)]);
-  const files = clientFiles([pageSources[group].source, messageSources[language]!]);
+  const files = clientFiles([pageSources[group], messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const app = renderToString(
     <div id="app">

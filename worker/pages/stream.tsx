@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app.tsx";
-import { pageSources } from "../../client/page-registry.ts";
+import { pageSources } from "../../client/page-sources.ts";
 import { loadMessages, messageSources } from "../../client/page-data.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
@@ -34,7 +34,7 @@ export async function renderStreamed({ store, url, hosts, page, chrome, early, n
   const language = languageOf(store);
   const messages = await loadMessages(language);
   const key = pageKey(url.pathname, url.search);
-  const files = clientFiles([pageSources[early.group].source, messageSources[language]!]);
+  const files = clientFiles([pageSources[early.group], messageSources[language]!]);
   // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until they are known.
   let gone = false;
   const app = await renderToReadableStream(

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import type { StoreView } from "../../../shared/config/stores.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,12 +14,9 @@ import { wakeCart } from "./wake.ts";
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
 export type { CartRuntime } from "./runtime.ts";
+/** For the session, which tells the cart's engine of customers who come and go. */
+export { cartRuntime } from "./cart-store.ts";
 export { useCartRuntime } from "./use-runtime.ts";
-
-/** For the session: a customer has signed in, whose cart takes the lines of the device's guest in. Does not wait for the server. */
-export const authoriseCart = async (store: StoreView): Promise<void> => (await cartRuntime(store)).engine.authorise();
-/** For the session: the customer has gone; resolves when the device's cart is empty. */
-export const disconnectCart = async (store: StoreView): Promise<void> => (await cartRuntime(store)).engine.disconnect();
 
 /** The cart of this device, or null until it has been read (always null on the server). */
 export function useCart(): CartView | null {

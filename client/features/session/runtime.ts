@@ -1,4 +1,4 @@
-import { settings } from "../../../shared/config/settings.ts";
+import { sessionSettings } from "../../../shared/session/session-settings.ts";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { ApiFetch } from "../../../shared/contract/call.ts";
@@ -8,7 +8,7 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { openPanel } from "../../chrome/panels.ts";
 import type { Navigator } from "../../navigation/navigator.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
-import { authoriseCart, disconnectCart } from "../cart/cart.tsx";
+import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
 import { deviceFlag } from "./device-flag.ts";
@@ -38,22 +38,22 @@ const name = "session";
 export async function startSession(store: StoreView, show: { set(view: SessionView): void }): Promise<SessionRuntime> {
   let shop: Navigator | null = null;
   const texts = await loadSessionTexts(languageOf(store));
-  const renewable = settings.users.autoRefreshTokens && navigator.cookieEnabled;
+  const renewable = sessionSettings.autoRefreshTokens && navigator.cookieEnabled;
   const core = createSession({
     storage: shopStorage(name), flag: deviceFlag, lock: browserLock(name, navigator.locks), wipeLock: browserLock(`${name}-wipe`, navigator.locks), tabs: browserTabs(name),
     fetch: fetchWithin(cartTimeoutMs), storeCode: store.storeCode, clock: () => ({ wall: Date.now(), mono: performance.now() }), newId: () => crypto.randomUUID(),
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), renewable: () => renewable, queue: settings.queue, life: settings.users,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), renewable: () => renewable, queue: sessionSettings, life: sessionSettings,
     authorised(signedIn) {
-      if (signedIn) void authoriseCart(store).catch(console.warn);
+      if (signedIn) void cartRuntime(store).then(({ engine }) => engine.authorise()).catch(console.warn);
     },
     forget: (what) => forgetCustomer(what, store, async () => {
-      await disconnectCart(store).catch(console.warn);
+      await cartRuntime(store).then(({ engine }) => engine.disconnect()).catch(console.warn);
       await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
     }),
     notice: createNotices({
       texts, say: (notification) => void notify(notification), openModal: () => openPanel("authentication"), inCheckout: () => matchRoute(location.pathname)?.group === "checkout",
       onCustomersPage: () => matchRoute(location.pathname)?.login === true,
-      loginPath: settings.users.loginPath,
+      loginPath: sessionSettings.loginPath,
       go: (path) => (shop ? void shop.go(storePath(store, path)) : location.assign(storePath(store, path))),
     }),
     report: console.error,

@@ -10,5 +10,5 @@ export const useMarkedIn = (): boolean => useSyncExternalStore(subscribeFlag, is
 /** A page is shown: wakes the session of a device that has one, once the page is at rest (USER-017, USER-027). Answers how to call it off. */
 export function visitSession(store: StoreView, navigator: Navigator | null): (() => void) | undefined {
   if (readFlag() === null) return undefined;
-  return whenIdle(() => void import("./session.tsx").then((m) => m.sessionRuntime(store)).then((runtime) => runtime.visited(navigator)).catch(() => undefined));
+  return whenIdle(() => void import("./visited.ts").then((m) => m.visited(store, navigator)).catch(() => undefined));
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settings } from "../../../shared/config/settings.ts";
 import { endsOf, userState, type DeviceSession } from "../../../shared/session/device-session.ts";
 import { asksProfile, expiryLeadsTo, isExpired, isLoggedIn, loginPlace } from "../../../shared/session/expiry.ts";
 import { customersOnly, refusesToken, renewalVerdict } from "../../../shared/session/refusals.ts";
+import { sessionSettings } from "../../../shared/session/session-settings.ts";
 import { recallSample, sampleOf, serverTime, toMs } from "../../../shared/session/server-clock.ts";
 import { readHistory, readProfile, readToken } from "../../../shared/session/session-wire.ts";
 import { initialUserState } from "../../../shared/session/user-state.ts";
@@ -60,7 +60,7 @@ describe("the end of a session", () => {
     expect(expiryLeadsTo(true, null)).toEqual({ kind: "home" });
     expect(expiryLeadsTo(false, "/login/")).toEqual({ kind: "path", path: "/login/" });
     expect(expiryLeadsTo(false, null)).toEqual({ kind: "modal" });
-    expect(loginPlace(settings.users.loginPath)).toEqual({ kind: "path", path: "/login/" });
+    expect(loginPlace(sessionSettings.loginPath)).toEqual({ kind: "path", path: "/login/" });
   });
 
   it("is asked about from 900 seconds before, and not after", () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { settings, sortOptions } from "../../../shared/config/settings.ts";
 import { listingSearch, pageCount, parseListing, type ListingState } from "../../../shared/url/listing.ts";
 import { parsePriceRange, toggleFilter } from "../../../shared/url/listing-choice.ts";
-import { normalisePath, pageKey } from "../../../shared/url/page-key.ts";
+import { pageKey } from "../../../shared/url/page-key.ts";
+import { normalisePath } from "../../../shared/url/normalise-path.ts";
 
 const code = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/);
 const value = fc.stringMatching(/^[\w.-]{1,12}$/);

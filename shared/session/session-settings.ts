@@ -1,0 +1,9 @@
+/** Switches and constants of sessions in the browser, with the requirement each comes from; apart from the others, which the first load brings. */
+export const sessionSettings = {
+  /** Where "Log in" leads once a session has ended; null opens the window for signing in (USER-025). */
+  loginPath: "/login/" as string | null,
+  autoRefreshTokens: true as boolean, // QUEUE-018
+  maxAttempts: 12, retryMs: 1_000, // QUEUE-019
+  /** Life of an access token, and of a session that nobody uses, where the server names none. */
+  tokenSeconds: 3_600, idleSeconds: 30 * 86_400,
+} as const;
