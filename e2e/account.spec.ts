@@ -268,7 +268,7 @@ for (const view of ["nl", "de"] as const) {
     const openers: Readonly<Record<string, RegExp>> = { details: /^(Wachtwoord wijzigen|Passwort ändern)$/, addresses: /^(Adres toevoegen|Adresse hinzufügen)$/, privacy: /^(Account verwijderen|Konto löschen)$/ };
     for (const name of ["", "details", "addresses", "newsletter", "privacy"]) {
       await main(page).locator(`nav a[href$="/my-account/${name && `${name}/`}"]`).click();
-      await expect(main(page).locator("section, ul + button").first()).toBeVisible();
+      await expect(main(page).locator("section, ul + button, p + button").first()).toBeVisible();
       await expect(main(page).getByRole("status")).toHaveCount(0);
       const opener = openers[name];
       // With its errors, a modal stands on top of its page: one look sees both.
