@@ -39,7 +39,8 @@ function inWorker(name: string, include: string[], remote = false): ViteUserConf
         },
       }),
     ],
-    test: { name, include, setupFiles: ["tests/worker/setup.ts"] },
+    // Generous: how long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit.
+    test: { name, include, setupFiles: ["tests/worker/setup.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
   };
 }
 
