@@ -76,18 +76,6 @@ export const settings = {
     /** Home delivery: its gross price, and from which gross worth of goods it is free. */
     delivery: { homeCents: 495, freeFromCents: 7_500 },
   },
-  cache: {
-    pageTtlSeconds: 86_400, // CACHE-003
-    notFoundTtlSeconds: 300, redirectTtlSeconds: 3_600, searchTtlSeconds: 60, // ours: what is missing or searched for changes sooner than pages
-    /** Answers of the catalogue to calls from outside. */
-    dataTtlSeconds: 600,
-    /** Greatest age of the invalidation head that may accept a stored page. */
-    headMaxAgeMs: 5_000,
-    /** Greatest share by which an entry's life is shortened, so that pages stored together do not end together. */
-    ttlJitter: 0.1,
-    /** Last part of an entry's life in which it is renewed while it is still shown. */
-    renewalShare: 0.05,
-  },
   url: {
     enableMapFallback: true, // URL-021
     /** Where a listing's filters and sort stand: `?f.color=5&sort=…` or `/f/color/5/sort/…/` (CATEG-006). */

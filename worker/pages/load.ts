@@ -1,4 +1,4 @@
-import { settings } from "../../shared/config/settings.ts";
+import { cacheSettings } from "../../shared/config/cache-settings.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import type { CategorySource, ProductSource } from "../../shared/contract/catalog.ts";
 import { matchRoute, type RouteDefinition } from "../../shared/routes.ts";
@@ -103,7 +103,7 @@ function named(page: PageData, shopName: string): PageData {
 }
 
 function ttlOf(status: number, route: RouteDefinition | null): number {
-  const { cache } = settings;
+  const cache = cacheSettings;
   if (status === 404) return cache.notFoundTtlSeconds;
   if (status !== 200) return cache.redirectTtlSeconds;
   return route?.group === "search" ? cache.searchTtlSeconds : cache.pageTtlSeconds;

@@ -2,7 +2,7 @@ import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { headPage } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
-import { settings } from "../../shared/config/settings.ts";
+import { cacheSettings } from "../../shared/config/cache-settings.ts";
 import type { PagesApi } from "./api.ts";
 import type { Ask } from "./ask.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
@@ -65,7 +65,7 @@ async function entryOf(ask: Ask, context: LoadContext, contentType: string, body
   const bytes = text.encode(body) as Uint8Array<ArrayBuffer>;
   const { tags, seq } = loaded ?? context.from.origin();
   const storable = ask.cacheable && (loaded?.cacheable ?? true) && seq !== null;
-  const ttl = timeToLive(loaded?.ttlSeconds ?? settings.cache.pageTtlSeconds, ask.key, settings.cache.ttlJitter);
+  const ttl = timeToLive(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, ask.key, cacheSettings.ttlJitter);
   // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
   const status = ask.kind === "data" && loaded?.page.kind === "redirect" ? 200 : loaded?.status ?? 200;
   const kind = ask.kind === "html" ? loaded?.page.kind : ask.kind === "data" ? `data:${loaded?.page.kind}` : ask.kind;

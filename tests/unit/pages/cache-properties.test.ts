@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { toResponse } from "../../../worker/pages/cache/location-store.ts";
 import { timeToLive } from "../../../worker/pages/cache/key.ts";
 import { packTags, unpackTags, hashedHead, unpackStamp } from "../../../worker/pages/cache/tag-hashes.ts";
@@ -10,7 +10,7 @@ import { askFor, counted, faults, laggingFar, noCounts } from "./cache-faults.ts
 import { createFakeClock, settle } from "./fake-clock.ts";
 import { createIsolate, createLocation, createWorld, mutate, mutateSoftly, renderer, shownBy, versionOf, type Isolate } from "./simulation.ts";
 
-const bound = settings.cache.headMaxAgeMs;
+const bound = cacheSettings.headMaxAgeMs;
 const pages: Record<string, string[]> = { home: ["P1", "P2", "home"], list: ["C7:list", "P1", "P2", "P3"], product: ["P1"] };
 const tags = [...new Set(Object.values(pages).flat())];
 
@@ -154,12 +154,12 @@ describe("stores that fail", () => {
 });
 
 describe("time to live", () => {
-  const day = settings.cache.pageTtlSeconds;
+  const day = cacheSettings.pageTtlSeconds;
 
   it("at most 3 % of 5,000 pages stored at the same moment end within the same minute", () => {
     const minutes = new Map<number, number>();
     for (let i = 0; i < 5_000; i++) {
-      const minute = Math.floor(timeToLive(day, `v2:https://shop:b1:outlet_nl:mapped:/heren/artikel-${i}/:0`, settings.cache.ttlJitter) / 60_000);
+      const minute = Math.floor(timeToLive(day, `v2:https://shop:b1:outlet_nl:mapped:/heren/artikel-${i}/:0`, cacheSettings.ttlJitter) / 60_000);
       minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
     }
     expect(Math.max(...minutes.values())).toBeLessThanOrEqual(150);
@@ -170,7 +170,7 @@ describe("time to live", () => {
     const world = createWorld();
     const location = createLocation(clock);
     const [a, b] = [createIsolate(world, clock, location), createIsolate(world, clock, location)];
-    const ttl = timeToLive(day, "product", settings.cache.ttlJitter);
+    const ttl = timeToLive(day, "product", cacheSettings.ttlJitter);
     const make = renderer(world, clock, ["P1"], 30, ttl);
     const first = askFor(a, "product", make);
     await clock.advance(100);

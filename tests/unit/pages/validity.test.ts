@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { timeToLive } from "../../../worker/pages/cache/key.ts";
 import { isValid, mergeHead, provenSeq, type Head } from "../../../worker/pages/cache/validity.ts";
 
@@ -18,9 +18,9 @@ describe("validity of a stored page", () => {
   });
 
   it("[CACHE-003] ends with its time to live of at most 86,400 seconds", () => {
-    expect(settings.cache.pageTtlSeconds).toBe(86_400);
+    expect(cacheSettings.pageTtlSeconds).toBe(86_400);
     for (const key of ["a", "b", "/heren/"]) {
-      const ttl = timeToLive(settings.cache.pageTtlSeconds, key, settings.cache.ttlJitter);
+      const ttl = timeToLive(cacheSettings.pageTtlSeconds, key, cacheSettings.ttlJitter);
       expect(ttl).toBeLessThanOrEqual(86_400_000);
       expect(ttl).toBeGreaterThan(86_400_000 * 0.9 - 1);
       expect(isValid(stamp(1, [], ttl), head(1, {}), 86_401_000)).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { matchRoute, routes } from "../../../shared/routes.ts";
 
@@ -54,6 +55,6 @@ describe("constants of the specification", () => {
   });
 
   it("[CACHE-003] keeps pages for a day", () => {
-    expect(settings.cache.pageTtlSeconds).toBe(86_400);
+    expect(cacheSettings.pageTtlSeconds).toBe(86_400);
   });
 });

@@ -1,4 +1,4 @@
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
 import type { HeadKeeper } from "./head.ts";
@@ -95,7 +95,7 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   const tags = (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean);
   // A missing story is an answer like any other: its tag says when it is there.
   const storable = (response.status === 200 || response.status === 404) && seq !== null && /^\d+$/.test(seq) && tags.length > 0 && body.byteLength <= mostBytes;
-  const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(settings.cache.dataTtlSeconds, key, settings.cache.ttlJitter) } : null;
+  const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(cacheSettings.dataTtlSeconds, key, cacheSettings.ttlJitter) } : null;
   const entry: Entry = { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", stamp };
   if (!stamp) said.set(entry, passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
   return entry;

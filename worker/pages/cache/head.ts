@@ -1,4 +1,4 @@
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import type { HeadStore } from "./location-store.ts";
 import { within } from "./within.ts";
 import { mergeHead, type Head, type Heard } from "./validity.ts";
@@ -6,9 +6,9 @@ import { mergeHead, type Head, type Heard } from "./validity.ts";
 /** Clocks inside a data centre may differ by this much. */
 const skewMs = 250;
 /** Greatest age of a head that may accept a page. */
-const trustedMs = settings.cache.headMaxAgeMs - skewMs;
+const trustedMs = cacheSettings.headMaxAgeMs - skewMs;
 /** Older than this and it is refreshed in the background, so that busy isolates never wait. */
-const refreshMs = settings.cache.headMaxAgeMs / 2;
+const refreshMs = cacheSettings.headMaxAgeMs / 2;
 /** The location's copy is looked at this often: it may be newer than the isolate's own. */
 const checkMs = 1_000;
 /** While the log cannot be read, a head may be used up to this age. */

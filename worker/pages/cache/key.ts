@@ -1,4 +1,4 @@
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 
 /** Raised whenever the form of stored entries changes. */
 export const schemaVersion = 2;
@@ -35,6 +35,6 @@ export function hash32(text: string): number {
  * Time to live in milliseconds, shortened by between `least` and `jitter` by the key's hash, so that pages stored together do not expire together.
  * An entry that has reached it may be shown while it is renewed, for the `least` part that is left of `seconds`; never longer (CACHE-003).
  */
-export function timeToLive(seconds: number, key: string, jitter: number, least: number = settings.cache.renewalShare): number {
+export function timeToLive(seconds: number, key: string, jitter: number, least: number = cacheSettings.renewalShare): number {
   return Math.floor(seconds * 1000 * (1 - least - (jitter - least) * (hash32(key) / 0x1_0000_0000)));
 }

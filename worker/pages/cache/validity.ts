@@ -1,4 +1,4 @@
-import { settings } from "../../../shared/config/settings.ts";
+import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 
 /** What a stored value was rendered from. Times in milliseconds since 1970. */
 export interface Stamp {
@@ -31,7 +31,7 @@ export interface Heard { seq: number; changes: Readonly<Record<string, number>>;
 export const softMs = 60_000;
 
 /** The part of an entry's greatest life in which it is renewed while it is still shown. Lives are cut short by at least as much (timeToLive). */
-const renewalShare = settings.cache.renewalShare;
+const renewalShare = cacheSettings.renewalShare;
 
 /** Longest time between the moment a page's making began and the moment its data was read. */
 const makingMs = 60_000;

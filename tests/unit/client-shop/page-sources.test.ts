@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { pageSources } from "../../../client/page-sources.ts";
+
+it("the server names for every page group the module that the browser imports for it", () => {
+  const registry = readFileSync("client/page-registry.ts", "utf8");
+  for (const [group, source] of Object.entries(pageSources)) {
+    expect(existsSync(source), source).toBe(true);
+    const name = /^[a-z]+$/.test(group) ? group : `"${group}"`;
+    expect(registry).toContain(`\n  ${name}: () => import("./${source.replace("client/", "")}")`);
+  }
+});
