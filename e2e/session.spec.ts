@@ -1,0 +1,118 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { newCustomer, signInAt, type Customer } from "./customers.ts";
+import { complaints, hydrated, open, viewUrl } from "./shop.ts";
+
+const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Account" });
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+const loggedOut = "You're logged out";
+
+/** Lets the session on the device end, as it does after a month in which nobody came. */
+const endSession = (page: Page) => page.evaluate(() => new Promise<void>((done, failed) => {
+  const asked = indexedDB.open("session-shop");
+  asked.addEventListener("error", () => failed(new Error("No database")));
+  asked.addEventListener("success", () => {
+    const records = asked.result.transaction("records", "readwrite").objectStore("records");
+    const found = records.get("session/entry");
+    found.addEventListener("success", () => {
+      const entry = found.result as { sessionExpires: number };
+      records.put({ ...entry, sessionExpires: Math.floor(Date.now() / 1000) - 60 }, "session/entry");
+    });
+    records.transaction.addEventListener("complete", () => {
+      asked.result.close();
+      done();
+    });
+  });
+}));
+
+/** One customer in two tabs of one browser, in the English view, whose texts are the specification's own. */
+test.describe.serial("a session", () => {
+  let context: BrowserContext;
+  let page: Page;
+  let heard: string[];
+  let customer: Customer;
+  let address: (path: string) => string;
+
+  test.beforeAll(async ({ browser, baseURL, request }) => {
+    address = (path) => viewUrl(baseURL, "en", path);
+    customer = await newCustomer(request);
+    context = await browser.newContext();
+    page = await context.newPage();
+    heard = complaints(page);
+  });
+  test.afterAll(() => context.close());
+
+  test("[CHROME-007] leads the account icon to the account for customers and to the log-in for guests, on stored pages without a jump", async () => {
+    await open(page, address("/"));
+    await expect(icon(page)).toHaveAttribute("href", "/login/");
+    await signInAt(page, address("/my-account/"), customer);
+    await page.addInitScript(() => {
+      const told = { shifts: 0, hrefs: [] as (string | null)[] };
+      Object.assign(globalThis, { told });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.shifts += entry.value; }).observe({ type: "layout-shift", buffered: true });
+    });
+    const stored = await page.goto(address("/"));
+    // What everybody gets names nobody and leads to the log-in; the browser knows better at once.
+    const html = await stored!.text();
+    expect(html).toContain('href="/login/"');
+    expect(html).not.toContain(customer.email);
+    await hydrated(page);
+    await expect(icon(page)).toHaveAttribute("href", "/my-account/");
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => (globalThis as unknown as { told: { shifts: number } }).told.shifts)).toBeLessThan(0.01);
+  });
+
+  test("[USER-021] that is ended in one tab is ended in all: there with \"You're logged out\", elsewhere silently", async () => {
+    const second = await context.newPage();
+    await open(second, address("/heren/"));
+    await expect(icon(second)).toHaveAttribute("href", "/my-account/");
+    await open(page, address("/my-account/"));
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await expect(toast(page, loggedOut)).toBeVisible();
+    await expect(icon(page)).toHaveAttribute("href", "/login/");
+    await expect(icon(second)).toHaveAttribute("href", "/login/");
+    await second.waitForTimeout(300);
+    await expect(toast(second, loggedOut)).toHaveCount(0);
+    expect(await second.evaluate(() => localStorage.getItem("customer"))).toBeNull();
+    await second.close();
+  });
+
+  test("[USER-024] that has ended is said with the next press, with the way to log in", async () => {
+    await signInAt(page, address("/my-account/"), customer);
+    await endSession(page);
+    await open(page, address("/oxford-overhemd-merwede/"));
+    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+    const warning = page.getByRole("listitem").filter({ hasText: "Due to inactivity your session has expired. Please log in again to use your account." });
+    await expect(warning).toBeVisible();
+    await expect(page).toHaveURL(address("/login/"));
+    await expect(icon(page)).toHaveAttribute("href", "/login/");
+    await page.goBack();
+    await warning.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(address("/login/"));
+    await expect(toast(page, loggedOut)).toHaveCount(0);
+  });
+
+  test("nothing was complained about on the way", () => {
+    expect(heard).toEqual([]);
+  });
+});
+
+test.describe("a known customer", () => {
+  test.use({ serviceWorkers: "allow" });
+  test("is still one without a connection", async ({ page, context, request, baseURL }) => {
+    const customer = await newCustomer(request);
+    await signInAt(page, new URL("/my-account/", baseURL).href, customer);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const files = () => page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "none")).keys()).length);
+    let before = -1;
+    await expect.poll(async () => {
+      const [was, now] = [before, (before = await files())];
+      return now > 25 && now === was;
+    }, { intervals: [1_000] }).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(icon(page)).toHaveAttribute("href", "/my-account/");
+    await expect(page.getByRole("main")).toContainText(customer.firstname);
+    expect(await page.evaluate(() => localStorage.getItem("customer"))).toMatch(/^in /);
+  });
+});
