@@ -31,8 +31,10 @@ export const limits = {
   unknownToken: (who: Subject): Limit[] => [{ key: `token:${who.visitor}`, most: 60, seconds: quarter }],
   register: (who: Subject): Limit[] => [{ key: `register:${who.visitor}`, most: 10, seconds: hour }, { key: `register-account:${who.account}`, most: 10, seconds: hour }],
   requestReset: (who: Subject): Limit[] => [{ key: `reset:${who.visitor}`, most: 10, seconds: hour }],
-  /** Mails to one address that anybody can cause; beyond them none is sent, and nobody is told. */
-  mail: (who: Subject): Limit[] => [{ key: `mail:${who.account}`, most: 3, seconds: hour }],
+  /** Mails of a kind to one address that anybody can cause; beyond them none is sent, and nobody is told. Kinds are counted apart, so that none keeps another from its reader. */
+  mail: (kind: "reset" | "registration", who: Subject): Limit[] => [{ key: `mail-${kind}:${who.account}`, most: 3, seconds: hour }],
+  /** Mails that ask to confirm a newsletter, to an address that need not be the customer's. */
+  newsletter: (who: Subject): Limit[] => [{ key: `mail-newsletter:${who.account}`, most: 3, seconds: hour }],
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
   /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
   confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],

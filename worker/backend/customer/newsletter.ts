@@ -1,11 +1,16 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { accountSubscription } from "../../../shared/contract/newsletter.ts";
 import { requestStore } from "../store/request-store.ts";
+import { type Call, limitedBy } from "./answers.ts";
+import { limits, scaled, subjectOf } from "./limits.ts";
 import { answer, type CustomerCall, readCustomerBody } from "./record-answers.ts";
 import { customersOnly, type CustomerContext } from "./signed-in.ts";
 
 /** The newsletter to a customer's own address, `/api/user/newsletter` (ours; resolution 13). */
 export const accountNewsletterRoutes = new Hono<CustomerContext>();
+
+const isSubscribed = async (db: D1Database, email: string): Promise<boolean> => (await db.prepare("SELECT 1 FROM newsletter_subscriber WHERE email = ?1").bind(email).first()) !== null;
 
 async function present(c: CustomerCall) {
   const status = await c.env.DB.prepare("SELECT n.status FROM newsletter_subscriber n JOIN customer c ON c.email = n.email WHERE c.id = ?1").bind(c.get("customer").customerId).first<string>("status");
@@ -16,14 +21,19 @@ accountNewsletterRoutes.get("/api/user/newsletter", customersOnly, present);
 
 /**
  * Subscribes or unsubscribes the address the account has when the batch runs. An account's address is nobody's proof, so a new one waits for its owner's confirmation by mail, like those of the
- * footer (docs/decisions/125); asking twice sends one mail.
+ * footer (docs/decisions/125); asking twice sends one mail, and switching it off and on three an hour (429 beyond).
  */
 accountNewsletterRoutes.post("/api/user/newsletter", customersOnly, async (c) => {
   const read = await readCustomerBody(c, accountSubscription.pick({ subscribed: true }));
   if (!read.ok) return read.response;
   const { DB } = c.env;
-  const { customerId } = c.get("customer");
-  const now = new Date().toISOString();
+  const { customerId, email } = c.get("customer");
+  const at = new Date();
+  if (read.body.subscribed && !(await isSubscribed(DB, email))) {
+    const closed = await limitedBy(c as unknown as Call, scaled(c as unknown as Call, limits.newsletter(await subjectOf(c as unknown as Call, email, at))), at);
+    if (closed) return closed;
+  }
+  const now = at.toISOString();
   const own = "FROM customer c WHERE c.id = ?1";
   await DB.batch(read.body.subscribed
     ? [

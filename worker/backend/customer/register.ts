@@ -44,7 +44,7 @@ registerRoutes.post("/api/user/create", async (c) => {
   ]);
   const id = inserted?.results[0]?.id;
   if (id === undefined) {
-    if ((await takeTry(DB, scaled(c, limits.mail(who)), now)).ok) await mailTo(DB, { kind: "registration-attempt", store, now }, "c.email = ?6", email).run();
+    if ((await takeTry(DB, scaled(c, limits.mail("registration", who)), now)).ok) await mailTo(DB, { kind: "registration-attempt", store, now }, "c.email = ?6", email).run();
     return refuse(c, 400, "emailTaken", "email_taken");
   }
   const made = await readCustomer(DB, id);

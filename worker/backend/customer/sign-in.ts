@@ -41,7 +41,7 @@ signInRoutes.post("/api/user/login", async (c) => {
     passwordHash = meta.changes > 0 ? renewed : ((await DB.prepare("SELECT password_hash FROM customer WHERE id = ?1").bind(row.id).first<string>("password_hash")) ?? "");
     if (meta.changes === 0 && !(await checkPassword(password, passwordHash, passwordCost)).fits) return refuse(c, 401, "signIn", "not_authorized");
   }
-  const remembered = device.token === null ? await rememberDevice(DB, row.id, now) : { token: device.token, statements: [] };
+  const remembered = device.token === null ? await rememberDevice(DB, { customerId: row.id, passwordHash, now }) : { token: device.token, statements: [] };
   const freed = device.hash === null ? [forgetTries(DB, [pairKey(who)]), giveBack(DB, [`login-visitor:${who.visitor}`, accountKey(who)])] : [forgetTries(DB, tried.map(({ key }) => key))];
   const tokens = await openSession(DB, { customerId: row.id, passwordHash, device: deviceName(c), now }, [...remembered.statements, ...freed]);
   if (!tokens) return refuse(c, 401, "signIn", "not_authorized");
