@@ -26,6 +26,7 @@ export interface SessionParts {
   storeCode: string;
   tabs: { post(message: TabMessage): void; listen(heard: (message: TabMessage) => void): void };
   clock(): DeviceClock;
+  online(): boolean;
   pause(ms: number): Promise<void>;
   newId(): string;
   /** Whether a token can be renewed here: not with cookies blocked or the renewal switched off. */

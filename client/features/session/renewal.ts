@@ -17,6 +17,11 @@ export interface Renewer {
   reset(): void;
 }
 
+/** Further tries when no answer comes, as many as a caller may be kept waiting for. */
+const lostAnswers = 2;
+/** Further tries while new tokens do not hold. */
+const newTokens = 5;
+
 /**
  * The renewal of access tokens. Whoever holds the lock reads the records again first, so that no refresh token is used twice. Each new token brings the profile with it: that is
  * how it is known whose it is, because the cookie is the browser's and not this session's. Another tab's renewal is looked for every second, and sooner when that tab says
@@ -37,11 +42,12 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
     return { kind: "refused" };
   }
 
-  /** One exchange with the server. "again": the new token did not hold. */
-  async function exchange(stale: DeviceSession): Promise<Renewal | "again"> {
+  /** One exchange with the server. "again": the new token did not hold. "lost": no answer came, though there is a network. */
+  async function exchange(stale: DeviceSession): Promise<Renewal | "again" | "lost"> {
     const elsewhere = known(stale, (await keeper.load()).session);
     if (elsewhere) return elsewhere;
     const { answer, date } = await ask(parts, null, (api) => api.refresh());
+    if (answer.code === 0 && parts.online()) return "lost";
     const verdict = renewalVerdict(answer);
     const told = verdict === "ok" ? readToken(answer) : null;
     if (verdict === "refused") return end("refused", stale);
@@ -66,8 +72,10 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
   async function fly(stale: DeviceSession): Promise<Renewal> {
     for (let attempt = 0; ; attempt++) {
       const outcome = await parts.lock.attempt(() => exchange(stale));
-      if (outcome !== "held" && outcome !== "again") return outcome;
-      if (attempt >= maxAttempts) return end("exhausted", stale);
+      // A lost answer is asked for again soon: the server takes the old refresh token for half a minute only.
+      if (outcome === "lost" && attempt >= lostAnswers) return { kind: "unreached" };
+      if (outcome !== "held" && outcome !== "again" && outcome !== "lost") return outcome;
+      if (attempt >= (outcome === "again" ? Math.min(maxAttempts, newTokens) : maxAttempts)) return end("exhausted", stale);
       await (outcome === "held" ? Promise.race([parts.pause(retryMs), nextChange(keeper)]) : parts.pause(retryMs));
       const elsewhere = outcome === "held" ? known(stale, (await keeper.load()).session) : null;
       if (elsewhere) return elsewhere;

@@ -41,7 +41,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   const renewable = sessionSettings.autoRefreshTokens && navigator.cookieEnabled;
   const core = createSession({
     storage: shopStorage(name), flag: deviceFlag, lock: browserLock(name, navigator.locks), wipeLock: browserLock(`${name}-wipe`, navigator.locks), tabs: browserTabs(name),
-    fetch: fetchWithin(cartTimeoutMs), storeCode: store.storeCode, clock: () => ({ wall: Date.now(), mono: performance.now() }), newId: () => crypto.randomUUID(),
+    fetch: fetchWithin(cartTimeoutMs), storeCode: store.storeCode, clock: () => ({ wall: Date.now(), mono: performance.now() }), online: () => navigator.onLine, newId: () => crypto.randomUUID(),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), renewable: () => renewable, queue: sessionSettings, life: sessionSettings,
     authorised(signedIn) {
       if (signedIn) void cartRuntime(store).then(({ engine }) => engine.authorise()).catch(console.warn);

@@ -338,16 +338,20 @@ describe("a renewal", () => {
     expect(browser.faults).toEqual([]);
   });
 
-  it("whose answer was lost is made again", async () => {
+  it("whose answer was lost is made again at once, within the server's grace", async () => {
     const { time, browser, server, signedIn, call } = world();
     const tab = await signedIn();
     await time.advance(2 * hour);
     browser.fate("lost");
+    expect(await call(tab)).toMatchObject({ ok: true });
+    expect([server.count("user/refresh"), browser.faults]).toEqual([2, []]);
+    await time.advance(2 * hour);
+    browser.fate("lost", "unsent", "unsent");
     expect(await call(tab)).toMatchObject({ ok: false, code: 0 });
     expect(tab.who()).toBe("anna");
     await time.advance(10_000);
     expect(await call(tab)).toMatchObject({ ok: true });
-    expect([server.count("user/refresh"), browser.faults]).toEqual([2, []]);
+    expect([server.count("user/refresh"), browser.faults]).toEqual([4, []]);
   });
 
   it("that a broken server cannot answer leaves the customer signed in", async () => {

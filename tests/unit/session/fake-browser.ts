@@ -80,7 +80,10 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
       async update(prefix, work) {
         await live(time.pause(1));
         if (state.storageBroken) throw new Error("The database is broken");
-        return device.update(prefix, work);
+        const result = await device.update(prefix, work);
+        // The page hears of it a little later than it happens.
+        await live(time.pause(1));
+        return result;
       },
       close: () => undefined,
     };
@@ -94,7 +97,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
     };
     const core = createSession({
       storage: createStorage(() => (state.storageBroken ? Promise.reject(new Error("No database")) : Promise.resolve(driver)), memoryDriver, () => undefined),
-      flag, lock: lockFor(tab.id, "session"), wipeLock: lockFor(tab.id, "wipe"), storeCode: "outlet_nl", newId: () => `session-${++ids}`,
+      flag, lock: lockFor(tab.id, "session"), wipeLock: lockFor(tab.id, "wipe"), storeCode: "outlet_nl", newId: () => `session-${++ids}`, online: () => state.online,
       tabs: {
         post: (message) => { if (tab.alive) for (const other of tabs) if (other !== tab && other.alive) time.after(1, () => { if (other.alive) other.hear.forEach((heard) => heard(message)); }); },
         listen: (heard) => void tab.hear.push(heard),
