@@ -124,6 +124,11 @@ test.describe.serial("signing in", () => {
     await expect(icon).toHaveAttribute("href", "/my-account/");
     await icon.click();
     await expect(main(page).getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+    // A page that comes for customers shows them no log-in first, and moves nothing once it stands.
+    await page.addInitScript(() => new MutationObserver(() => { if (document.querySelector("main form")) document.documentElement.dataset["flashed"] = ""; }).observe(document, { childList: true, subtree: true }));
+    await open(page, address("/my-account/"));
+    await expect(main(page)).toContainText("Hello Vera");
+    await expect(page.locator("html[data-flashed]")).toHaveCount(0);
     // Whoever is logged in has no use for the page, and no address leads out of the shop.
     await page.goto(address("/login/?to=//evil.example/"));
     await expect(page).toHaveURL(address("/my-account/"));

@@ -6,7 +6,7 @@ import { PasswordRule } from "./password-rule.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInTexts } from "./texts.ts";
 import { useAlive } from "./use-alive.ts";
-import { duration, troubleWords } from "./words.ts";
+import { troubleWords } from "./words.ts";
 
 /** What the pages of signing in and of the account are made of; never part of the first load of other pages. */
-export { duration, ForgottenForm, LoginForm, NewPasswordForm, PasswordRule, RegisterForm, SignedInOnly, signInTexts, troubleWords, useAlive };
+export { ForgottenForm, LoginForm, NewPasswordForm, PasswordRule, RegisterForm, SignedInOnly, signInTexts, troubleWords, useAlive };
