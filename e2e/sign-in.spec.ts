@@ -22,10 +22,10 @@ test.describe.serial("signing in", () => {
 
   test.beforeAll(async ({ browser, baseURL }) => {
     address = (path) => viewUrl(baseURL, "en", path);
-    page = await browser.newPage();
+    page = await (await browser.newContext()).newPage();
     heard = complaints(page);
   });
-  test.afterAll(() => page.close());
+  test.afterAll(() => page.context().close());
 
   test("[ROUTE-001] the log-in page stands at /login: both forms side by side on a wide screen, one after another on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -214,6 +214,7 @@ test.describe.serial("signing in", () => {
     await modal.getByRole("button", { name: "Back to log in" }).click();
     await modal.getByRole("button", { name: "Create an account" }).click();
     await expect(modal.getByRole("form", { name: "Create an account" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include("dialog").withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
     await modal.getByRole("button", { name: "Back to log in" }).click();
     await modal.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);
     await modal.locator("input[name=password]").fill(customer.password);
