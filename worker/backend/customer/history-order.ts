@@ -1,16 +1,20 @@
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { fromCents, netOf } from "../../../shared/money/money.ts";
+import { fromCents, taxIn } from "../../../shared/money/money.ts";
 import { deliveryCost } from "../checkout/delivery.ts";
 import { paymentMethods } from "../payment/methods.ts";
 import { orderNumber } from "../order/stored-order.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
-/** The tax in a row before anything was taken off it: what is stored is the tax in what remained. */
+/**
+ * The tax in a row before anything was taken off it: what is stored is the tax in what remained. A rate that gives that tax is the row's own; a row of several rates has an average,
+ * which is too coarse for large rows, so there the tax grows with the row.
+ */
 function wholeTax({ row_total_cents: row, discount_cents: discount, tax_cents: tax, tax_rate: rate }: OrderLineRow): number {
   if (discount === 0) return tax;
-  return discount < row ? Math.round((tax * row) / (row - discount)) : row - netOf(row, rate);
+  const left = row - discount;
+  return left <= 0 || taxIn(left, rate) === tax ? taxIn(row, rate) : Math.round((tax * row) / left);
 }
 
 /** The name of a delivery or a way to pay in the language of the view; its code when the shop has given it up. */
