@@ -83,6 +83,18 @@ describe("a discount", () => {
     const { result: cart } = (await call<string>("POST", `cart/create?guestCartId=${guest}`, undefined, as(one))).body;
     expect(await totals(cart, one)).toMatchObject({ coupon_code: "TAKEN-ALONG", discount_amount: -2 });
   });
+
+  it("of the customer's cart is not lost to a code of the guest's that has ended since", async () => {
+    const one = await makeCustomer(DB);
+    await coupon("OWN-HOLDS", { amount: 3 }, one);
+    await coupon("GUEST-ENDED", { amount: 2 });
+    const [cart, guest] = [await filledCart([["socks", 1]], one), await filledCart([["socks", 1]])];
+    await apply(cart, "OWN-HOLDS", one);
+    await apply(guest, "GUEST-ENDED");
+    await coupon("GUEST-ENDED", { amount: 2, valid_until: new Date(Date.now() - 1000).toISOString() });
+    expect((await call<string>("POST", `cart/create?guestCartId=${guest}`, undefined, as(one))).body.meta).toMatchObject({ guest_cart: "merged" });
+    expect(await totals(cart, one)).toMatchObject({ items_qty: 2, coupon_code: "OWN-HOLDS", discount_amount: -3 });
+  });
 });
 
 describe("a personal coupon", () => {

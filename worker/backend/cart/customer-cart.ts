@@ -76,11 +76,12 @@ function merge(db: D1Database, { customerId, storeCode, guestCartId, now }: Join
        ORDER BY i.item_id
        ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = max(qty, excluded.qty, min(qty + excluded.qty, (SELECT value ->> '$[1]' FROM json_each(?5) WHERE value ->> '$[0]' = excluded.line_key)))`,
     ).bind(customerId, storeCode, guestCartId, version, JSON.stringify(most)),
-    // The code applied last is the one the shopper has in mind.
+    // The code applied last is the one the shopper has in mind; one that has ended takes no other's place.
     db.prepare(
-      `UPDATE cart SET coupon_code = g.coupon_code, version = cart.version + 1 FROM (SELECT coupon_code FROM cart WHERE id = ?3 AND active = 1 AND customer_id IS NULL AND version = ?4 AND coupon_code IS NOT NULL) g
+      `UPDATE cart SET coupon_code = g.coupon_code, version = cart.version + 1 FROM (SELECT g.coupon_code FROM cart g JOIN coupon k ON k.code = g.coupon_code
+         WHERE g.id = ?3 AND g.active = 1 AND g.customer_id IS NULL AND g.version = ?4 AND k.customer_id IS NULL AND (k.valid_until IS NULL OR k.valid_until > ?5)) g
        WHERE cart.id = ${target} AND cart.coupon_code IS NOT g.coupon_code`,
-    ).bind(customerId, storeCode, guestCartId, version),
+    ).bind(customerId, storeCode, guestCartId, version, now.toISOString()),
     db.prepare(`UPDATE cart SET active = 0, merged_into = ${target}, version = version + 1, updated_at = ?5 WHERE id = ?3 AND active = 1 AND customer_id IS NULL AND version = ?4`)
       .bind(customerId, storeCode, guestCartId, version, now.toISOString()),
   ];
