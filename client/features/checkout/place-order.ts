@@ -123,14 +123,16 @@ async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean
 
 /**
  * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask
- * for. An order paid by card is only asked for, not sent, because the card's number is not there any more.
+ * for. An order paid by card is only asked for, not sent, because the card's number is not there any more; so is that of a guest who has signed in since, because the same things
+ * stand in the customer's cart (decision 142).
  */
 export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, card: boolean, youngerThanMs: number): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(parts.storage, parts.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !parts.online()) return null;
     const fresh = isInCheckout(attempt.createdAt, parts.now(), youngerThanMs);
-    if ((card || !fresh) && (await existence(parts, attempt)) !== true) return null;
+    const others = ownerOf(attempt) !== ((await parts.customers?.id()) ?? null);
+    if ((card || !fresh || others) && (await existence(parts, attempt)) !== true) return null;
     return send(parts, attempt, confirmed, {});
   });
 }

@@ -147,6 +147,29 @@ describe("an order on a device that several share", () => {
     expect((await loadOrders(shop.storage, "11"))).toMatchObject({ attempt: null, last: { orderNumber: "400000001" } });
   });
 
+  it("that a guest made and that never arrived is not sent by itself once its guest has signed in: the same things stand in the customer's cart", async () => {
+    const shop = device();
+    shop.lost.push(true, true, true);
+    expect(await shop.press()).toMatchObject({ kind: "unknown" });
+    shop.placed.clear();
+    const sends = shop.sent.length;
+    shop.as("11");
+    expect(await shop.resume()).toBeNull();
+    expect(shop.sent).toHaveLength(sends);
+    expect(await shop.press()).toMatchObject({ kind: "placed" });
+    expect([...shop.placed.values()]).toEqual(["11"]);
+    for (const owner of [null, "11"]) expect((await loadOrders(shop.storage, owner)).attempt).toBeNull();
+  });
+
+  it("that a guest made and that arrived is told to the customer by itself, as the guest's", async () => {
+    const shop = device();
+    shop.lost.push(true, true, true);
+    expect(await shop.press()).toMatchObject({ kind: "unknown" });
+    shop.as("11");
+    expect(await shop.resume()).toMatchObject({ kind: "placed" });
+    expect([[...shop.placed.values()], shop.now.whose]).toEqual([[null], [null]]);
+  });
+
   it("is not sent when the cart on the page is that of somebody who is no longer signed in", async () => {
     const shop = device();
     shop.as("11");
