@@ -7,12 +7,13 @@ import { choosableShipping, needsCard, mergePaymentMethods, paymentMethodsFor, p
 import { orderedLines } from "../../../shared/checkout/order.ts";
 import { formErrors, type FieldError } from "../../../shared/checkout/validate.ts";
 import { settings } from "../../../shared/config/settings.ts";
+import type { StoreView } from "../../../shared/config/stores.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import { prefill } from "../../../shared/checkout/prefill.ts";
 import { deviceOwner } from "../../storage/owner.ts";
-import { sessionEnded, useSession } from "../session/session.tsx";
+import { sessionEnded, sessionRuntime, useSession } from "../session/session.tsx";
 import { useStore } from "../../store-context.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
@@ -27,6 +28,9 @@ const orderTimeoutMs = 60_000;
 
 /** Longest wait for what the account knows before the form is shown without it. */
 const profileTimeoutMs = 1_500;
+
+/** What the account of the customer who is signed in knows; null once the session has ended. */
+const profileOf = async (store: StoreView) => ((await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current);
 
 /** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
 const ownPaymentMethods: readonly PaymentMethod[] = [];
@@ -89,12 +93,13 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
       // Somebody signed in or out while the page was open: what stands there may not be theirs.
       if (owner === whose.current) return;
       // A customer's profile comes with the session, which a guest's checkout does not load; the fields are shown once they are filled in, or without it.
-      if (owner !== null) await Promise.race([sessionEnded(store).catch(console.warn), new Promise((done) => setTimeout(done, profileTimeoutMs))]);
+      const known = owner === null ? null : await Promise.race([profileOf(store).catch(() => null), new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs))]);
+      const mine = known && String(known.user_id) === owner ? known : null;
       const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
       if (!live) return;
       whose.current = owner;
-      filled.current = null;
-      setForm(form);
+      filled.current = mine && owner;
+      setForm(mine ? prefill(form, mine, tax.defaultCountry) : form);
       setAttempt(orders.attempt);
     };
     load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
