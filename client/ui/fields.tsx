@@ -47,7 +47,7 @@ export function PasswordField({ id, label, onChange, error, hint, half, onLeave,
       {(described) => (
         <div className={styles.password}>
           <input
-            className="field" maxLength={256} name={id} {...input} {...described} type={shown ? "text" : "password"} autoCapitalize="none" autoCorrect="off" spellCheck={false}
+            className="field" maxLength={1000} name={id} {...input} {...described} type={shown ? "text" : "password"} autoCapitalize="none" autoCorrect="off" spellCheck={false}
             onBlur={onLeave && ((event) => onLeave(event.target.value))} onChange={onChange && ((event) => onChange(event.target.value))}
           />
           <button type="button" className={styles.reveal} aria-controls={id} onClick={() => setShown(!shown)}>{shown ? hideLabel : showLabel}<span className="vh"> ({label})</span></button>

@@ -1,7 +1,7 @@
 /** Why a password is refused; `classes` and `length` are what the hint says, the others are told when they happen. */
 export type PasswordFault = "length" | "classes" | "too-long" | "common" | "personal";
 
-export const passwordLength = { least: 8, most: 256 } as const;
+export const passwordLength = { least: 8, most: 128 } as const;
 /** Of lower case, upper case, digits and everything else. */
 export const leastClasses = 3;
 
@@ -38,7 +38,7 @@ export function classesOf(password: string): number {
 const ownParts = (own: readonly string[]): string[] => own.flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]/gu, ""), ...text.split(/[^\p{L}\p{N}]+/u)]).map((part) => part.trim().toLowerCase()).filter((part) => part.length >= 4).sort((a, b) => b.length - a.length);
 
 /**
- * What is wrong with a new password, nothing when it may be taken (USER-033): 8 to 256 characters, three of four classes, none of the commonest, and not made of the customer's own address or name.
+ * What is wrong with a new password, nothing when it may be taken (USER-033): 8 to 128 characters, three of four classes, none of the commonest, and not made of the customer's own address or name.
  * Nothing is trimmed, nothing else is demanded (docs/decisions/120-passwords.md).
  */
 export function passwordFaults(password: string, own: readonly string[] = []): PasswordFault[] {

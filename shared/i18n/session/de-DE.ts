@@ -47,7 +47,7 @@ export const messages: SessionMessages = {
   "problem.letters": "Ein Name hat mindestens einen Buchstaben",
   "problem.length": "Wähle mindestens 8 Zeichen",
   "problem.classes": "Verwende 3 von diesen 4: Kleinbuchstaben, Großbuchstaben, Ziffern, andere Zeichen",
-  "problem.too-long": "Wähle höchstens 256 Zeichen",
+  "problem.too-long": "Wähle höchstens 128 Zeichen",
   "problem.common": "Dieses Passwort benutzen viele, es ist schnell erraten. Wähle ein anderes",
   "problem.personal": "Dein Name oder deine E-Mail-Adresse ist schnell erraten. Wähle ein anderes Passwort",
   "problem.refused": "Dieses Passwort ist nicht möglich. Wähle ein anderes",

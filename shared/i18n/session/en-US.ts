@@ -45,7 +45,7 @@ export const messages = {
   "problem.letters": "A name has at least one letter",
   "problem.length": "Choose at least 8 characters",
   "problem.classes": "Use 3 of these 4: small letters, capitals, digits, other signs",
-  "problem.too-long": "Choose at most 256 characters",
+  "problem.too-long": "Choose at most 128 characters",
   "problem.common": "Many people use this password, so it is soon guessed. Choose another",
   "problem.personal": "Your name or e-mail address is soon guessed. Choose another password",
   "problem.refused": "This password cannot be used. Choose another",

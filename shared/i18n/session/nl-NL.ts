@@ -47,7 +47,7 @@ export const messages: SessionMessages = {
   "problem.letters": "Een naam heeft ten minste één letter",
   "problem.length": "Kies ten minste 8 tekens",
   "problem.classes": "Gebruik 3 van deze 4: kleine letters, hoofdletters, cijfers, andere tekens",
-  "problem.too-long": "Kies hooguit 256 tekens",
+  "problem.too-long": "Kies hooguit 128 tekens",
   "problem.common": "Veel mensen gebruiken dit wachtwoord, dus het is zo geraden. Kies een ander",
   "problem.personal": "Je naam of e-mailadres is zo geraden. Kies een ander wachtwoord",
   "problem.refused": "Dit wachtwoord kan niet. Kies een ander",

@@ -26,7 +26,7 @@ const texts = {
     nl: "Gebruik in je wachtwoord minimaal drie van deze vier: kleine letters, hoofdletters, cijfers en andere tekens", de: "Nutze in deinem Passwort mindestens drei von vier: Kleinbuchstaben, Großbuchstaben, Ziffern und andere Zeichen",
     en: "Minimum of different classes of characters in password is 3. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.",
   },
-  "weak-too-long": { nl: "Kies een wachtwoord van maximaal 256 tekens", de: "Wähle ein Passwort mit höchstens 256 Zeichen", en: "Choose a password of at most 256 characters" },
+  "weak-too-long": { nl: "Kies een wachtwoord van maximaal 128 tekens", de: "Wähle ein Passwort mit höchstens 128 Zeichen", en: "Choose a password of at most 128 characters" },
   "weak-common": { nl: "Dit wachtwoord wordt veel gebruikt. Kies een ander.", de: "Dieses Passwort wird häufig benutzt. Wähle ein anderes.", en: "Many people use this password. Choose another one." },
   "weak-personal": { nl: "Gebruik je naam of e-mailadres niet als wachtwoord", de: "Nutze nicht deinen Namen oder deine E-Mail-Adresse als Passwort", en: "Do not use your name or e-mail address as your password" },
 } satisfies Record<string, Record<Language, string>> & Record<`weak-${PasswordFault}`, Record<Language, string>>;
