@@ -78,6 +78,8 @@ test.describe.serial("a session", () => {
 
   test("[USER-024] that has ended is said with the next press, with the way to log in", async () => {
     await signInAt(page, address("/my-account/"), customer);
+    // From a place where nothing of the shop runs.
+    await page.goto(address("/robots.txt"));
     await endSession(page);
     await open(page, address("/oxford-overhemd-merwede/"));
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();

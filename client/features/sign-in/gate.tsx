@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { loginAddress } from "../../../shared/url/return-to.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useLocation } from "../../navigation/location.ts";
@@ -15,9 +15,10 @@ import styles from "./sign-in.module.css";
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const t = signInTexts.useTexts();
   const { t: shop } = useStore();
-  const { status } = useSession();
+  const { status, state } = useSession();
   const runtime = useSessionRuntime();
-  if (status === "customer") return children;
+  // Another customer begins with pages of their own, also when the first one was never seen to go.
+  if (status === "customer") return <Fragment key={state.current?.id}>{children}</Fragment>;
   if (status === "guest") return <LoginNeeded />;
   if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   return (
