@@ -9,7 +9,8 @@ export type Ticket = { kind: "customer"; session: DeviceSession } | { kind: "gue
 
 export interface AuthorisedParts {
   fetch: ApiFetch;
-  ticket(): Promise<Ticket>;
+  /** `asked`: somebody asked for something, so that a session which has ended is dealt with; cart and order go on in the background as well, and ask `ended` when somebody acts. */
+  ticket(asked: boolean): Promise<Ticket>;
   /** Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out then. */
   renew(stale: DeviceSession): Promise<Renewal>;
   /** Whether the last renewal was refused (QUEUE-015). */
@@ -35,7 +36,7 @@ const changed = (): never => {
 export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
   return async (path, init) => {
     const begun = parts.present();
-    const ticket = await parts.ticket();
+    const ticket = await parts.ticket(customersOnly(path));
     if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
     if (ticket.kind === "unreached") return lost();
     if (ticket.kind === "ended") return refusal(notAuthorized);

@@ -95,12 +95,12 @@ export function createSession(parts: SessionParts): SessionCore {
   }
   const tell = (): Promise<void> => lock.run(() => tellEnd(parts, keeper)).catch(report);
 
-  async function ticket(): Promise<Ticket> {
+  async function ticket(asked: boolean): Promise<Ticket> {
     await ready;
     const { session } = await keeper.load();
     if (!session) return { kind: "guest" };
     if (keeper.isOver(session)) {
-      await close(session, "expired");
+      if (asked) await close(session, "expired");
       return { kind: "ended" };
     }
     if (!parts.renewable() || keeper.serverNow() < session.entry.tokenEnds - earlyMs) return { kind: "customer", session };
@@ -179,7 +179,7 @@ export function createSession(parts: SessionParts): SessionCore {
     state: () => (read ? userState(keeper.now(), storeCode) : initialUserState),
     subscribe: keeper.subscribe,
     async token() {
-      const got = await ticket().catch(report);
+      const got = await ticket(true).catch(report);
       return got?.kind === "customer" ? got.session.entry.token : null;
     },
     login: (username, password) => safely(() => login(username, password)),

@@ -507,11 +507,16 @@ describe("a session that has ended", () => {
   });
 
   it("is nobody's at the next start, without a word until somebody does something", async () => {
-    const { time, signedIn, open } = world();
+    const { time, signedIn, open, call, done } = world();
     (await signedIn()).close();
     await time.advance(month);
     const tab = await open();
     expect([tab.engine.isLoggedIn(), tab.events, tab.notices]).toEqual([false, [false], []]);
+    // The cart goes about its work by itself; that is nobody's doing.
+    expect(await call(tab, "cart/pull")).toMatchObject({ ok: false, code: 401 });
+    expect(tab.notices).toEqual([]);
+    expect(await done(tab.engine.ended())).toBe(true);
+    expect(tab.notices).toEqual(["expired"]);
   });
 
   it("[USER-027] is looked after by navigations: 899 seconds before they ask for the profile, 901 seconds before not", async () => {
