@@ -85,11 +85,12 @@ test.describe.serial("a session", () => {
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
     const warning = page.getByRole("listitem").filter({ hasText: "Due to inactivity your session has expired. Please log in again to use your account." });
     await expect(warning).toBeVisible();
-    await expect(page).toHaveURL(address("/login/"));
+    // Signing in leads back to what was being done.
+    await expect(page).toHaveURL(address("/login/?to=%2Foxford-overhemd-merwede%2F"));
     await expect(icon(page)).toHaveAttribute("href", "/login/");
     await page.goBack();
     await warning.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(address("/login/"));
+    await expect(page).toHaveURL(address("/login/?to=%2Foxford-overhemd-merwede%2F"));
     await expect(toast(page, loggedOut)).toHaveCount(0);
   });
 

@@ -30,3 +30,10 @@ export function loginAddress(store: StoreView, from: string | null): string {
   const login = storePath(store, "/login/");
   return from === null ? login : `${login}?to=${encodeURIComponent(from)}`;
 }
+
+/** The address of one of the shop's paths in this view; the log-in page leads back to `here` (path and query as they stand in the address bar), and is left as it is by whoever stands there already. */
+export function addressFrom(store: StoreView, path: string, here: string): string {
+  if (matchRoute(path)?.name !== "login") return storePath(store, path);
+  const at = matchRoute(here.split("?", 1)[0]!)?.name ?? "";
+  return at === "login" ? here : loginAddress(store, noReturn.has(at) ? null : here);
+}

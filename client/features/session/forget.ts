@@ -18,6 +18,15 @@ export function wipeShelf(storage: Storage, prefix: string, keep: (key: string, 
 const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
 const besidePrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
 
+/** What was searched for stands beside the databases, in every store view. */
+function forgetSearches(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith("searches:")) localStorage.removeItem(name);
+  } catch {
+    // Blocked: none were kept.
+  }
+}
+
 /** The store views of this origin that have a database; all of them where the browser cannot say. */
 async function kept(names: readonly string[]): Promise<string[]> {
   try {
@@ -29,10 +38,11 @@ async function kept(names: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at, in every store view (USER-020). An order that waits to be sent
+ * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and searched for, in every store view (USER-020). An order that waits to be sent
  * stays unless `everything` goes; it is bound to its customer. The parts of the page that hold some of it in memory hear of it by `memory`.
  */
 export async function forgetCustomer({ everything }: Wiping, present: StoreView, memory: () => Promise<unknown>): Promise<void> {
+  forgetSearches();
   const codes = [...new Set([present.storeCode, ...storeViews.map((view) => view.storeCode)])];
   for (const code of await kept(codes)) {
     for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);

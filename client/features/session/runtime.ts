@@ -4,7 +4,7 @@ import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { ApiFetch } from "../../../shared/contract/call.ts";
 import { loadSessionTexts, type SessionTexts } from "../../../shared/i18n/session/session-texts.ts";
 import { matchRoute } from "../../../shared/routes.ts";
-import { storePath } from "../../../shared/url/store-path.ts";
+import { addressFrom } from "../../../shared/url/return-to.ts";
 import { openPanel } from "../../chrome/panels.ts";
 import type { Navigator } from "../../navigation/navigator.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
@@ -54,7 +54,11 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
       texts, say: (notification) => void notify(notification), openModal: () => openPanel("authentication"), inCheckout: () => matchRoute(location.pathname)?.group === "checkout",
       onCustomersPage: () => matchRoute(location.pathname)?.login === true,
       loginPath: sessionSettings.loginPath,
-      go: (path) => (shop ? void shop.go(storePath(store, path)) : location.assign(storePath(store, path))),
+      go(path) {
+        const address = addressFrom(store, path, location.pathname + location.search);
+        if (shop) void shop.go(address);
+        else location.assign(address);
+      },
     }),
     report: console.error,
   });

@@ -1,7 +1,6 @@
 import type { OrdersMessages } from "./orders-texts.ts";
 
 export const messages: OrdersMessages = {
-  "orders": "Meine Bestellungen",
   "order": "Bestellung",
   "none": "Du hast noch nichts bestellt.",
   "none.shop": "Sieh dich im Shop um",

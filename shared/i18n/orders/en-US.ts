@@ -1,5 +1,4 @@
 export const messages = {
-  "orders": "My orders",
   "order": "Order",
   "none": "You have not ordered anything yet.",
   "none.shop": "Look around the shop",

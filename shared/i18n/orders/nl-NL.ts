@@ -1,7 +1,6 @@
 import type { OrdersMessages } from "./orders-texts.ts";
 
 export const messages: OrdersMessages = {
-  "orders": "Mijn bestellingen",
   "order": "Bestelling",
   "none": "Je hebt nog niets besteld.",
   "none.shop": "Kijk rond in de winkel",

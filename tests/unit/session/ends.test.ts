@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCustomer } from "../../../client/features/session/forget.ts";
 import type { Wiping } from "../../../client/features/session/records.ts";
 import { createNotices } from "../../../client/features/session/notices.ts";
@@ -155,6 +155,14 @@ describe("what a customer leaves on the device", () => {
     await fill({ order_id: "o-1", state: "sent" });
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
     expect(await left("outlet_nl")).toEqual(["size/choice"]);
+  });
+
+  it("goes with what was searched for, in every store view", async () => {
+    const records = new Map([["searches:outlet_nl", '["hemd"]'], ["searches:outlet_de", '["hose"]'], ["customer", "out"]]);
+    vi.stubGlobal("localStorage", new Proxy({ removeItem: (name: string) => records.delete(name) }, { ownKeys: () => [...records.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }));
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    vi.unstubAllGlobals();
+    expect([...records.keys()]).toEqual(["customer"]);
   });
 
   it("is looked for only where there is something, and makes no databases", async () => {

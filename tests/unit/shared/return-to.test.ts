@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { configureViews, shippedViews, type StoreView } from "../../../shared/config/stores.ts";
-import { loginAddress, returnTo } from "../../../shared/url/return-to.ts";
+import { addressFrom, loginAddress, returnTo } from "../../../shared/url/return-to.ts";
 
 const store = shippedViews[0]!;
 const prefixed: StoreView[] = [store, { ...shippedViews[1]!, appendStoreCode: true }, { ...shippedViews[2]!, appendStoreCode: true }];
@@ -44,5 +44,24 @@ describe("where a customer returns to after signing in", () => {
       expect(returnTo(store, place)).toBe(place);
       expect(place).not.toMatch(/^\/(login|api)(\/|$)/);
     }), { numRuns: 2_000 });
+  });
+});
+
+describe("where the shop leads by itself when a session has ended", () => {
+  it("is the log-in with the way back to the page shown, in every view", () => {
+    configureViews(prefixed);
+    expect(addressFrom(store, "/login/", "/heren/?page=2")).toBe("/login/?to=%2Fheren%2F%3Fpage%3D2");
+    const there = addressFrom(prefixed[1]!, "/login/", "/outlet_de/my-account/addresses/");
+    expect(there).toBe("/outlet_de/login/?to=%2Foutlet_de%2Fmy-account%2Faddresses%2F");
+    expect(returnTo(prefixed[1]!, new URL(there, "http://shop").searchParams.get("to"))).toBe("/outlet_de/my-account/addresses/");
+  });
+
+  it("stays on the log-in page with the way back it has, and comes back to no page of signing in", () => {
+    expect(addressFrom(store, "/login/", "/login/?to=%2Fheren%2F")).toBe("/login/?to=%2Fheren%2F");
+    for (const here of ["/password/reset/", "/error"]) expect(addressFrom(store, "/login/", here)).toBe("/login/");
+  });
+
+  it("is any other page as it stands", () => {
+    expect(addressFrom(store, "/", "/checkout")).toBe("/");
   });
 });

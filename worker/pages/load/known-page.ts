@@ -38,9 +38,8 @@ const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", compare: "c
 const partTitles: Readonly<Record<string, (language: string) => Promise<string>>> = {
   login: async (language) => (await loadSessionTexts(language))("login.page"),
   "reset-password": async (language) => (await loadSessionTexts(language))("forgot.title"),
-  ...Object.fromEntries((["account", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map((key) => [key === "account" ? "my-account" : `my-${key}`, async (language: string) => (await loadAccountTexts(language))(key)])),
+  ...Object.fromEntries((["account", "orders", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map((key) => [key === "account" ? "my-account" : `my-${key}`, async (language: string) => (await loadAccountTexts(language))(key)])),
   "my-points-entry": async (language) => (await loadAccountTexts(language))("pointsEntry"),
-  "my-orders": async (language) => (await loadOrdersTexts(language))("orders"),
   "my-order": async (language) => (await loadOrdersTexts(language))("order"),
 };
 
