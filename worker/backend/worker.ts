@@ -1,6 +1,7 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
+import { forgetOldRecords } from "./customer/retention.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
 import { mendSearchIndex } from "./search/index/refresh.ts";
@@ -17,5 +18,7 @@ export default {
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
     context.waitUntil(sweepAccounts(env.DB, now));
+    // Once a day, when few shop.
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },
 };

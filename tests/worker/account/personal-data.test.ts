@@ -72,6 +72,9 @@ describe("everything that is kept of a customer", () => {
     });
     expect(result["carts"]!.find(({ active }) => active === 1)).toMatchObject({ items: [{ sku: socks, qty: 2 }] });
     expect(result["mails"]!.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["email-changed", "newsletter-confirm", "password-reset"]));
+    // Of an order, also what its page does not show.
+    const [{ billing_address: whole, order_key: key }] = (await rows<{ billing_address: string; order_key: string }>("UPDATE sales_order SET card_last4 = '4242', billing_address = json_set(billing_address, '$.region', 'Utrecht') WHERE id = ? RETURNING billing_address, order_key", orders[1]!)) as [{ billing_address: string; order_key: string }];
+    expect((await call<{ orders: unknown[] }>(noor, "GET", "user/personal-data")).body.result.orders[0]).toMatchObject({ order_key: key, card_last4: "4242", billing_address: JSON.parse(whole) as object, shipping_address: { street: ["Geheimweg 77"] } });
     // Nothing that opens a door.
     const text = JSON.stringify(result);
     const secrets = await rows<{ hash: string }>("SELECT hash FROM access_token UNION ALL SELECT hash FROM refresh_token UNION ALL SELECT hash FROM password_reset UNION ALL SELECT hash FROM known_device UNION ALL SELECT password_hash FROM customer");
@@ -114,6 +117,27 @@ describe("the end of an account", () => {
     // The token ended with it; nobody else lost anything.
     for (const path of ["user/me", "user/order-history", "address", "user/personal-data"]) expect((await call(noor, "GET", path)).status, path).toBe(401);
     expect({ ...(await call<Record<string, unknown>>(sam, "GET", "user/personal-data")).body.result, generated_at: "" }).toEqual({ ...(others.body.result as object), generated_at: "" });
+  });
+
+  it("leaves no mail at the address that the account had before, also when its newsletter was never confirmed there", async () => {
+    const noor = await withPassword();
+    await call(noor, "POST", "user/newsletter", { subscribed: true });
+    expect((await call(noor, "POST", "user/me", { customer: { email: `moved-${noor.email}` }, currentPassword: rightPassword })).status).toBe(200);
+    await call(noor, "POST", "user/delete", { currentPassword: rightPassword });
+    expect(await rows("SELECT payload ->> '$.to' AS address FROM outbox WHERE payload LIKE ?", `%${noor.email}%`)).toEqual([{ address: `moved-${noor.email}` }]);
+  });
+
+  it("lets the goodbye go as well after thirty days, whether it could be sent or not", async () => {
+    const [noor, sam] = [await withPassword(), await withPassword()];
+    const { id } = (await call<{ id: number }>(sam, "GET", "user/me")).body.result;
+    await call(noor, "POST", "user/delete", { currentPassword: rightPassword });
+    await DB.prepare("INSERT INTO outbox (kind, payload, created_at) VALUES ('password-changed', json_object('customer_id', ?1), '2026-01-01')").bind(id).run();
+    await forgetOldRecords(DB, new Date(Date.now() + 29 * 86_400_000));
+    expect(await whereIs(noor.email)).toEqual(["outbox"]);
+    await forgetOldRecords(DB, new Date(Date.now() + 31 * 86_400_000));
+    expect(await whereIs(noor.email)).toEqual([]);
+    // Of an account that goes on, mails wait.
+    expect(await rows("SELECT 1 AS waits FROM outbox WHERE payload ->> '$.customer_id' = ?", id)).toEqual([{ waits: 1 }]);
   });
 
   it("lets the address register anew, which sees nothing of before", async () => {

@@ -166,6 +166,14 @@ describe("codes on a cart", () => {
     const asked = await Promise.all(Array.from({ length: 22 }, (_, i) => call("POST", "personal-pricing/check", { code: `GUESS-${i}` }, { headers: bearer(one) })));
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(2);
   });
+
+  it("limits wrong codes of one visitor, however many customers he signs up as", async () => {
+    const [visitor, others] = [crypto.randomUUID(), await Promise.all([1, 2, 3].map(() => makeCustomer(DB)))];
+    const check = (customer: Awaited<ReturnType<typeof makeCustomer>>, code: string, from = visitor) => call("POST", "personal-pricing/check", { code }, { headers: { ...bearer(customer), "x-visitor-address": from } });
+    for (const customer of others.slice(0, 2)) for (const { status } of await Promise.all(Array.from({ length: 20 }, (_, i) => check(customer, `GUESS-${i}`)))) expect(status).toBe(200);
+    expect((await check(others[2]!, "GUESS-0")).status).toBe(429);
+    expect((await check(others[2]!, "GUESS-0", crypto.randomUUID())).status).toBe(200);
+  });
 });
 
 describe("an operator's coupons", () => {

@@ -18,6 +18,7 @@ export function changedEmail(db: D1Database, { customer, email, store, now }: { 
       db.prepare("INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?2), ?3 FROM newsletter_subscriber WHERE email = ?1 AND NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?2)").bind(customer.email, email, at),
       db.prepare("INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at) SELECT ?2, store_code, 'pending', ?3 FROM newsletter_subscriber WHERE email = ?1").bind(customer.email, email, at),
       db.prepare("DELETE FROM newsletter_subscriber WHERE email = ?1").bind(customer.email),
+      db.prepare("DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = ?1").bind(customer.email),
     ],
   };
 }

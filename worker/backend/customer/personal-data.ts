@@ -3,7 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { requestStore } from "../store/request-store.ts";
 import { historyOrderOf } from "./history-order.ts";
-import { readOrders } from "./order-rows.ts";
+import { type OrderRow, readOrders } from "./order-rows.ts";
 import { personalTables } from "./personal-tables.ts";
 import { profileOf, readCustomer } from "./profile.ts";
 import { answer } from "./record-answers.ts";
@@ -15,6 +15,9 @@ export const personalDataRoutes = new Hono<CustomerContext>();
 /** A JSON text of the database as what it holds. */
 const opened = (row: Record<string, unknown>) => ({ ...row, ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }) });
 
+/** What is stored of an order and stands on no page. */
+const unseen = ({ order_key, card_last4, billing_address, shipping_address }: OrderRow) => ({ order_key, card_last4, billing_address: JSON.parse(billing_address) as unknown, shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown) });
+
 /** The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an account that is gone. Passwords and tokens are no part of it: they are kept as digests only. */
 export async function personalDataOf(db: D1Database, customerId: number, store: StoreView, now: Date): Promise<Record<string, unknown> | null> {
   const record = await readCustomer(db, customerId);
@@ -23,7 +26,7 @@ export async function personalDataOf(db: D1Database, customerId: number, store: 
   const shown = personalTables.flatMap(({ name, read }) => (read === null ? [] : [{ name, read }]));
   const rows = await db.batch<Record<string, unknown>>(shown.map(({ read }) => db.prepare(read).bind(customerId)));
   return {
-    generated_at: now.toISOString(), profile: profileOf(record), orders: orders.map((order) => historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store))),
+    generated_at: now.toISOString(), profile: profileOf(record), orders: orders.map((order) => ({ ...historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store)), ...unseen(order) })),
     ...Object.fromEntries(shown.map(({ name }, i) => [name, rows[i]!.results.map(opened)])),
   };
 }

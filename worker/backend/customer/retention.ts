@@ -3,11 +3,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 const day = 86_400_000;
 /** Whole years after the one of the order: the longest that a shop selling to consumers in the Union has to keep one (docs/decisions/125). */
 const orderYears = 10;
-/** For so long a mail that was sent may be asked about. */
+/** For so long a mail may be asked about that was sent, or whose account has gone. */
 const mailDays = 30;
 
 /**
- * Lets go what need not be kept any longer: orders of deleted accounts after ten years, and mails that were sent. Then what a call left behind that ran while its customer's account was being
+ * Lets go what need not be kept any longer: orders of deleted accounts after ten years, and mails that were sent or whose account has gone. Then what a call left behind that ran while its customer's account was being
  * deleted. Safe to run at any time and again. Sessions and what goes with them: sweep.ts.
  */
 export async function forgetOldRecords(db: D1Database, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function forgetOldRecords(db: D1Database, now: Date): Promise<void>
   await db.batch([
     ...["sales_order_line", "sales_order_part", "coupon_use"].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
     db.prepare("DELETE FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1").bind(firstKept),
-    db.prepare("DELETE FROM outbox WHERE sent_at < ?1").bind(new Date(now.getTime() - mailDays * day).toISOString()),
+    db.prepare("DELETE FROM outbox WHERE sent_at < ?1 OR (created_at < ?1 AND payload ->> '$.customer_id' NOT IN (SELECT id FROM customer))").bind(new Date(now.getTime() - mailDays * day).toISOString()),
     db.prepare(`UPDATE sales_order SET customer_id = NULL, cart_id = NULL, account_deleted_at = ?1 WHERE ${nobodys}`).bind(now.toISOString()),
     db.prepare(`DELETE FROM cart_item WHERE cart_id IN (SELECT id FROM cart WHERE ${nobodys})`),
     ...["cart", "loyalty_transaction", "coupon"].map((table) => db.prepare(`DELETE FROM ${table} WHERE ${nobodys}`)),

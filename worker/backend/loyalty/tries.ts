@@ -4,15 +4,15 @@ import { scaled } from "../customer/limits.ts";
 import { giveBack, takeTry } from "../customer/throttle.ts";
 import { visitorOf } from "../review/visitor.ts";
 
-/** Wrong codes that one visitor or customer may try within a quarter of an hour. */
-const [most, seconds] = [20, 900];
+/** Wrong codes that one visitor or customer may try within a quarter of an hour, and all customers of one visitor together: accounts cost nothing. */
+const [most, mostTogether, seconds] = [20, 40, 900];
 
-/** Tries of codes, counted before they are looked up, by the customer, else by the visitor's digest of today. Needs `shoppersOnly` before it. */
+/** Tries of codes, counted before they are looked up, by the customer and the customers of a visitor, else by the visitor's digest of today. Needs `shoppersOnly` before it. */
 export interface CodeTries { take(): ReturnType<typeof takeTry>; giveBack(): Promise<unknown> }
 
 export async function codeTries(c: Call, now: Date): Promise<CodeTries> {
   const shopper = shopperOf(c);
-  const who = shopper ? `customer ${shopper.customerId}` : await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
-  const key = `code:${who}`;
-  return { take: () => takeTry(c.env.DB, scaled(c, [{ key, most, seconds }]), now), giveBack: () => giveBack(c.env.DB, [key]).run() };
+  const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
+  const limits = shopper ? [{ key: `code:customer ${shopper.customerId}`, most, seconds }, { key: `code-customers:${visitor}`, most: mostTogether, seconds }] : [{ key: `code:${visitor}`, most, seconds }];
+  return { take: () => takeTry(c.env.DB, scaled(c, limits), now), giveBack: () => giveBack(c.env.DB, limits.map(({ key }) => key)).run() };
 }
