@@ -20,7 +20,8 @@ export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void
   await builder.buildApp();
   await build({
     root, logLevel, configFile: false, publicDir: false,
-    ssr: { noExternal: true, target: "webworker" },
+    // The runtime brings it (compatibility flag nodejs_compat).
+    ssr: { noExternal: true, external: ["node:crypto"], target: "webworker" },
     build: { ssr: "worker/backend/worker.ts", outDir: "dist/backend", emptyOutDir: true, target: "es2023", minify: false, rollupOptions: { output: { entryFileNames: "worker.js" } } },
   });
   writeFileSync(stamp, digest);

@@ -125,7 +125,7 @@ describe("what a customer leaves on the device", () => {
   }
   const left = async (code: string) => [...(await shopStorage(code).read(all)).keys()];
 
-  it("[USER-020] goes on logout: cart, user, wishlist, compare and checkout are empty, and there is no cart token", async () => {
+  it("[USER-020][ACCT-026] goes on logout: cart, user, wishlist, compare and checkout are empty, and there is no cart token", async () => {
     await fill();
     const { tab, done } = await shop({ forget: (what) => forgetCustomer(what, store, () => Promise.resolve()) });
     await done(tab.engine.logout());
