@@ -63,6 +63,8 @@ export interface SessionCore {
 
 /** A token is renewed this long before its end, so that it does not end on the way. */
 const earlyMs = 10_000;
+/** Longest wait for what is still on its way when a customer logs out. */
+const leaveMs = 2_000;
 /** A profile older than this is asked for again when the shop is opened. */
 const oldProfileMs = 600_000;
 
@@ -189,7 +191,9 @@ export function createSession(parts: SessionParts): SessionCore {
     }),
     async logout({ silent = false } = {}) {
       const session = keeper.now() ?? (await keeper.load().catch(report))?.session;
-      if (session) await close(session, silent ? null : "loggedOut").catch(report);
+      if (!session) return;
+      if (parts.leaving && !silent) await Promise.race([parts.leaving().catch(report), parts.pause(leaveMs)]);
+      await close(session, silent ? null : "loggedOut").catch(report);
     },
     requestReset: (email) => safely(async () => resultOf(await open.resetPassword(email))),
     createPassword: (email, newPassword, resetToken) => safely(async () => {

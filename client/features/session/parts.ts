@@ -35,6 +35,8 @@ export interface SessionParts {
   life: { tokenSeconds: number; idleSeconds: number };
   /** A customer is there, or none (USER-017). */
   authorised(signedIn: boolean): void;
+  /** Sends what the customer did and the server has not heard of; waited for a little before they log out. */
+  leaving?(): Promise<unknown>;
   /** Removes from the device what a customer has left outside the session's own records; may be called again for the same. */
   forget(what: Wiping): Promise<void>;
   notice(notice: SessionNotice): void;

@@ -46,6 +46,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
     authorised(signedIn) {
       if (signedIn) void cartRuntime(store).then(({ engine }) => engine.authorise()).catch(console.warn);
     },
+    leaving: async () => (await cartRuntime(store)).engine.settled(),
     forget: (what) => forgetCustomer(what, store, async () => {
       await cartRuntime(store).then(({ engine }) => engine.disconnect()).catch(console.warn);
       await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
