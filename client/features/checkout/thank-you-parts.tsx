@@ -5,6 +5,7 @@ import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
 import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
+import { useSession } from "../session/session.tsx";
 import { loadOrders, type LastOrder } from "./records.ts";
 import styles from "./thank-you.module.css";
 import { useCheckoutTexts } from "./use-texts.ts";
@@ -14,11 +15,15 @@ export function ThankYou() {
   const { t, store } = useStore();
   const texts = useCheckoutTexts();
   const [last, setLast] = useState<LastOrder | null | undefined>(undefined);
+  const customer = useSession().state.current?.id;
   useEffect(() => {
     let live = true;
-    deviceOwner().then((owner) => loadOrders(shopStorage(store.storeCode), owner)).then((orders) => live && setLast(orders.last), () => live && setLast(null));
+    // A customer's order leaves the page with them; a guest's stays when its guest signs in.
+    const show = (order: LastOrder | null) => live && setLast((shown) => (shown && shown.owner === undefined ? shown : order));
+    deviceOwner().then((owner) => loadOrders(shopStorage(store.storeCode), owner)).then((orders) => show(orders.last), () => show(null));
     return () => { live = false; };
-  }, [store.storeCode]);
+    // eslint-disable-next-line react/exhaustive-deps -- the records are read anew when the customer changes
+  }, [store.storeCode, customer]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;
   return <div className={styles.page}>{last ? <Placed last={last} t={texts} /> : <None t={texts} />}</div>;

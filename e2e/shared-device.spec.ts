@@ -1,0 +1,49 @@
+import { expect, test, type Page } from "@playwright/test";
+import { checkOut } from "./buy.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { complaints, open, operationsKey } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const logOut = async (page: Page) => {
+  await main(page).getByRole("button", { name: "Uitloggen" }).click();
+  await expect(page).not.toHaveURL(/my-account/);
+};
+
+test("a placed order leaves the thank-you page of one window when its customer logs out in another", async ({ page, context, request }) => {
+  const heard = complaints(page);
+  await signInAt(page, "/my-account/", await newCustomer(request));
+  await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
+  await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
+  await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
+  const number = await checkOut(page);
+  const other = await context.newPage();
+  await open(other, "/my-account/");
+  await logOut(other);
+  await expect(main(page).getByText(number)).toHaveCount(0);
+  await expect(main(page)).not.toContainText("Piqué polo Zaan");
+  expect(heard).toEqual([]);
+});
+
+test("a code that one customer asked about is gone from a window that slept while another signed in", async ({ page, context, request }) => {
+  const [one, two] = [await newCustomer(request), await newCustomer(request)];
+  const code = `EIGEN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const given = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, email: one.email, amount: 5, label: "Voor je verjaardag" } });
+  expect(given.status(), await given.text()).toBe(200);
+  // A window that hears nothing of the others until it is looked at.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "BroadcastChannel", { value: class extends EventTarget { postMessage() {} close() {} } });
+    addEventListener("storage", (event) => event.stopImmediatePropagation());
+  });
+  await signInAt(page, "/my-account/coupons/", one);
+  await main(page).getByRole("textbox", { name: "Code" }).fill(code);
+  await main(page).getByRole("button", { name: "Controleren" }).click();
+  await expect(main(page).getByText(code)).toHaveCount(2);
+  const other = await context.newPage();
+  await open(other, "/my-account/");
+  await logOut(other);
+  await signInAt(other, "/my-account/", two);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(main(page)).toContainText("Je hebt nu geen kortingscodes");
+  await expect(main(page)).not.toContainText(code);
+  await expect(main(page).getByRole("textbox", { name: "Code" })).toHaveValue("");
+});
