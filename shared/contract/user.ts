@@ -4,8 +4,8 @@ import { mostAddresses } from "../account/most-addresses.ts";
 
 /** The wire of customers, `/api/user` (contract §2.1). Unknown members are dropped, never refused. */
 
-/** Letters of any script; a name without one is a slip of the keyboard. */
-export const personName = z.string().trim().min(1).max(100).regex(/\p{L}/u);
+/** Letters of any script; a name without one is a slip of the keyboard. Mails greet by it people who may never have asked for one, so it holds neither further lines nor a link. */
+export const personName = z.string().trim().min(1).max(100).regex(/\p{L}/u).regex(/^(?!.*(:\/\/|\bwww\.))[^\p{Cc}\p{Zl}\p{Zp}]*$/iu);
 /** Lower case is the form e-mail addresses are kept and compared in. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Any characters, as they are: nothing is trimmed or folded. The upper bound keeps hashing within what a Worker may take. */

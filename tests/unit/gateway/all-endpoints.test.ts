@@ -19,8 +19,8 @@ const account = endpoints.filter(({ family }) => ["user", "account", "loyalty"].
 const concrete = (path: string) => path.replace(":id{[0-9]+}", "7").replace(":id{[0-9]{1,12}}", "7").replace(/:(index|entity|sku|order_id)/g, "some").replace(":slug{.+}", "some");
 const page = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: "__Secure-refresh=r; __Secure-device=d; other=o" };
 /** Calls an endpoint with what passes its schemas where that is known, else with something that may be refused. */
-const ask = (gateway: { fetch(request: Request): Promise<Response> }, { method, path }: Endpoint, body: unknown = bodies[path] ?? {}) =>
-  gateway.fetch(new Request(`http://shop.test${concrete(path)}${queries[`${method} ${path}`] ?? ""}`, { method, headers: page, ...(method === "POST" && { body: JSON.stringify(body) }) }));
+const ask = (gateway: { fetch(request: Request): Promise<Response> }, { method, path }: Endpoint, body: unknown = bodies[path] ?? {}, headers: Record<string, string> = page) =>
+  gateway.fetch(new Request(`http://shop.test${concrete(path)}${queries[`${method} ${path}`] ?? ""}`, { method, headers, ...(method === "POST" && { body: JSON.stringify(body) }) }));
 const customer = { email: "bo@example.com", firstname: "Bo", lastname: "Jansen" };
 const bodies: Record<string, unknown> = {
   "/api/user/create": { customer, password: "Abcdefg1" }, "/api/user/login": { username: "bo@example.com", password: "Abcdefg1" }, "/api/user/reset-password": { email: "bo@example.com" }, "/api/user/resetPassword": { email: "bo@example.com" },
@@ -50,6 +50,16 @@ describe("over all calls of the wire", () => {
       }
     }
     for (const { headers, url } of platform.arrived) expect([url, headers.get("cookie")]).toEqual([url, null]);
+  });
+
+  it("what only the gateway says of a visitor is never taken from the visitor", async () => {
+    const platform = createPlatform(undefined, { now: () => 0 });
+    platform.answers(() => Response.json({ code: 401, result: "no" }, { status: 401 }));
+    const spoofed = { ...page, cookie: "other=o", "cf-connecting-ip": "192.0.2.7", "x-visitor-address": "spoofed", "x-device-token": "spoofed", "x-forwarded-for": "spoofed" };
+    for (const endpoint of endpoints) await ask(platform.gateway, endpoint, undefined, spoofed);
+    await platform.gateway.fetch(new Request("http://shop.test/api/admin/points", { method: "POST", headers: spoofed, body: "{}" }));
+    expect(platform.arrived.length).toBeGreaterThan(account.length);
+    for (const { headers, url } of platform.arrived) expect([url, [...headers.values()].includes("spoofed"), ["192.0.2.7", null].includes(headers.get("x-visitor-address"))]).toEqual([url, false, true]);
   });
 
   it("neither the Worker's memory nor the device's service worker touches a call about an account", async () => {

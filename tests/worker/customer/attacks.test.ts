@@ -86,6 +86,15 @@ describe("whoever knew the password until it was changed", () => {
 });
 
 describe("whoever signs up with a stranger's address", () => {
+  it("puts neither lines nor links into the mail that greets the stranger by name", async () => {
+    for (const name of ["Noor\r\nBcc: all@example.test", "Noor\u2028Subject: x", "Win at https://example.test", "Zie www.example.test", "\u0000Noor"]) {
+      for (const customer of [{ firstname: name, lastname: "de Wit" }, { firstname: "Noor", lastname: name }]) {
+        expect([name, (await ask("user/create", { customer: { email: newEmail(), ...customer }, password: goodPassword })).status]).toEqual([name, 400]);
+      }
+    }
+    for (const firstname of ["Jean-Luc O'Neill", "Żółć", "李", "J. R. R.", "Dr. Anne-Marie"]) expect([firstname, (await ask("user/create", { customer: { email: newEmail(), firstname, lastname: "de Wit" }, password: goodPassword })).status]).toEqual([firstname, 200]);
+  });
+
   it("sends the stranger a few mails an hour about the newsletter, however often it is switched", async () => {
     const email = await register();
     const { access: token } = await signIn(email, goodPassword, { visitor: newVisitor() });
