@@ -77,7 +77,7 @@ describe("GET order-history", () => {
       DB.prepare("UPDATE sales_order SET discount_cents = 250, coupon_code = 'TIEN', subtotal_cents = 1000, tax_cents = 130, grand_total_cents = 750 WHERE id = ?").bind(id),
       DB.prepare("UPDATE sales_order_line SET discount_cents = 250, tax_cents = 130 WHERE order_id = ?").bind(id),
     ]);
-    expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.27, subtotal_incl_tax: 10, discount_amount: -2.5, coupon_code: "TIEN", tax_amount: 1.3, shipping_amount: 0, grand_total: 7.5, items: [{ row_total: 8.27, row_total_incl_tax: 10, discount_amount: 2.5 }] });
+    expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, subtotal_incl_tax: 10, discount_amount: -2.5, coupon_code: "TIEN", tax_amount: 1.3, shipping_amount: 0, grand_total: 7.5, items: [{ row_total: 8.26, row_total_incl_tax: 10, discount_amount: 2.5 }] });
     await DB.batch([DB.prepare("UPDATE sales_order SET discount_cents = 1000, tax_cents = 0, grand_total_cents = 0 WHERE id = ?").bind(id), DB.prepare("UPDATE sales_order_line SET discount_cents = 1000, tax_cents = 0 WHERE order_id = ?").bind(id)]);
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
