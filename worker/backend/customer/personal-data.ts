@@ -16,7 +16,7 @@ export const personalDataRoutes = new Hono<CustomerContext>();
 const opened = (row: Record<string, unknown>) => ({ ...row, ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }) });
 
 /** What is stored of an order and stands on no page. */
-const unseen = ({ order_key, card_last4, billing_address, shipping_address }: OrderRow) => ({ order_key, card_last4, billing_address: JSON.parse(billing_address) as unknown, shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown) });
+const unseen = ({ card_last4, billing_address, shipping_address }: OrderRow) => ({ card_last4, billing_address: JSON.parse(billing_address) as unknown, shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown) });
 
 /** The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an account that is gone. Passwords and tokens are no part of it: they are kept as digests only. */
 export async function personalDataOf(db: D1Database, customerId: number, store: StoreView, now: Date): Promise<Record<string, unknown> | null> {
