@@ -81,16 +81,17 @@ test.describe.serial("a session", () => {
     // From a place where nothing of the shop runs.
     await page.goto(address("/robots.txt"));
     await endSession(page);
-    await open(page, address("/oxford-overhemd-merwede/"));
+    const product = "/merwede-oxford-shirt/?childSku=KD-0001-WIT-M";
+    await open(page, address(product));
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
     const warning = page.getByRole("listitem").filter({ hasText: "Due to inactivity your session has expired. Please log in again to use your account." });
     await expect(warning).toBeVisible();
     // Signing in leads back to what was being done.
-    await expect(page).toHaveURL(address("/login/?to=%2Foxford-overhemd-merwede%2F"));
+    await expect(page).toHaveURL(address(`/login/?to=${encodeURIComponent(product)}`));
     await expect(icon(page)).toHaveAttribute("href", "/login/");
     await page.goBack();
     await warning.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(address("/login/?to=%2Foxford-overhemd-merwede%2F"));
+    await expect(page).toHaveURL(address(`/login/?to=${encodeURIComponent(product)}`));
     await expect(toast(page, loggedOut)).toHaveCount(0);
   });
 
