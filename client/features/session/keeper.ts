@@ -45,6 +45,7 @@ export function createKeeper(parts: SessionParts): Keeper {
   let version = 0;
   let ends = 0;
   let { lasting: lasted } = storage;
+  let rescued: Promise<unknown> | null = null;
   async function write<R>(work: (records: SessionRecords) => { writes: Writes; result: R }): Promise<R> {
     try {
       return await storage.update(sessionShelf, (records) => work(recordsOf(records)));
@@ -59,9 +60,9 @@ export function createKeeper(parts: SessionParts): Keeper {
     if (before !== version) return load();
     // The database broke and could not even be read: what this tab knows goes on.
     if (lasted && !storage.lasting && !records.session && shown) {
-      lasted = false;
       const known = ends;
-      await write((now) => ({ writes: known === ends && !now.session ? sessionWrites(shown) : {}, result: null }));
+      // Several may look at once; until it is written again, none of them has seen that nobody is there.
+      await (rescued ??= write((now) => ({ writes: known === ends && !now.session ? sessionWrites(shown) : {}, result: null })).finally(() => { lasted = false; }));
       return load();
     }
     show(same(session, records.session));
