@@ -24,7 +24,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
   const tabs: { alive: boolean; shut: () => void; hear: ((message: TabMessage) => void)[]; id: number }[] = [];
   /** Refresh tokens that were shown to the server, with who still waits for the answer. */
   const shown = new Map<string, { settled: boolean; lost: boolean }>();
-  /** Access tokens whose profile has come as well: only then a renewal is through. */
+  /** Access tokens that were kept on the device: only then a renewal is through. A tab may die with one in its hands. */
   const through = new Set<string>();
   /** Refresh token → the access token that came with it. */
   const companions = new Map<string, string>();
@@ -81,6 +81,8 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         await live(time.pause(1));
         if (state.storageBroken) throw new Error("The database is broken");
         const result = await device.update(prefix, work);
+        const kept = (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) }))).session;
+        if (kept) through.add(kept.entry.token);
         // The page hears of it a little later than it happens.
         await live(time.pause(1));
         return result;
@@ -146,7 +148,6 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         mine.settled = true;
         if (typeof answer.cookie === "string") companions.set(answer.cookie, answer.body.result as string);
         await live(Promise.resolve());
-        if (call === "user/me" && answer.status === 200 && token) through.add(token);
         return Response.json(answer.body, { status: answer.status, headers: { date: new Date(answer.date).toUTCString() } });
       },
       ...parts,
