@@ -176,6 +176,7 @@ test.describe.serial("signing in", () => {
     await expect(page).toHaveURL(address("/password/reset/"));
     await expect(password(form)).toHaveAttribute("autocomplete", "new-password");
     await expect(form.locator("input[autocomplete=username]")).toHaveValue(customer.email);
+    await expect(page).toHaveTitle("Choose a new password | KADE");
     expect(requests.filter((line) => line.includes("token="))).toEqual([]);
   });
 
@@ -185,6 +186,7 @@ test.describe.serial("signing in", () => {
     await form.getByRole("button", { name: "Save password" }).click();
     await expect(page).toHaveURL(address("/my-account/"));
     await expect(page.getByText("Your new password is saved. You are logged in.")).toBeVisible();
+    await expect(page).toHaveTitle("My account | KADE");
     customer.password = "Another-quay-8";
 
     const other = await browser.newPage();

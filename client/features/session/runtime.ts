@@ -27,8 +27,10 @@ export interface SessionRuntime {
   /** The fetch behind `api`, for other typed clients (cart, order). A guest's calls go without a token. */
   fetch: ApiFetch;
   texts: SessionTexts;
-  /** Another page is shown (USER-027); `navigator` is the page's own way to go somewhere. */
-  visited(navigator: Navigator | null): Promise<void>;
+  /** Another page is shown (USER-027). */
+  visited(): Promise<void>;
+  /** Takes the page's own way to go somewhere: what stands on a page that is left this way is kept in memory. */
+  leadBy(navigator: Navigator | null): void;
 }
 
 /** One session per origin, whatever store views it has. */
@@ -73,8 +75,8 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void core.look());
   return {
     engine, api, fetch, texts,
-    async visited(by) {
-      shop = by;
+    leadBy(by) { shop = by; },
+    async visited() {
       await core.visited();
       update();
     },

@@ -4,5 +4,8 @@ import { sessionRuntime } from "./session-store.ts";
 
 /** Tells the session of a page that is shown. Without its code the next page asks again. */
 export async function visited(store: StoreView, navigator: Navigator | null): Promise<void> {
-  await sessionRuntime(store).then((runtime) => runtime.visited(navigator)).catch(() => undefined);
+  await sessionRuntime(store).then((runtime) => {
+    runtime.leadBy(navigator);
+    return runtime.visited();
+  }).catch(() => undefined);
 }

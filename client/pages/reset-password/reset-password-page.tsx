@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   }, [hash, pathname, search, navigate]);
   const open = link && !link.ended ? link : null;
   const title = open ? t("reset") : t(link ? "reset.ended" : "forgot.title");
-  useEffect(() => { if (link !== null) document.title = title; }, [link, title]);
+  useEffect(() => { if (link !== null) document.title = `${title} | ${document.title.split(" | ").at(-1)}`; }, [link, title]);
   const onDone = (signedIn: boolean) => {
     void notify({ type: "success", message: t(signedIn ? "reset.done" : "reset.login") });
     navigate(to(signedIn ? "/my-account/" : "/login/"), { replace: true });
