@@ -120,6 +120,7 @@ test.describe.serial("signing in", () => {
     await fillLogin(page, customer);
     await password(logIn(page)).press("Enter");
     await expect(page).toHaveURL(address("/my-account/details/"));
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeFocused();
     const icon = page.getByRole("banner").getByRole("link", { name: "Account" });
     await expect(icon).toHaveAttribute("href", "/my-account/");
     await icon.click();

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import type { AccountMessageKey, AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
+import { useNavigationState } from "../../navigation/navigation-context.ts";
 import { useStore } from "../../store-context.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 import styles from "./account.module.css";
@@ -29,6 +30,11 @@ export function AccountFrame({ name, children }: { name: string; children: React
   const customer = useSession().state.current;
   const heading = headingOf(name, pathname, t);
   useEffect(() => { document.title = `${heading} | ${document.title.split(" | ").at(-1)}`; }, [heading]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { action } = useNavigationState();
+  // The page was on its way here before its heading was: whoever came by a link or by logging in starts from it (ROUTE-043).
+  const came = useEffectEvent(() => action !== null && action !== "POP" && document.activeElement === document.body && title.current?.focus({ preventScroll: true }));
+  useEffect(() => void came(), []);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!customer && runtime && runtime !== "failed" && !failed) void runtime.engine.refreshProfile().then((result) => setFailed(!result.ok));
@@ -43,7 +49,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
         <Places name={name} />
       </aside>
       <div className={styles.main}>
-        <h1>{heading}</h1>
+        <h1 ref={title} tabIndex={-1}>{heading}</h1>
         {runtime && runtime !== "failed" && customer ? <AccountContext value={{ customer, runtime, t }}>{children}</AccountContext>
           : runtime === "failed" ? <LoadFailed onRetry={() => location.reload()} />
           : failed ? <LoadFailed onRetry={() => setFailed(false)} /> : <AccountWait />}
