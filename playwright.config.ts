@@ -30,12 +30,13 @@ export default defineConfig({
   reporter: [["list"]],
   // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by what tests hold back or break; the tests of it allow it.
   use: { launchOptions, trace: process.env.E2E_TRACE ? "retain-on-failure" : "off", screenshot: "only-on-failure", locale: "nl-NL", serviceWorkers: "block" },
+  // What mostly waits comes first, so that the other worker has something to do beside it.
   projects: [
+    ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
     { name: "demo", testIgnore: /\/(luma|slow|phone|views)\.spec/, use: { baseURL: `http://localhost:${ports.demo}` } },
     { name: "phone", testMatch: /\/(phone|axe)\.spec/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
     ...(isWanted("seam") ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: { baseURL: `http://localhost:${ports.seam}` } }] : []),
     ...(isWanted("views") ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }] : []),
-    ...(isWanted("slow") ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }] : []),
     ...(isWanted("luma") ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }] : []),
   ],
 });

@@ -12,7 +12,7 @@ import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from 
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 import { showTarget } from "./hash-target.ts";
-import { recallScroll, rememberScroll } from "./scroll-memory.ts";
+import { beginAt, goOn, recallScroll, rememberScroll } from "./scroll-memory.ts";
 
 /** One of the shop's own paths belongs to the view it is written in. */
 const inView = (path: string): string => {
@@ -123,9 +123,13 @@ function useArrival({ location, action }: Place) {
     before.current = location;
     if (!last || last === location) {
       const saved = action === "POP" && !isNewVisit() ? recallScroll(location.key) : null;
-      if (saved !== null && !location.hash) window.scrollTo(0, saved);
+      if (saved !== null && !location.hash) {
+        if (!last) beginAt(location.key, saved);
+        window.scrollTo(0, saved);
+      }
       return;
     }
+    goOn();
     let stop: (() => void) | undefined;
     if (location.hash) stop = showTarget(location.hash);
     else if (action === "POP") window.scrollTo(0, recallScroll(location.key) ?? 0);
