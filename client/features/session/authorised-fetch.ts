@@ -52,7 +52,8 @@ export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
       if (renewal.kind !== "token") return lost();
       ({ response, body } = await whole(await parts.fetch(path, withToken(init, renewal.token))));
     }
-    if (!(await parts.isCurrent(session.entry.id))) return changed();
+    // Looked at once more without waiting: this tab may have heard of an end while the records were read.
+    if (!(await parts.isCurrent(session.entry.id)) || parts.present() !== session.entry.id) return changed();
     return response;
   };
 }
