@@ -45,6 +45,23 @@ export interface Bindings {
   PAGE_MEMORY_MB?: string;
   /** "off" takes the service worker away from every device that comes by. "on" without it. */
   SERVICE_WORKER?: string;
+  /** Base of the payment provider's Checkout API, e.g. https://checkout-test.adyen.com/v72. Without it the embedded provider stands in and no money moves. */
+  PAYMENT_URL?: string;
+  PAYMENT_API_KEY?: string;
+  PAYMENT_MERCHANT_ACCOUNT?: string;
+  /** Key of the provider's web component, meant for browsers. */
+  PAYMENT_CLIENT_KEY?: string;
+  /** "test" or "live". */
+  PAYMENT_ENVIRONMENT?: string;
+  /** Key that the provider signs its notifications with, hex. */
+  PAYMENT_HMAC_KEY?: string;
+  /** Sender of mails, "Name <address>". */
+  MAIL_FROM?: string;
+  /** Address that mails are posted to as JSON, for a mail service of one's own; else the binding EMAIL, else they stay readable under /ops/outbox. */
+  MAIL_URL?: string;
+  MAIL_KEY?: string;
+  /** Base of the Dutch address register's search, e.g. https://api.pdok.nl/bzk/locatieserver/search/v3_1. Without it a sample of real addresses stands in. */
+  ADDRESS_URL?: string;
 }
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -93,7 +110,18 @@ const configuration = z.object({
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
-}).refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, { path: ["PASSWORD_COST"], message: "is too little to protect passwords" });
+  PAYMENT_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+  PAYMENT_API_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
+  PAYMENT_MERCHANT_ACCOUNT: z.preprocess(emptyIsAbsent, z.string().max(100).optional()),
+  PAYMENT_CLIENT_KEY: z.preprocess(emptyIsAbsent, z.string().max(200).optional()),
+  PAYMENT_ENVIRONMENT: z.preprocess(emptyIsAbsent, z.enum(["test", "live"]).default("test")),
+  PAYMENT_HMAC_KEY: z.preprocess(emptyIsAbsent, z.string().regex(/^([0-9a-f]{2}){16,}$/i).optional()),
+  MAIL_FROM: z.preprocess(emptyIsAbsent, z.string().max(200).regex(/@/).optional()),
+  MAIL_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
+  MAIL_KEY: z.preprocess(emptyIsAbsent, z.string().min(8).optional()),
+  ADDRESS_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+}).refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY }) => PAYMENT_URL === undefined || (PAYMENT_API_KEY && PAYMENT_MERCHANT_ACCOUNT && PAYMENT_CLIENT_KEY && PAYMENT_HMAC_KEY), { path: ["PAYMENT_URL"], message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it" })
+  .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, { path: ["PASSWORD_COST"], message: "is too little to protect passwords" });
 
 export interface Config {
   /** Address of the remote platform without trailing slash; absent means the embedded backend. */
@@ -117,6 +145,18 @@ export interface Config {
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
+  /** The real payment provider; absent means the embedded one, where no money moves. */
+  readonly payment?: PaymentConfig;
+  readonly mail: { readonly from?: string; readonly url?: string; readonly key?: string };
+  readonly addressUrl?: string;
+}
+
+/** How the provider is reached and recognised. `hmacKey` is hex. */
+export interface PaymentConfig { readonly url: string; readonly apiKey: string; readonly merchantAccount: string; readonly clientKey: string; readonly environment: "test" | "live"; readonly hmacKey: string }
+
+function paymentOf(data: z.output<typeof configuration>): PaymentConfig | undefined {
+  const { PAYMENT_URL: url, PAYMENT_API_KEY: apiKey, PAYMENT_MERCHANT_ACCOUNT: merchantAccount, PAYMENT_CLIENT_KEY: clientKey, PAYMENT_HMAC_KEY: hmacKey, PAYMENT_ENVIRONMENT: environment } = data;
+  return url && apiKey && merchantAccount && clientKey && hmacKey ? { url, apiKey, merchantAccount, clientKey, environment, hmacKey } : undefined;
 }
 
 /** Stored pages name their views and hosts, so both are part of what a stored page is called. */
@@ -140,6 +180,9 @@ export function readConfig(env: Bindings): Config {
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",
+    payment: paymentOf(parsed.data),
+    mail: { from: parsed.data.MAIL_FROM, url: parsed.data.MAIL_URL, key: parsed.data.MAIL_KEY },
+    addressUrl: parsed.data.ADDRESS_URL,
   };
   configureViews(config.storeViews);
   known.set(env, config);

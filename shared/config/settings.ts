@@ -49,6 +49,12 @@ export const settings = {
     microcartTimeoutMs: 3000, // CART-037
     maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
     askBeforeRemove: true, // CART-031
+    synchronize: true as boolean, // SYNC-022
+    synchronizeTotals: true as boolean, // SYNC-023, there "synchronize_totals"
+    serverMergeByDefault: true as boolean, // SYNC-024
+    serverSyncCanRemoveLocalItems: false as boolean, // SYNC-025
+    serverSyncCanModifyLocalItems: false as boolean, // SYNC-026
+    externalCheckout: false as boolean, // CART-018
   },
   /** Products a device remembers to have shown. */
   recentlyViewed: { most: 12 },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extensionAttributes } from "./payment.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().max(500);
@@ -59,4 +60,4 @@ export const totals = z.looseObject({
   total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.number().nullable() })),
 });
 export type Totals = z.infer<typeof totals>;
-export const shippingInformation = z.looseObject({ payment_methods: z.array(paymentMethod), totals });
+export const shippingInformation = z.looseObject({ payment_methods: z.array(paymentMethod), totals, extension_attributes: extensionAttributes.optional() });

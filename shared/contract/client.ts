@@ -68,6 +68,9 @@ export function createApi({ fetch, storeCode, group = () => null }: { fetch: Api
     /** Keeps address and delivery method on the cart; answers totals and payment methods. */
     shippingInformation: (cartId: string, addressInformation: z.input<typeof shippingInformationRequest>["addressInformation"]) =>
       call<z.infer<typeof shippingInformation>>("POST", "cart/shipping-information", { cartId }, { addressInformation }),
+    /** Puts a code on the cart, or takes it off (SYNC-037, SYNC-038); the totals must be asked for anew. */
+    applyCoupon: (cartId: string, coupon: string) => call<true>("POST", "cart/apply-coupon", { cartId, coupon }),
+    deleteCoupon: (cartId: string) => call<true>("POST", "cart/delete-coupon", { cartId }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
     placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order),
     /** Whether an order exists under the key made on the device; 404 when none does. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { productOption } from "./cart.ts";
+import { paymentReference, paymentStatuses } from "./payment.ts";
 
 const letters = (least: number) => z.string().trim().min(least).max(100).regex(/\p{L}/u);
 /** An address in an order (contract §3.1). */
@@ -34,5 +35,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 export type OrderRequestInput = z.input<typeof orderRequest>;
 
 /** Answer of a placed order; a repeat of the same `order_id` gets the same one. `grand_total` (gross euro) is ours. */
-export const orderConfirmation = z.looseObject({ magentoOrderId: z.string(), orderNumber: z.string().nullable(), backendOrderId: z.string(), transferedAt: z.string(), grand_total: z.number().optional() });
+export const orderConfirmation = z.looseObject({ magentoOrderId: z.string(), orderNumber: z.string().nullable(), backendOrderId: z.string(), transferedAt: z.string(), grand_total: z.number().optional(),
+  /** Where the order is paid through the provider: the payment that has to be gone through now. */
+  payment: z.looseObject({ reference: paymentReference, status: z.enum(paymentStatuses) }).optional() });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;

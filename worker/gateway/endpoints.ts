@@ -9,6 +9,7 @@ import { invalidationEndpoints } from "./invalidations.ts";
 import { loyaltyEndpoints } from "./loyalty.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./order.ts";
+import { paymentEndpoints } from "./payment.ts";
 import { reviewEndpoints } from "./review.ts";
 import { stockEndpoints } from "./stock.ts";
 import { urlEndpoints } from "./url.ts";
@@ -16,6 +17,6 @@ import { userEndpoints } from "./user.ts";
 
 /** Every call of the wire. */
 export const endpoints: readonly Endpoint[] = [
-  ...cartEndpoints, ...orderEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
+  ...cartEndpoints, ...orderEndpoints, ...paymentEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
   ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
 ];

@@ -14,7 +14,7 @@ describe("the client", () => {
     await Promise.all([
       all.search("product", {}), all.urlMap({ url: "x" }), all.renderList(["a"]), all.stockList(["a"]), all.cartCheck([{ sku: "a", qty: 1 }]), all.story("blocks/footer"), all.stories("blog", { size: 8, offset: 0 }), all.addresses("product"), all.addressMarks("product", 100),
       all.landingPage("linnen"), all.validateEditor({}), all.draftStory("7", "token"), all.cartCreate(), all.cartPull("c"),
-      all.cartUpdate("c", { sku: "a", qty: 1 }), all.cartDelete("c", { item_id: 1 }), all.totals("c"), all.paymentMethods("c"), all.shippingMethods("c", {}), all.shippingInformation("c", {}),
+      all.cartUpdate("c", { sku: "a", qty: 1 }), all.cartDelete("c", { item_id: 1 }), all.totals("c"), all.paymentMethods("c"), all.shippingMethods("c", {}), all.shippingInformation("c", {}), all.applyCoupon("c", "A"), all.deleteCoupon("c"),
       all.placeOrder({ order_id: "key-00000001", products: [{ sku: "a", qty: 1 }], addressInformation: { billingAddress: address, payment_method_code: "banktransfer" } }), all.orderStatus("key-00000001"),
     ]);
     expect(calls).toHaveLength(Object.keys(all).length);
