@@ -52,8 +52,8 @@ export const settings = {
     synchronize: true as boolean, // SYNC-022
     synchronizeTotals: true as boolean, // SYNC-023, there "synchronize_totals"
     serverMergeByDefault: true as boolean, // SYNC-024
-    serverSyncCanRemoveLocalItems: false as boolean, // SYNC-025
-    serverSyncCanModifyLocalItems: false as boolean, // SYNC-026
+    serverSyncCanRemoveLocalItems: true as boolean, // SYNC-025
+    serverSyncCanModifyLocalItems: true as boolean, // SYNC-026
     externalCheckout: false as boolean, // CART-018
   },
   /** Products a device remembers to have shown. */
