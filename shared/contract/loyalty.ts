@@ -34,10 +34,12 @@ export const couponRequest = z.object({ coupon: codes });
 export const appliedCode = z.looseObject({ code: z.string(), label: z.string(), amount: z.number() });
 export type AppliedCode = z.infer<typeof appliedCode>;
 
-/** An operator's coupon: for one customer by e-mail address, or for everyone without one; a code that is there already for the same is changed. */
+/** An operator's coupon: for one customer by e-mail address, or for everyone without one; a code that is there already for the same is changed. `use_limit`: how many orders a code of everyone's is good for. */
 export const couponChange = z.object({
   code: z.string().trim().toUpperCase().regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/), email: z.string().trim().toLowerCase().max(254).nullish(), label: z.string().trim().max(100).optional(),
   percent: z.number().min(0.01).max(100).nullish(), amount: z.number().min(0.01).max(100_000).nullish(), minimum: z.number().min(0).max(1_000_000).default(0), valid_until: z.iso.datetime({ offset: true }).nullish(),
-}).refine((body) => (body.percent == null) !== (body.amount == null), { path: ["percent"], message: "percent or amount is required, not both" });
+  use_limit: z.number().int().min(1).max(1_000_000).nullish(),
+}).refine((body) => (body.percent == null) !== (body.amount == null), { path: ["percent"], message: "percent or amount is required, not both" })
+  .refine((body) => body.use_limit == null || body.email == null, { path: ["use_limit"], message: "a customer's own coupon is good for one order" });
 /** Points an operator gives, or takes with a number below zero. */
 export const pointsChange = z.object({ email: z.string().trim().toLowerCase().max(254), points: z.number().int().min(-1_000_000).max(1_000_000).refine((points) => points !== 0, "points"), description: z.string().trim().max(200).nullish() });

@@ -7,6 +7,7 @@ const common = { family: "cart", query, timeoutMs: 10_000 } as const;
 const collectRequest = z.object({ methods: z.looseObject({
   paymentMethod: z.looseObject({ method: z.string().max(60) }).optional(), shippingCarrierCode: z.string().max(60).optional(), shippingMethodCode: z.string().max(60).optional(),
 }) });
+const noCode = "No coupon code provided";
 const noItem = { part: "cartItem", text: "No cartItem element provided within the request body" };
 const noAddress = (part: string) => ({ part, text: "No address element provided within the request body" });
 
@@ -21,4 +22,8 @@ export const cartEndpoints: readonly Endpoint[] = [
   { ...common, method: "POST", path: "/api/cart/shipping-methods", body: shippingMethodsRequest, required: noAddress("address"), answer: z.array(shippingMethod) },
   { ...common, method: "POST", path: "/api/cart/shipping-information", body: shippingInformationRequest, required: noAddress("addressInformation"), answer: shippingInformation },
   { ...common, method: "POST", path: "/api/cart/collect-totals", body: collectRequest, required: { part: "methods", text: "No shipping and payment methods element provided within the request body" }, answer: totals },
+  // Codes can be guessed, so the upstream is told who tries.
+  { ...common, method: "POST", path: "/api/cart/apply-coupon", query: query.extend({ coupon: z.string({ error: noCode }).trim().min(1, noCode).max(60) }), answer: z.literal(true), namesVisitor: true },
+  { ...common, method: "POST", path: "/api/cart/delete-coupon", answer: z.literal(true) },
+  { ...common, method: "GET", path: "/api/cart/coupon", answer: z.string().nullable() },
 ];

@@ -55,7 +55,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   // Addresses are logged by whatever stands between browser and shop.
   if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@"))) return refused("E-mail addresses travel in the body, never in an address");
   const asked = endpoint.query?.safeParse(query);
-  if (asked && !asked.success) return refused(asked.error.issues[0]?.message.endsWith("is required") ? asked.error.issues[0].message : "The address does not follow the contract", asked.error);
+  if (asked && !asked.success) return refused(/(is required|provided)$/.test(asked.error.issues[0]?.message ?? "") ? asked.error.issues[0]!.message : "The address does not follow the contract", asked.error);
   let body: string | undefined;
   if (endpoint.method === "POST") {
     const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);

@@ -79,7 +79,8 @@ function merge(db: D1Database, { customerId, storeCode, guestCartId, now }: Join
     // The code applied last is the one the shopper has in mind; one that has ended takes no other's place.
     db.prepare(
       `UPDATE cart SET coupon_code = g.coupon_code, version = cart.version + 1 FROM (SELECT g.coupon_code FROM cart g JOIN coupon k ON k.code = g.coupon_code
-         WHERE g.id = ?3 AND g.active = 1 AND g.customer_id IS NULL AND g.version = ?4 AND k.customer_id IS NULL AND (k.valid_until IS NULL OR k.valid_until > ?5)) g
+         WHERE g.id = ?3 AND g.active = 1 AND g.customer_id IS NULL AND g.version = ?4 AND k.customer_id IS NULL AND (k.valid_until IS NULL OR k.valid_until > ?5)
+         AND (k.use_limit IS NULL OR (SELECT count(*) FROM coupon_use u WHERE u.code = k.code) < k.use_limit)) g
        WHERE cart.id = ${target} AND cart.coupon_code IS NOT g.coupon_code`,
     ).bind(customerId, storeCode, guestCartId, version, now.toISOString()),
     db.prepare(`UPDATE cart SET active = 0, merged_into = ${target}, version = version + 1, updated_at = ?5 WHERE id = ?3 AND active = 1 AND customer_id IS NULL AND version = ?4`)

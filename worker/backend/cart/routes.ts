@@ -9,8 +9,9 @@ import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery
 import { sumUp } from "../checkout/totals.ts";
 import { isPaymentMethod, paymentMethods } from "../payment/methods.ts";
 import { requestStore } from "../store/request-store.ts";
+import { applyCartCode, removeCartCode } from "../loyalty/cart-code.ts";
 import { unauthorized } from "../customer/signed-in.ts";
-import { done, readBody, refuse, type Call } from "./answers.ts";
+import { done, readBody, refuse, refuseWith, type Call } from "./answers.ts";
 import { isCartId, newCartId } from "./cart-id.ts";
 import { changeCart, deleteLine } from "./change-cart.ts";
 import { joinCustomerCart } from "./customer-cart.ts";
@@ -37,7 +38,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
   cart.use(shoppersOnly);
 
   /**
-   * For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
+   * The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 173). For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
    * named by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is another's or none.
    */
   cart.post("/create", async (c) => {
@@ -105,6 +106,15 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     if (paymentMethod && !isPaymentMethod(paymentMethod.method)) return refuse(c, 400, "badPayment", "invalid");
     return keepChoices(c, { country: null, carrier: carrier ?? null, method: method ?? null, payment: paymentMethod?.method ?? null }, (cart) => cartTotals(cart, requestStore(c)));
   });
+
+  /** The cart's one code (SYNC-037, SYNC-038), the same that the extension's calls put there; it stands in the query. */
+  cart.post("/apply-coupon", async (c) => {
+    const code = (c.req.query("coupon") ?? "").trim();
+    return code === "" || code.length > 60 ? refuseWith(c, 400, "No coupon code provided", { reason: "invalid" }) : applyCartCode(c, code, () => true);
+  });
+  cart.post("/delete-coupon", removeCartCode);
+  /** The code while it holds, else an empty text. */
+  cart.get("/coupon", (c) => withCart(c, ({ row, coupon }) => done(c, coupon?.code ?? "", { version: row.version })));
   return cart;
 }
 

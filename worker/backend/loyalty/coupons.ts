@@ -19,7 +19,8 @@ export const wireCoupon = ({ code, label, percentHundredths, amountCents, minimu
   code, label, percent: percentHundredths === null ? null : percentHundredths / 100, amount: amountCents === null ? null : fromCents(amountCents), minimum: fromCents(minimumCents), valid_until: validUntil, used,
 });
 
-const used = "(k.customer_id IS NOT NULL AND EXISTS (SELECT 1 FROM coupon_use u WHERE u.code = k.code))";
+/** A personal code is good for one order, a general one for as many as its limit says. */
+const used = "(CASE WHEN k.customer_id IS NOT NULL THEN EXISTS (SELECT 1 FROM coupon_use u WHERE u.code = k.code) WHEN k.use_limit IS NULL THEN 0 ELSE (SELECT count(*) FROM coupon_use u WHERE u.code = k.code) >= k.use_limit END)";
 const columns = `k.code, k.customer_id, k.label, k.percent_hundredths, k.amount_cents, k.minimum_cents, k.valid_until, ${used} AS used`;
 
 /** The code applied to a cart, only while it holds: not past its end, not used up, and everyone's or of the customer whose cart it is. */
@@ -49,13 +50,13 @@ export async function couponsOfCustomer(db: D1Database, customerId: number): Pro
 }
 
 /**
- * Notes that an order used a code, in the order's own batch. A code that has ended or is gone has no name (NOT NULL), a personal one that another order has already breaks
- * the unique index: either way the whole batch fails.
+ * Notes that an order used a code, in the order's own batch. A code that has ended, is gone or has been used as often as it may be has no name (NOT NULL), a personal one that
+ * another order has already breaks the unique index: either way the whole batch fails.
  */
 export function noteUse(db: D1Database, orderKey: string, code: string, now: Date): D1PreparedStatement {
   return db.prepare(
     `INSERT INTO coupon_use (order_id, code, once)
-     SELECT o.id, (SELECT code FROM coupon WHERE code = ?2 AND (valid_until IS NULL OR valid_until > ?3)), (SELECT 1 FROM coupon WHERE code = ?2 AND customer_id IS NOT NULL)
+     SELECT o.id, (SELECT k.code FROM coupon k WHERE k.code = ?2 AND (k.valid_until IS NULL OR k.valid_until > ?3) AND (k.customer_id IS NOT NULL OR NOT ${used})), (SELECT 1 FROM coupon WHERE code = ?2 AND customer_id IS NOT NULL)
      FROM sales_order o WHERE o.order_key = ?1`,
   ).bind(orderKey, code, now.toISOString());
 }
