@@ -56,8 +56,9 @@ export function createApi({ fetch, storeCode, group = () => null }: { fetch: Api
     draftStory: (id: string, token: string, release?: string) => call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
     /** The published landing page at a path, or null. */
     landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
-    /** A new guest cart, or the customer's one cart, which takes the guest cart `guestCartId` in; `customerId` is the customer that is meant. `result` is its id. */
-    cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) => call<string>("POST", "cart/create", asked),
+    /** A new guest cart, or the customer's one cart, which takes the guest cart `guestCartId` in; `customerId` is the customer that is meant. `result` is its id.
+     * The platform is told whether it is a guest's, and that a guest's is filled from what the device holds (SYNC-003). */
+    cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) => call<string>("POST", "cart/create", { ...asked, guestCart: String(asked.customerId === undefined), forceClientState: String(asked.customerId === undefined) }),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
     /** Adds a line's quantity, or sets it when `item_id` is given. */
     cartUpdate: (cartId: string, cartItem: z.input<typeof updateRequest>["cartItem"]) => call<ServerItem>("POST", "cart/update", { cartId }, { cartItem }),

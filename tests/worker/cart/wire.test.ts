@@ -1,6 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { paymentMethod, serverItem, shippingMethod, totals as totalsSchema, type ServerItem, type Totals } from "../../../shared/contract/cart.ts";
+import { createApi } from "../../../shared/contract/client.ts";
 import { cartEndpoints } from "../../../worker/gateway/cart.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
@@ -26,7 +27,17 @@ const totals = async (cart: string) => (await call<Totals>("GET", `cart/totals?t
 const segment = ({ total_segments: segments }: Totals, code: string) => segments.find((one) => one.code === code);
 
 describe("the cart's calls", () => {
-  it("[SYNC-003] take the flags of a new cart in query and body, for a guest and a customer, and answer its id", async () => {
+  it("[SYNC-003] take the guest flag and the client-state flag of a new cart, which the client sends, and answer its id", async () => {
+    const flags: Record<string, string>[] = [];
+    const made = await createApi({
+      storeCode: "outlet_nl",
+      fetch(path, init) {
+        flags.push(Object.fromEntries(new URL(path, "http://shop").searchParams));
+        return gateway.fetch(new Request(`http://shop${path}`, init));
+      },
+    }).cartCreate();
+    expect(made).toMatchObject({ code: 200, result: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(flags).toEqual([{ guestCart: "true", forceClientState: "true" }]);
     const guest = await call<string>("POST", "cart/create?guestCart=true&forceClientState=true");
     expect(guest).toMatchObject({ status: 200, body: { code: 200, result: expect.stringMatching(/^[0-9a-f]{32}$/) } });
     expect((await call<string>("POST", "cart/create?token=", { guest: true, forceClientState: false })).status).toBe(200);
