@@ -4,6 +4,7 @@ import type { CartState, LineStock } from "../../../shared/cart/state.ts";
 import type { ItemProblem } from "../../../shared/cart/validate.ts";
 import type { VariantDetails } from "../../../shared/catalog-client/cart-variants.ts";
 import type { Answer } from "../../../shared/contract/client.ts";
+import type { Cents } from "../../../shared/money/money.ts";
 import type { Storage, Writes } from "../../storage/storage.ts";
 import type { Exclusive } from "../queue/queue.ts";
 import type { CartApi, Refusal } from "./sync.ts";
@@ -38,6 +39,12 @@ export interface EngineParts {
   report(problem: unknown): void;
 }
 
+/** What became of a code. */
+export type CouponResult = { ok: true } | { ok: false; words: string };
+
+/** A line of an order that did not come about, as its record on the device has it. */
+export interface RestoredLine { key: string; sku: string; name: string; qty: number; priceCents: Cents }
+
 export interface CartEngine {
   state(): CartState;
   /** Whose cart is shown: a customer's id; null for the guest of the device. */
@@ -48,6 +55,13 @@ export interface CartEngine {
   add(purchase: Purchase): Promise<void>;
   setQuantity(line: string, qty: number): Promise<void>;
   remove(line: string): Promise<void>;
+  /** Turns a line into another variant, another quantity or both, in its place; a line that is already so is joined. False when nothing changed. */
+  edit(line: string, purchase: Purchase): Promise<boolean>;
+  /** Puts a code on the cart (SYNC-045, SYNC-046, SYNC-049). `words` are the server's; empty when it gave none or could not be asked. */
+  applyCoupon(code: string): Promise<CouponResult>;
+  removeCoupon(): Promise<{ ok: boolean }>;
+  /** A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same cart again changes nothing. */
+  restore(cartId: string, lines: readonly RestoredLine[]): Promise<void>;
   /**
    * Takes ordered lines out of the cart without telling the server, whose cart is used up (ORDER-004, CART-023). `beside` is written in the
    * same transaction, so that an order is never half taken note of. An order of somebody else than the cart is of (`whose`: the guest who has signed in since) takes its lines

@@ -1,7 +1,7 @@
 import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
 import { unknownSkus, withDetails } from "../../../shared/cart/describe.ts";
 import { intend, withoutOrdered, type Intent } from "../../../shared/cart/intents.ts";
-import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
+import { emptyLedger, type Change, type Ledger } from "../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../shared/cart/owner.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
@@ -12,12 +12,12 @@ import { settledTotals } from "../../../shared/cart/wire.ts";
 import type { VariantDetails } from "../../../shared/catalog-client/cart-variants.ts";
 import type { Writes } from "../../storage/storage.ts";
 import { createSender } from "../queue/queue.ts";
-import { totalsOf, versionOf } from "./answers.ts";
+import { totalsOf, versionOf, wordsOf } from "./answers.ts";
 import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
 import type { CartEngine, EngineParts } from "./engine-parts.ts";
 import { ownLedger, syncShopper, type Customers } from "./sync-shopper.ts";
 
-export type { CartEngine, CartNotice, EngineParts, Tabs } from "./engine-parts.ts";
+export type { CartEngine, CartNotice, CouponResult, EngineParts, Tabs } from "./engine-parts.ts";
 
 /** Pulling the cart again sooner than this after the last time tells nothing new. */
 const refreshAfterMs = 10_000;
@@ -141,6 +141,11 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     refresh = true;
   }
 
+  const callsOf = (now: Ledger) => {
+    const owner = ownerOf(now);
+    return owner === null ? api : customers.api(owner);
+  };
+
   async function follow(): Promise<void> {
     const { changes } = await load();
     // The tab that made the change may die before it sends: every tab stands in line for the lock.
@@ -177,6 +182,43 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     async remove(line) {
       await apply({ kind: "remove", line });
+    },
+    async edit(line, purchase) {
+      const problems = itemProblems(purchase);
+      if (problems.length > 0) {
+        problems.forEach((problem) => notice({ kind: "problem", problem }));
+        return false;
+      }
+      const { qty, ...article } = purchase;
+      const into = lineKey(article.sku, productOptionOf(article));
+      if (into === line) return apply({ kind: "set", line, qty: parseQuantity(qty)! });
+      const changed = await apply({ kind: "add", line: into, qty: parseQuantity(qty)!, article });
+      if (changed) await apply({ kind: "remove", line });
+      return changed;
+    },
+    async applyCoupon(code) {
+      const cartId = code.trim() === "" || !parts.online() || !(await settled()) ? null : ledger.settled.cartId;
+      if (cartId === null) return { ok: false, words: "" };
+      const answer = await exclusive(name, () => callsOf(ledger).applyCoupon(cartId, code.trim()));
+      await this.refresh();
+      return answer.ok ? { ok: true } : { ok: false, words: wordsOf(answer) ?? "" };
+    },
+    async removeCoupon() {
+      const cartId = !parts.online() || !(await settled()) ? null : ledger.settled.cartId;
+      if (cartId === null) return { ok: false };
+      const answer = await exclusive(name, () => callsOf(ledger).deleteCoupon(cartId));
+      await this.refresh();
+      return { ok: answer.ok };
+    },
+    async restore(cartId, lines) {
+      await commit((now, newKey) => {
+        if (now.settled.cartId === cartId) return now;
+        const changes = lines.map(({ key, sku, name, qty, priceCents }): Change => ({ key: newKey(), line: key, kind: "add", qty, goal: null, article: { sku, parentSku: sku, name, priceCents, brand: null, image: null, path: "", options: [], type: "simple", maxQty: qty } }));
+        if (now.settled.cartId !== null || now.changes.length > 0) return { ...now, changes: [...now.changes, ...changes] };
+        return { settled: { ...now.settled, cartId, version: 0 }, changes: changes.map((change) => ({ ...change, goal: change.qty })) };
+      });
+      refresh = true;
+      sender.kick();
     },
     async ordered(lines, beside, whose) {
       words.clear();

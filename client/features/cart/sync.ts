@@ -8,7 +8,7 @@ import type { RunOutcome } from "../queue/queue.ts";
 import { itemOf, itemsOf, totalsOf, verdictOf, versionOf, wordsOf, type WireAnswer } from "./answers.ts";
 
 /** The calls of the typed client that a cart needs (contract §2.2). They never reject; code 0 means no answer. */
-export type CartApi = Pick<Api, "cartCreate" | "cartPull" | "cartUpdate" | "cartDelete" | "totals">;
+export type CartApi = Pick<Api, "cartCreate" | "cartPull" | "cartUpdate" | "cartDelete" | "totals" | "applyCoupon" | "deleteCoupon">;
 
 /** A change that the server refused: its words, how many there are, and whether the line is gone or back at its old quantity. */
 export interface Refusal { line: string; name: string; words: string | null; reason: string | null; available: number | null; removed: boolean }
