@@ -1,14 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 import { fillAddress, open, shopper, viewUrl } from "./shop.ts";
 
 /** Runs on the desktop and in the project "phone". Words that are fading in have no contrast yet, so nothing moves. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(" ").trim()}`));
-}
 
 const order = /Bestellen met betaalverplichting|Zahlungspflichtig bestellen/;
 const intoCart = /^(In winkelmand|In den Warenkorb)$/;

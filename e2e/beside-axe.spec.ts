@@ -1,13 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 import { open, viewUrl } from "./shop.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(" ").trim()}`));
-}
 
 const views = {
   nl: { product: "/oxford-overhemd-merwede/", other: "/bretons-shirt-jelle/", write: "Schrijf een beoordeling", send: "Verstuur", compare: "Vergelijken", guide: "Maattabel", panel: /^Te vergelijken/ },

@@ -1,12 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { complaints, fillAddress, open, operationsKey } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toasts = (page: Page) => page.getByRole("status").getByRole("listitem");
-const nothingWrong = async (page: Page) => expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+const nothingWrong = async (page: Page) => expect(await violations(page, { within: "main", bestPractice: true })).toEqual([]);
 
 async function give(request: APIRequestContext, what: "coupon" | "points", data: Record<string, unknown>): Promise<void> {
   const answer = await request.post(`/api/admin/${what}`, { headers: { authorization: `Bearer ${operationsKey}` }, data });
