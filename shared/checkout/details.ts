@@ -1,3 +1,5 @@
+import type { OrderedPickupPoint } from "../contract/pickup.ts";
+
 /** Who orders (CHECK-002). The password lives in memory only and is never stored. */
 export interface PersonalDetails { firstName: string; lastName: string; emailAddress: string; password: string; createAccount: boolean }
 
@@ -18,6 +20,9 @@ export const initialPersonal = (): PersonalDetails => ({ firstName: "", lastName
 export const initialShipping = (country: string): ShippingDetails => ({ ...emptyAddress(country), shippingMethod: "" });
 export const initialPayment = (country: string): PaymentDetails => ({ ...emptyAddress(country), company: "", taxId: "", paymentMethod: "", paymentMethodAdditional: {} });
 
+/** Whether a bill of its own is asked for: what is not sent by post has one address only. */
+export const hasOwnBill = ({ sameAddress }: Pick<CheckoutForm, "sameAddress">, virtual: boolean): boolean => !sameAddress && !virtual;
+
 /** Everything the checkout's form holds. */
 export interface CheckoutForm {
   personalDetails: PersonalDetails;
@@ -26,9 +31,11 @@ export interface CheckoutForm {
   /** Whether the bill goes to the delivery address. */
   sameAddress: boolean;
   termsAccepted: boolean;
+  /** Where the parcel waits, when it is delivered to a point; kept while another delivery is looked at. */
+  pickupPoint: OrderedPickupPoint | null;
 }
 export const initialForm = (country: string): CheckoutForm => ({
-  personalDetails: initialPersonal(), shippingDetails: initialShipping(country), paymentDetails: initialPayment(country), sameAddress: true, termsAccepted: false,
+  personalDetails: initialPersonal(), shippingDetails: initialShipping(country), paymentDetails: initialPayment(country), sameAddress: true, termsAccepted: false, pickupPoint: null,
 });
 
 /** The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). */

@@ -1,9 +1,10 @@
 import { lineKey } from "../cart/identity.ts";
 import type { CartItem } from "../cart/state.ts";
 import type { OrderRequestInput } from "../contract/order.ts";
+import { pickupMethodKey } from "./pickup.ts";
 import { fromCents, type Cents } from "../money/money.ts";
 import { toOrderAddress } from "./address.ts";
-import type { CheckoutForm } from "./details.ts";
+import { hasOwnBill, type CheckoutForm } from "./details.ts";
 
 export interface OrderedLine { key: string; sku: string; name: string; qty: number; priceCents: Cents }
 
@@ -22,7 +23,7 @@ export interface OrderDraft {
 /** The body of an order (contract §3.1, ORDER-002) without its key and times. Prices are a hint by which the server notices a change. */
 export function orderBody({ form, items, cartId, store, virtual, discountCents = null, owner = null }: OrderDraft): Omit<OrderRequestInput, "order_id"> {
   const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
-  const billing = form.sameAddress ? { ...shipping, company: payment.company, taxId: payment.taxId } : payment;
+  const billing = hasOwnBill(form, virtual) ? payment : { ...shipping, company: payment.company, taxId: payment.taxId };
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {
     cart_id: cartId ?? "", user_id: owner ?? "", store_code: store.storeCode, store_id: store.storeId, ...(discountCents !== null && { discount_amount: fromCents(discountCents) }),
@@ -35,6 +36,7 @@ export function orderBody({ form, items, cartId, store, virtual, discountCents =
       billingAddress: toOrderAddress(billing, person.emailAddress),
       ...(!virtual && { shippingAddress: toOrderAddress(shipping, person.emailAddress), shipping_carrier_code: carrier, shipping_method_code: method }),
       payment_method_code: payment.paymentMethod,
+      ...(!virtual && shipping.shippingMethod === pickupMethodKey && form.pickupPoint && { shippingExtraFields: { pickup_point: form.pickupPoint } }),
     },
   };
 }

@@ -1,12 +1,14 @@
 import { deliveryCountries, tidyPostcode } from "./address.ts";
-import type { AddressDetails, CheckoutForm } from "./details.ts";
+import { passwordFaults } from "../session/password-rule.ts";
+import { hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
 import { needsCard } from "./methods.ts";
+import { pickupMethodKey } from "./pickup.ts";
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
   | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
-  | "shippingMethod" | "paymentMethod" | "cardNumber" | "termsAccepted";
-export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "card" | "terms";
+  | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "cardNumber" | "termsAccepted";
+export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "card" | "terms";
 export interface FieldError { field: FieldName; problem: FieldProblem }
 
 /** At least one letter of any script: short names are names (decision 064). */
@@ -53,11 +55,13 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   const email = person.emailAddress.trim();
   if (email === "") errors.push({ field: "emailAddress", problem: "required" });
   else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254) errors.push({ field: "emailAddress", problem: "email" });
+  if (person.createAccount && passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0) errors.push({ field: "password", problem: "password" });
   errors.push(...addressErrors("shipping", shipping));
   if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod)) errors.push({ field: "shippingMethod", problem: "choose" });
+  else if (!offered.virtual && shipping.shippingMethod === pickupMethodKey && form.pickupPoint?.country !== shipping.country) errors.push({ field: "pickupPoint", problem: "point" });
   if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
   else if (needsCard(payment.paymentMethod) && !isCardNumber(payment.paymentMethodAdditional["card_number"] ?? "")) errors.push({ field: "cardNumber", problem: "card" });
-  if (!form.sameAddress) {
+  if (hasOwnBill(form, offered.virtual)) {
     errors.push(...addressErrors("payment", payment));
     if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
   }

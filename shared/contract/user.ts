@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { threeLetters } from "../account/country-codes.ts";
 import { mostAddresses } from "../account/most-addresses.ts";
+import { orderedPickupPoint } from "./pickup.ts";
 
 /** The wire of customers, `/api/user` (contract §2.1). Unknown members are dropped, never refused. */
 
@@ -83,7 +84,7 @@ export const historyOrder = z.looseObject({
   shipping_amount: money, shipping_incl_tax: money, shipping_description: z.string().nullish(), grand_total: money, total_due: money, total_paid: money.nullish(), total_item_count: z.number(), total_qty_ordered: z.number(),
   items: z.array(historyItem), billing_address: orderPlace, payment: z.looseObject({ method: z.string(), additional_information: z.array(z.string()).optional() }),
   status_histories: z.array(z.looseObject({ comment: z.string().nullish(), created_at: z.string(), status: z.string().nullish() })).optional(),
-  extension_attributes: z.looseObject({ shipping_assignments: z.array(z.looseObject({ shipping: z.looseObject({ address: orderPlace.optional(), method: z.string().nullish() }) })).optional() }).optional(),
+  extension_attributes: z.looseObject({ shipping_assignments: z.array(z.looseObject({ shipping: z.looseObject({ address: orderPlace.optional(), method: z.string().nullish() }) })).optional(), pickup_point: orderedPickupPoint.optional() }).optional(),
 });
 export type HistoryOrder = z.infer<typeof historyOrder>;
 /** A page of orders, newest first, 1-based; `increment_id` asks for one order (ours). */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
 import { invalidateAdminRoutes } from "./admin-invalidate.ts";
+import { addressLookupRoutes } from "./address-lookup/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { previewRoutes } from "./cms/preview.ts";
 import { cms } from "./cms/routes.ts";
@@ -14,6 +15,7 @@ import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
+import { pickupRoutes } from "./pickup/routes.ts";
 import { personalPricingRoutes } from "./personal-pricing/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -44,6 +46,8 @@ backend.route("/", loyaltyRoutes);
 backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);
 backend.route("/", recordRoutes);
+backend.route("/", addressLookupRoutes);
+backend.route("/", pickupRoutes);
 
 backend.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 backend.onError((error, c) => {

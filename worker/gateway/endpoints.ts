@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account.ts";
+import { placeEndpoints } from "./address.ts";
 import { addressEndpoints } from "./addresses.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
@@ -18,5 +19,5 @@ import { userEndpoints } from "./user.ts";
 /** Every call of the wire. */
 export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints, ...orderEndpoints, ...paymentEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
-  ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
+  ...placeEndpoints, ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
 ];

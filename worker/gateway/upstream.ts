@@ -2,9 +2,9 @@ import { settings } from "../../shared/config/settings.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
 import { carryToken, type TokenForm } from "../../shared/session/token-form.ts";
 import type { Config } from "../env.ts";
-import { type Breaker, createBreaker } from "./breaker.ts";
+import { type Breaker, createBreaker } from "../breaker.ts";
 
-export const families = ["cart", "order", "stock", "catalog", "search", "url", "cms", "product", "newsletter", "review", "invalidations", "addresses", "discovery", "user", "account", "loyalty", "payment", "directory", "contact", "admin"] as const;
+export const families = ["cart", "order", "stock", "catalog", "search", "url", "cms", "product", "newsletter", "review", "invalidations", "addresses", "discovery", "user", "account", "loyalty", "payment", "directory", "contact", "address", "pickup", "admin"] as const;
 export type Family = (typeof families)[number];
 
 /** A remote platform, a service binding, or the embedded backend: whatever takes a request and answers it. */

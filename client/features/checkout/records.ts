@@ -9,11 +9,12 @@ const address = {
   firstName: text, lastName: text, country: text, streetAddress: text, apartmentNumber: text, city: text, state: text, region_id: z.union([z.number(), text]), zipCode: text, phoneNumber: text,
   affix: z.optional(text), region_code: z.optional(text),
 };
+const point = z.object({ id: text, carrier: text, name: text, street: text, number: text, postcode: text, city: text, country: text });
 const parts = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
   "checkout/payment-details": z.object({ ...address, company: text, taxId: text, paymentMethod: text }),
-  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean(), owner: z.optional(text) }),
+  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean(), owner: z.optional(text), pickupPoint: z.optional(point) }),
 };
 type Parts = { [K in keyof typeof parts]: z.infer<(typeof parts)[K]> };
 
@@ -23,12 +24,12 @@ const checkoutShelf: Shelf<Parts[keyof Parts]> = {
 };
 
 /** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
-export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress }: CheckoutForm, modifiedAt: number, owner: Owner = null): Writes {
+export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress, pickupPoint }: CheckoutForm, modifiedAt: number, owner: Owner = null): Writes {
   const { firstName, lastName, emailAddress } = personalDetails;
   const { paymentMethodAdditional: _secret, ...payment } = paymentDetails;
   return {
     "checkout/personal-details": { firstName, lastName, emailAddress }, "checkout/shipping-details": shippingDetails, "checkout/payment-details": payment,
-    "checkout/state": { modifiedAt, sameAddress, ...(owner !== null && { owner }) },
+    "checkout/state": { modifiedAt, sameAddress, ...(pickupPoint && { pickupPoint }), ...(owner !== null && { owner }) },
   } satisfies Parts;
 }
 
@@ -48,7 +49,7 @@ export async function loadForm(storage: Storage, country: string, owner: Owner =
   const empty = initialForm(country);
   return {
     form: {
-      ...empty, sameAddress: get("checkout/state")?.sameAddress ?? true,
+      ...empty, sameAddress: get("checkout/state")?.sameAddress ?? true, pickupPoint: get("checkout/state")?.pickupPoint ?? null,
       personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") }, shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },
       paymentDetails: { ...empty.paymentDetails, ...get("checkout/payment-details") },
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createBreaker, mostFailures, restMs } from "../../../worker/gateway/breaker.ts";
+import { createBreaker, mostFailures, restMs } from "../../../worker/breaker.ts";
 
 describe("the breaker", () => {
   it("lets calls through until the last of the failures in a row", () => {

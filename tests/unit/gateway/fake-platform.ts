@@ -1,4 +1,4 @@
-import { type Breaker, createBreaker } from "../../../worker/gateway/breaker.ts";
+import { type Breaker, createBreaker } from "../../../worker/breaker.ts";
 import { createGateway, type Gateway, type GatewayParts } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 

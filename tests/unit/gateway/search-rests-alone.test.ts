@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostFailures } from "../../../worker/gateway/breaker.ts";
+import { mostFailures } from "../../../worker/breaker.ts";
 import { createPlatform, get, noHits, post } from "./fake-platform.ts";
 
 const path = "catalog/shop/product/_search?request_format=search-query";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createBreaker } from "../../../worker/gateway/breaker.ts";
+import { createBreaker } from "../../../worker/breaker.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { createPlatform, envelope, get, line, noHits, post } from "./fake-platform.ts";

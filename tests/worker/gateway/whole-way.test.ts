@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, createApi } from "../../../shared/contract/client.ts";
 import { backend } from "../../../worker/backend/backend.ts";
-import { createBreaker } from "../../../worker/gateway/breaker.ts";
+import { createBreaker } from "../../../worker/breaker.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { address, bindings, count, fillShop, order, shirt, socks, stockOf } from "../cart/shop.ts";
@@ -36,7 +36,7 @@ describe.each([["embedded", undefined], ["remote", "http://platform.test"]])("cl
     expect(await api.totals(cart)).toMatchObject({ ok: true, result: { grand_total: 64.84, items_qty: 3 } });
 
     const [orders, stock] = [await count("sales_order"), (await stockOf(shirt.red))!];
-    const body = order([{ sku: shirt.red, qty: 1, priceInclTax: 49.99 }, { sku: socks, qty: 2 }], { cart_id: cart }, { shippingAddress: { ...address, country_id: "DE" }, shipping_carrier_code: "pickup", shipping_method_code: "point", payment_method_code: "testcard", payment_method_additional: { card_number: "4242 4242 4242 4242" } });
+    const body = order([{ sku: shirt.red, qty: 1, priceInclTax: 49.99 }, { sku: socks, qty: 2 }], { cart_id: cart }, { shippingAddress: { ...address, country_id: "DE" }, shipping_carrier_code: "pickup", shipping_method_code: "point", shippingExtraFields: { pickup_point: { id: "kade-de-10115-1" } }, payment_method_code: "testcard", payment_method_additional: { card_number: "4242 4242 4242 4242" } });
     const placed = await api.placeOrder(body);
     expect(placed).toMatchObject({ ok: true, result: { orderNumber: expect.stringMatching(/^5\d{8}$/), grand_total: 64.84 } });
     expect((await api.placeOrder(body)).result).toEqual(placed.result);

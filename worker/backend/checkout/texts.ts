@@ -26,6 +26,7 @@ const texts = {
   declined: { nl: "Je kaart is geweigerd. Er is niets afgeschreven.", de: "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht.", en: "Your card was declined. Nothing was charged." },
   badPayment: { nl: "Kies een betaalmethode", de: "Wähle eine Zahlungsart", en: "Choose a payment method" },
   badDelivery: { nl: "Kies een bezorgmethode", de: "Wähle eine Versandart", en: "Choose a delivery method" },
+  badPickup: { nl: "Kies een ander afhaalpunt", de: "Wähle eine andere Abholstation", en: "Choose another pick-up point" },
   noDeliveryThere: { nl: "We bezorgen niet in dit land", de: "In dieses Land liefern wir nicht", en: "We do not deliver to this country" },
   otherOrder: { nl: "Deze bestelling is al geplaatst, met andere gegevens", de: "Diese Bestellung ist schon aufgegeben, mit anderen Angaben", en: "This order has already been placed with other details" },
 } satisfies Record<string, Record<Language, string>>;

@@ -1,5 +1,6 @@
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { fromCents, taxIn } from "../../../shared/money/money.ts";
 import { deliveryCost } from "../checkout/delivery.ts";
@@ -60,6 +61,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     status_histories: [{ comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" }],
     extension_attributes: {
       shipping_assignments: order.shipping_address === null ? [] : [{ shipping: { address: placeOf(order.shipping_address), method: `${order.carrier_code}_${order.method_code}` } }],
+      ...(order.pickup_point !== null && { pickup_point: JSON.parse(order.pickup_point) as OrderedPickupPoint }),
     },
   };
 }

@@ -15,11 +15,14 @@ import type { RefusalText } from "../checkout/texts.ts";
 import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
 import type { Coupon } from "../loyalty/coupons.ts";
 import { isPaymentMethod } from "../payment/methods.ts";
+import { orderedPointOf } from "../pickup/ordered-point.ts";
+import { pickupProvider } from "../pickup/provider.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 
 /** `sku` is the variant's. */
 export interface CheckedLine { sku: string; qty: number; sellable: Sold; option: ProductOption | undefined }
 /** `address` is where it goes; null when nothing is sent by post. `rows` are the lines' sums; `coupon` is the code that takes something off. */
-export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; sums: Sums }
+export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; pickupPoint: OrderedPickupPoint | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
 /** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's). */
@@ -81,7 +84,9 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   if (seen === null ? applied !== null && coupon === null : seen !== discount) return { text: discount === 0 && seen !== 0 ? "discountChanged" : "priceChanged", reason: "price_changed", meta: { discount: fromCents(discount) } };
   const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, payable, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
-  return { lines, rows: rowSums(input), coupon: discount > 0 ? coupon : null, cartId, cartVersion, address: virtual ? null : address, delivery, sums: sumUp({ ...input, shipping: delivery }) };
+  const pickupPoint = virtual ? null : await orderedPointOf(order, address.country_id, pickupProvider);
+  if (pickupPoint === "unknown") return { text: "badPickup", reason: "pickup_unknown" };
+  return { lines, rows: rowSums(input), coupon: discount > 0 ? coupon : null, cartId, cartVersion, address: virtual ? null : address, delivery, pickupPoint, sums: sumUp({ ...input, shipping: delivery }) };
 }
 
 /** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */

@@ -7,7 +7,10 @@ import type { OrderRequest } from "../../../shared/contract/order.ts";
  */
 export async function orderDigest({ products, addressInformation: how }: OrderRequest): Promise<string> {
   const things = products.map(({ sku, qty, product_option: option }) => canonical([sku, qty, option?.extension_attributes])).sort();
-  const order = [things, how.billingAddress, how.shippingAddress, how.shipping_carrier_code, how.shipping_method_code, how.payment_method_code];
+  const order: unknown[] = [things, how.billingAddress, how.shippingAddress, how.shipping_carrier_code, how.shipping_method_code, how.payment_method_code];
+  // Only where there is one, so that digests of other orders stay what they were.
+  const point = how.shippingExtraFields?.["pickup_point"];
+  if (point !== undefined) order.push(point);
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(order)));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -27,6 +27,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   try {
     await db.batch([
       insertOrder(db, placement),
+      ...(checked.pickupPoint === null ? [] : [db.prepare("UPDATE sales_order SET pickup_point = ?2 WHERE order_key = ?1").bind(order.order_id, JSON.stringify(checked.pickupPoint))]),
       ...writeLines(db, order.order_id, checked.lines, checked.rows, taken),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       earnPoints(db, order.order_id),
