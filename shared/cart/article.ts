@@ -27,4 +27,8 @@ export interface Article {
 }
 
 /** What a product page hands over (CART-005). */
-export interface Purchase extends Article { qty: number }
+export interface Purchase extends Article {
+  qty: number;
+  /** What the catalogue says against selling the product, by field (CART-012). */
+  errors?: Readonly<Record<string, string>>;
+}

@@ -47,6 +47,9 @@ export const settings = {
     zeroPriceAllowed: true, // CART-010
     minicartCountType: "quantities" as "quantities" | "items", // CART-030
     microcartTimeoutMs: 3000, // CART-037
+    mostLines: 200, // CART-041: different lines of a cart, as many as an order takes
+    /** Whether colour and size of a line can be changed in the cart (CART-035), there "productsAreReconfigurable". */
+    productsAreReconfigurable: true as boolean,
     maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
     askBeforeRemove: true, // CART-031
     synchronize: true as boolean, // SYNC-022

@@ -41,14 +41,14 @@ export function CartButton() {
   );
 }
 
-/** Puts an article in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). */
-export function useAddToCart(): { add: (item: Purchase) => Promise<void>; adding: boolean } {
+/** Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). */
+export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean } {
   const { store, t } = useStore();
   const [adding, setAdding] = useState(false);
-  const add = useCallback(async (item: Purchase) => {
+  const add = useCallback(async (...items: Purchase[]) => {
     setAdding(true);
     try {
-      await (await cartRuntime(store)).engine.add(item);
+      await (await cartRuntime(store)).engine.add(...items);
     } catch {
       await notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") }).catch(() => undefined);
     } finally {

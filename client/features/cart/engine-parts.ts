@@ -39,8 +39,8 @@ export interface EngineParts {
   report(problem: unknown): void;
 }
 
-/** What became of a code. */
-export type CouponResult = { ok: true } | { ok: false; words: string };
+/** What became of a code. `code`: the answer's; 0 when none came. */
+export type CouponResult = { ok: true } | { ok: false; words: string; code: number };
 
 /** A line of an order that did not come about, as its record on the device has it. */
 export interface RestoredLine { key: string; sku: string; name: string; qty: number; priceCents: Cents }
@@ -52,7 +52,8 @@ export interface CartEngine {
   subscribe(listener: () => void): () => void;
   /** Reads the device's cart and begins to send; resolves when the cart can be shown. */
   start(): Promise<void>;
-  add(purchase: Purchase): Promise<void>;
+  /** Puts articles in, each if nothing speaks against it; what went in is said once, of the last (CART-016). */
+  add(...purchases: Purchase[]): Promise<void>;
   setQuantity(line: string, qty: number): Promise<void>;
   remove(line: string): Promise<void>;
   /** Turns a line into another variant, another quantity or both, in its place; a line that is already so is joined. False when nothing changed. */

@@ -7,7 +7,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, type CartState, type LineStock } from "../../../shared/cart/state.ts";
 import { adoptTotals, afterOrder } from "../../../shared/cart/settle.ts";
-import { itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
+import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
 import { settledTotals } from "../../../shared/cart/wire.ts";
 import type { VariantDetails } from "../../../shared/catalog-client/cart-variants.ts";
 import type { Writes } from "../../storage/storage.ts";
@@ -166,16 +166,23 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (known) wantRefresh();
       if (known || changes.length > 0) sender.kick();
     },
-    async add(purchase) {
-      const problems = itemProblems(purchase);
-      const online = parts.online();
-      const { add, warn } = stockVerdict(stockStatus(purchase.maxQty, online));
-      if (!add && problems.length === 0) problems.push("outOfStock");
-      if (problems.length > 0) return problems.forEach((problem) => notice({ kind: "problem", problem }));
-      const { qty, ...article } = purchase;
-      const changed = await apply({ kind: "add", line: lineKey(article.sku, productOptionOf(article)), qty: parseQuantity(qty)!, article });
-      if (changed) notice({ kind: "added", name: article.name });
-      if (changed && warn) notice({ kind: "stockWarning" });
+    async add(...purchases) {
+      let last: string | null = null;
+      let unsure = false;
+      for (const purchase of purchases) {
+        const { qty, errors: _, ...article } = purchase;
+        const line = lineKey(article.sku, productOptionOf(article));
+        const problems = itemProblems(purchase);
+        const { add, warn } = stockVerdict(stockStatus(purchase.maxQty, parts.online()));
+        if (!add && problems.length === 0) problems.push("outOfStock");
+        if (cartIsFull(state.cartItems, line) && problems.length === 0) problems.push("cartFull");
+        problems.forEach((problem) => notice({ kind: "problem", problem }));
+        if (problems.length > 0 || !(await apply({ kind: "add", line, qty: parseQuantity(qty)!, article }))) continue;
+        last = article.name;
+        unsure ||= warn;
+      }
+      if (last !== null) notice({ kind: "added", name: last });
+      if (last !== null && unsure) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {
       if (await apply({ kind: "set", line, qty })) notice({ kind: "updated" });
@@ -189,7 +196,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         problems.forEach((problem) => notice({ kind: "problem", problem }));
         return false;
       }
-      const { qty, ...article } = purchase;
+      const { qty, errors: _, ...article } = purchase;
       const into = lineKey(article.sku, productOptionOf(article));
       if (into === line) return apply({ kind: "set", line, qty: parseQuantity(qty)! });
       const changed = await apply({ kind: "add", line: into, qty: parseQuantity(qty)!, article });
@@ -198,10 +205,10 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     async applyCoupon(code) {
       const cartId = code.trim() === "" || !parts.online() || !(await settled()) ? null : ledger.settled.cartId;
-      if (cartId === null) return { ok: false, words: "" };
+      if (cartId === null) return { ok: false, words: "", code: 0 };
       const answer = await exclusive(name, () => callsOf(ledger).applyCoupon(cartId, code.trim()));
       await this.refresh();
-      return answer.ok ? { ok: true } : { ok: false, words: wordsOf(answer) ?? "" };
+      return answer.ok ? { ok: true } : { ok: false, words: wordsOf(answer) ?? "", code: answer.code };
     },
     async removeCoupon() {
       const cartId = !parts.online() || !(await settled()) ? null : ledger.settled.cartId;

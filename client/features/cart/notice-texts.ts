@@ -1,12 +1,13 @@
+import { settings } from "../../../shared/config/settings.ts";
 import type { CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
 import type { NotificationInput } from "../notifications/notifications.tsx";
 import type { CartNotice } from "./engine.ts";
 
-/** A cart's notice in the shopper's words (CART-011 to CART-013, CART-017 to CART-019, STOCK-012, STOCK-015, STOCK-019). */
-export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/checkout/"): NotificationInput {
+/** A cart's notice in the shopper's words (CART-011 to CART-013, CART-017 to CART-019, STOCK-012, STOCK-015, STOCK-019). Where the checkout is another site's, there is no way to it from here (CART-018). */
+export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/checkout/", externalCheckout: boolean = settings.cart.externalCheckout): NotificationInput {
   const ok = { label: t("ok"), action: () => undefined };
   switch (notice.kind) {
-    case "added": return { type: "success", message: t("added"), action1: ok, action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } };
+    case "added": return { type: "success", message: t("added"), action1: ok, ...(!externalCheckout && { action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } }) };
     case "updated": return { type: "success", message: t("updated") };
     case "stockWarning": return { type: "warning", message: t("stockWarning"), action1: ok };
     case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };

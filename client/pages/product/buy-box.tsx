@@ -62,7 +62,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     setAsked(false);
     if (!price) return;
     const line = cartItem({ product, variant, choice, qty: pieces, maxQty, price, image });
-    for (const each of form ? form.purchases(line) : [line]) await add(each);
+    await add(...(form ? form.purchases(line) : [line]));
   };
   return (
     <div className={styles.box} ref={box}>

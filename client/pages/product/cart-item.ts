@@ -13,6 +13,6 @@ export function cartItem({ product, variant, choice, qty, maxQty, price, image }
   return {
     sku: variant?.sku ?? product.sku, parentSku: product.sku, name: product.name, brand: product.brand, image,
     path: variant ? `${product.path}?childSku=${encodeURIComponent(variant.sku)}` : product.path,
-    priceCents: price.now, qty, options, type: product.type, maxQty, labels: product.cartLabels ?? [],
+    priceCents: price.now, qty, options, type: product.type, maxQty, labels: product.cartLabels ?? [], errors: product.errors,
   };
 }

@@ -1,11 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { settings } from "../../../shared/config/settings.ts";
 
 export interface ItemRow { item_id: number; sku: string; line_key: string; qty: number; product_option: string | null }
 /** The line a change left behind and the cart's version after it; `line` is null when nothing was changed, the whole is null when the cart is not active. */
 export interface Changed { version: number; line: ItemRow | null }
 
 /** Most different lines of a cart; an order takes as many. */
-export const mostLines = 200;
+export const { mostLines } = settings.cart;
 
 /** Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. */
 export async function changeCart(db: D1Database, cartId: string, change: D1PreparedStatement): Promise<Changed | null> {
