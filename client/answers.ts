@@ -16,9 +16,7 @@ export function keptAnswers(known: Readonly<Record<string, unknown>>, fetchAnswe
       keep(key, value);
       return value;
     } catch (problem) {
-      const value = await wake().then((keeper) => keeper.kept(key)).catch(() => undefined);
-      if (value === undefined) throw problem;
-      return value;
+      return wake().then((keeper) => keeper.instead(key, problem), () => { throw problem; });
     }
   };
   const wake = async () => {

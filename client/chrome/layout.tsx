@@ -8,6 +8,7 @@ import { useNavigator } from "../navigation/navigation-context.ts";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
+import { OfflineBadge } from "./offline-badge.tsx";
 import { PanelHost } from "./panel-host.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { PromoBar } from "./promo-bar.tsx";
@@ -24,13 +25,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store, navigator), [store, navigator, pathname]);
   const main = <main id="main" tabIndex={-1}>{children}</main>;
-  if (layout === "empty") return main;
+  if (layout === "empty") return <><OfflineBadge />{main}</>;
   return (
     <>
       <a className="skip-link" href="#main">{t("skip")}</a>
       <ProgressBar />
       {layout === "default" && <Suspense fallback={<div className={promo.wait} />}><PromoBar /></Suspense>}
       {layout === "default" ? <Header /> : <MinimalHeader />}
+      <OfflineBadge />
       {main}
       {route?.group !== "checkout" && <Suspense fallback={null}><Footer /></Suspense>}
       {layout === "default" && <PanelHost />}

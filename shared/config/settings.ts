@@ -70,6 +70,8 @@ export const settings = {
   },
   /** Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor against their will. */
   languageAppliesOnClose: false,
+  /** Base paths of calls as the browser makes them: one for all, and others for families by the path below it, e.g. `{ "cart": "/platform/cart" }` (QUEUE-009). */
+  api: { base: "/api", families: {} as Readonly<Record<string, string>> },
   orders: {
     /** Whether orders kept offline are sent without asking again; the law says ask (QUEUE-024). */
     automaticTransmission: false as boolean,

@@ -55,8 +55,7 @@ export function createCall(fetch: ApiFetch, storeCode: string): Call {
   return async <T>(method: string, path: string, query: Query, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> => {
     const params = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
-    const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json" };
-    if (body !== undefined) headers["content-type"] = "application/json";
+    const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json", "content-type": "application/json" };
     try {
       const init: RequestInit = { method, headers };
       if (body !== undefined) init.body = JSON.stringify(body);

@@ -1,5 +1,9 @@
 import { useState } from "react";
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { loadQueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
+import { useStore } from "../../store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
+import { taskDesk } from "../queue/queue.ts";
 import { useAccount } from "./account-context.ts";
 import { Block, Shown } from "./block.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
@@ -12,11 +16,17 @@ export function AccountNewsletter() {
   const [saving, setSaving] = useState(false);
   const [said, setSaid] = useState("");
   const refusalWords = useRefusalWords();
+  const { store } = useStore();
   const change = async (subscribed: boolean) => {
     if (saving) return;
     setSaving(true);
     setSaid("");
     const answer = await api.setNewsletter(subscribed);
+    if (!answer.ok && answer.code === 0) {
+      const words = await keepChoice(store, subscribed).catch(() => null);
+      setSaving(false);
+      return setSaid(words ?? refusalWords(refusalOf(answer)));
+    }
     setSaving(false);
     if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set(answer.result);
@@ -38,4 +48,11 @@ export function AccountNewsletter() {
       <p role="alert" className="error">{said}</p>
     </Block>
   );
+}
+
+/** Without an answer the choice waits in the queue of tasks, in this customer's name; the last one counts, because they are sent in their order. */
+async function keepChoice(store: StoreView, subscribed: boolean): Promise<string> {
+  const [{ queue }, t] = await Promise.all([taskDesk(store), loadQueueTexts(languageOf(store))]);
+  await queue.queue({ url: "user/newsletter", payload: { method: "POST", body: { subscribed } }, lane: "user/newsletter", silent: true, callback_event: "preference-saved", about: t("preference.about") });
+  return t("preference.waiting");
 }

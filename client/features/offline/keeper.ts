@@ -10,7 +10,11 @@ export interface KeeperParts {
   replace(key: string, value: unknown): void;
   /** Whether the page of this key is being gone back to. */
   goesBackTo(key: string): boolean;
+  online(): boolean;
 }
+
+/** Words in the message of the error for a page that is not on the device while there is no connection (QUEUE-029). */
+export const nothingKept = "query returned empty result";
 
 /** A page that can be shown without a connection. */
 export interface KeptPage { path: string; title: string }
@@ -22,13 +26,15 @@ export interface Keeper {
   answer(key: string, fetchAnswer: (key: string) => Promise<unknown>): Promise<unknown>;
   /** What is kept of a key, or undefined. */
   kept(key: string): Promise<unknown>;
+  /** What is kept of a key that the network did not answer; rejects with `nothingKept` without a connection, else with the network's problem. */
+  instead(key: string, problem: unknown): Promise<unknown>;
   /** The pages seen last, newest first. */
   pages(most: number): Promise<KeptPage[]>;
 }
 
 const prefix = "page/";
 
-export function createKeeper({ cache, routes, replace, goesBackTo }: KeeperParts): Keeper {
+export function createKeeper({ cache, routes, replace, goesBackTo, online }: KeeperParts): Keeper {
   const keep = (key: string, value: unknown) => {
     if (keepable(key, value) === undefined) return;
     cache.set(prefix + key, value);
@@ -40,8 +46,13 @@ export function createKeeper({ cache, routes, replace, goesBackTo }: KeeperParts
     if (entry && value === undefined) cache.forget(prefix + key);
     return value ?? (isChrome(key) ? bareChrome : undefined);
   }
+  async function instead(key: string, problem: unknown): Promise<unknown> {
+    const value = await kept(key);
+    if (value === undefined) throw online() ? problem : new Error(`Offline: ${nothingKept} for ${key}`, { cause: problem });
+    return value;
+  }
   return {
-    keep, kept,
+    keep, kept, instead,
     async answer(key, fetchAnswer) {
       void routes.prepare(key);
       const fresh = fetchAnswer(key).then((value) => {
@@ -56,11 +67,7 @@ export function createKeeper({ cache, routes, replace, goesBackTo }: KeeperParts
           return first;
         }
       }
-      return fresh.catch(async (problem: unknown) => {
-        const value = await kept(key);
-        if (value === undefined) throw problem;
-        return value;
-      });
+      return fresh.catch((problem: unknown) => instead(key, problem));
     },
     async pages(most) {
       const found: KeptPage[] = [];

@@ -4,22 +4,40 @@ import { loadOfflineTexts, type OfflineMessageKey } from "../../../shared/i18n/o
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { pathInView } from "../../../shared/url/store-path.ts";
 import { browserCatalog } from "../../catalog/browser-catalog.ts";
+import { useNavigator } from "../../navigation/navigation-context.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
-import type { KeptPage } from "./keeper.ts";
+import { notify } from "../notifications/notifications.tsx";
+import { nothingKept, type KeptPage } from "./keeper.ts";
 import styles from "./notice.module.css";
 import { keeperOf } from "./offline.ts";
 
 const mostPages = 8;
+const bare = (path: string): string => path.replace(/\/+$/, "");
 
-/** Stands in for a page that the device does not keep while there is no connection: says so, offers what can be looked at, and loads the page once the connection is back. */
-export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
-  const { store } = useStore();
+/**
+ * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home with a notification that says so (QUEUE-029); for every other
+ * problem its own words are notified and the page stays where it was asked for (QUEUE-030). There, and where home itself is not kept, it offers what can be looked at, and loads the
+ * page once the connection is back (decision 185).
+ */
+export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
+  const { store, to, t: words } = useStore();
+  const navigator = useNavigator();
   const [t, setTexts] = useState<((key: OfflineMessageKey) => string) | null>(null);
   const { pathname } = useLocation();
   const [name, setName] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [pages, setPages] = useState<KeptPage[]>([]);
+  const message = problem instanceof Error ? problem.message : String(problem);
+  const home = to("/");
+  const leaves = message.includes(nothingKept) && navigator !== null && bare(pathname) !== bare(home);
+  useEffect(() => {
+    const say = (text: string) => void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } }).catch(() => undefined);
+    if (leaves) {
+      void loadOfflineTexts(languageOf(store)).then((texts) => say(texts("unavailable")), () => undefined);
+      void navigator.go(home, { replace: true });
+    } else if (!message.includes(nothingKept)) say(message);
+  }, [leaves, navigator, home, message, store, words]);
   useEffect(() => {
     let live = true;
     void loadOfflineTexts(languageOf(store)).then((texts) => live && setTexts(() => texts), () => live && setFailed(true));
@@ -38,7 +56,7 @@ export function OfflineNotice({ onRetry }: { onRetry: () => void }) {
     return () => removeEventListener("online", onRetry);
   }, [onRetry]);
   if (failed) return <LoadFailed onRetry={onRetry} />;
-  if (!t) return null;
+  if (!t || leaves) return null;
   return (
     <div className={`page ${styles.notice}`} role="alert">
       <h1>{t("title")}</h1>

@@ -1,9 +1,14 @@
 import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import { pageKey } from "../../../shared/url/page-key.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
 import { whenIdle } from "../../ui/timing.ts";
+import { shopStorage } from "../../storage/shop-storage.ts";
+import { mayHaveRecords } from "../../storage/may-have-records.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
+import { taskDesk } from "../queue/queue.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
@@ -20,7 +25,7 @@ export function keeperOf(storeCode: string): Keeper {
     const cache = shopCache(storeCode, buildId);
     keepers.set(storeCode, (keeper = createKeeper({
       cache, routes: createRouteKeeper(cache, storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true, loadPage),
-      replace: (key, value) => void mutate(key, value, { revalidate: false }), goesBackTo: watchGoingBack(window, () => location, Date.now),
+      replace: (key, value) => void mutate(key, value, { revalidate: false }), goesBackTo: watchGoingBack(window, () => location, Date.now), online: () => navigator.onLine,
     })));
   }
   return keeper;
@@ -32,10 +37,30 @@ export function prepareOffline(storeCode: string, language: string): void {
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
+  // What waits from an earlier visit is sent (QUEUE-022).
+  whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
+  // Where a page that is not kept leads (QUEUE-029).
+  if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void registerServiceWorker({
     container: navigator.serviceWorker, build: buildId, language, saveData,
     // eslint-disable-next-line no-console -- states of the service worker are for the log only
     log: (state, detail) => (state === "error" ? console.error("Service worker:", detail) : console.info(`Service worker: ${state}`)), online: () => navigator.onLine,
   });
+}
+
+/** Wakes the queue of tasks where the device keeps any; asked without its code. */
+async function sendWaiting(storeCode: string): Promise<void> {
+  if (!(await mayHaveRecords(storeCode))) return;
+  const tasks = await shopStorage(storeCode).read({ prefix: "task/", check: (value) => value });
+  if (tasks.size > 0) await taskDesk(storeByCode(storeCode));
+}
+
+/** Fetches the home page's data once, unless the device has it: without a connection it is where the shop begins. */
+async function keepHome(storeCode: string): Promise<void> {
+  const keeper = keeperOf(storeCode);
+  const key = pageKey(storePath(storeByCode(storeCode), "/"), "");
+  if (!navigator.onLine || (await keeper.kept(key)) !== undefined) return;
+  const answer = await fetch(key, { headers: { accept: "application/json" } });
+  if (answer.ok) keeper.keep(key, await answer.json());
 }

@@ -1,4 +1,9 @@
+import { apiAddress } from "../../../shared/contract/api-address.ts";
 import type { ApiFetch } from "../../../shared/contract/client.ts";
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { TaskDesk } from "./tasks-runtime.ts";
+
+export type { Submission, TaskDesk, TaskWish } from "./tasks-runtime.ts";
 
 /** Runs one thing at a time under a name, in this tab and across tabs. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -46,6 +51,8 @@ export interface Sender {
 export function createSender({ name, exclusive, run, wait, random, report }: SenderParts): Sender {
   let running: Promise<RunOutcome> | null = null;
   let again = false;
+  /** The network came back during a run, which may have begun without it. */
+  let eager = false;
   let failures = 0;
   let cancel: (() => void) | null = null;
   let stopped = false;
@@ -75,9 +82,14 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
     } catch (problem) {
       report(problem);
     }
+    if (outcome === "later" && eager && !stopped) {
+      eager = false;
+      return attempt();
+    }
     running = null;
     if (outcome === "done") {
       failures = 0;
+      eager = false;
       // Something may arrive after the last look and before the lock is let go.
       if (again) kick();
     } else if (!stopped) cancel = wait(backOff(++failures, random), kick);
@@ -87,6 +99,7 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
     kick,
     resume() {
       failures = 0;
+      eager = running !== null;
       kick();
     },
     idle: () => running ?? Promise.resolve("done"),
@@ -100,5 +113,17 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
 /** Longest wait for an answer of the cart (contract §10). */
 export const cartTimeoutMs = 10_000;
 
-/** The browser's fetch, given up after a time; the typed client turns that into code 0. */
-export const fetchWithin = (ms: number): ApiFetch => (path, init) => fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(ms) });
+/** The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into code 0. */
+export const fetchWithin = (ms: number): ApiFetch => (path, init) => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) });
+
+const desks = new Map<string, Promise<TaskDesk>>();
+
+/** The tasks of a store view (shared/queue): calls that are kept on the device until the server has answered them. Loaded with the first use; a failed load is forgotten. */
+export function taskDesk(store: StoreView): Promise<TaskDesk> {
+  let desk = desks.get(store.storeCode);
+  if (!desk) {
+    desks.set(store.storeCode, (desk = import("./tasks-runtime.ts").then((m) => m.startTasks(store))));
+    desk.catch(() => desks.delete(store.storeCode));
+  }
+  return desk;
+}

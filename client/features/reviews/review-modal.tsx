@@ -3,6 +3,7 @@ import { reviewBounds } from "../../../shared/catalog/reviews.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { useStore } from "../../store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { taskDesk } from "../queue/queue.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-review.ts";
@@ -21,7 +22,8 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
-  const done = sent?.kind === "done";
+  const waiting = sent?.kind === "waiting" ? sent.words : null;
+  const done = sent?.kind === "done" || waiting !== null;
   useEffect(() => { if (done) thanks.current?.focus(); }, [done]);
 
   // Other words are another review, so they are sent under another key.
@@ -43,10 +45,10 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     setSent(null);
     const key = draft.key ?? crypto.randomUUID();
     onDraft({ values, key });
-    const answer = await sendReview({ product, values, key, storeCode: store.storeCode });
+    const answer = await taskDesk(store).then((desk) => sendReview({ product, values, key, desk })).catch((): Sent => ({ kind: "failed" }));
     setSending(false);
     setSent(answer);
-    if (answer.kind === "done") onDraft({ values: {}, key: null });
+    if (answer.kind === "done" || answer.kind === "waiting") onDraft({ values: {}, key: null });
     if (answer.kind === "wrong") point(form, answer.fields);
   };
 
@@ -54,8 +56,8 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     return (
       <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
         <div className={styles.thanks}>
-          <h3 ref={thanks} tabIndex={-1}>{t("review.done")}</h3>
-          <p>{t("review.doneText")}</p>
+          <h3 ref={thanks} tabIndex={-1}>{t(waiting === null ? "review.done" : "review.offline")}</h3>
+          <p>{waiting ?? t("review.doneText")}</p>
           <button type="button" className="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{t("close")}</button>
         </div>
       </Sheet>
@@ -99,7 +101,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
         </div>
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
         <div className={styles.trap} aria-hidden="true"><input name="website" tabIndex={-1} autoComplete="off" /></div>
-        <p role="alert" className="error">{sent && (sent.kind === "tooMany" ? t("review.tooMany", { minutes: sent.minutes }) : sent.kind === "wrong" || sent.kind === "done" ? "" : t(`review.${sent.kind}`))}</p>
+        <p role="alert" className="error">{sent && (sent.kind === "tooMany" ? t("review.tooMany", { minutes: sent.minutes }) : sent.kind === "wrong" || sent.kind === "done" || sent.kind === "waiting" ? "" : t(`review.${sent.kind}`))}</p>
         <button type="submit" className="button" aria-disabled={sending || undefined}>{t(sending ? "review.sending" : "review.send")}</button>
       </form>
     </Sheet>

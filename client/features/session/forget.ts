@@ -6,6 +6,8 @@ import type { Wiping } from "./records.ts";
 
 const all = (prefix: string): Shelf<unknown> => ({ prefix, check: (value) => value });
 const isWaiting = (key: string, value: unknown): boolean => key.startsWith("order/attempt") && (value as { state?: unknown } | null)?.state === "waiting";
+/** A task that the server has not answered. */
+const isUnsent = (_key: string, value: unknown): boolean => (value as { task?: { transmited?: unknown } } | null)?.task?.transmited === false;
 
 /** Removes all records below a prefix except those `keep` names. */
 export function wipeShelf(storage: Storage, prefix: string, keep: (key: string, value: unknown) => boolean = () => false): Promise<void> {
@@ -38,7 +40,7 @@ async function kept(names: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and searched for, in every store view (USER-020). An order that waits to be sent
+ * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and searched for, in every store view (USER-020). An order or a task that waits to be sent
  * stays unless `everything` goes; it is bound to its customer. The parts of the page that hold some of it in memory hear of it by `memory`.
  */
 export async function forgetCustomer({ everything }: Wiping, present: StoreView, memory: () => Promise<unknown>): Promise<void> {
@@ -47,6 +49,7 @@ export async function forgetCustomer({ everything }: Wiping, present: StoreView,
   for (const code of await kept(codes)) {
     for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);
     await wipeShelf(shopStorage(code), "order/", everything ? undefined : isWaiting);
+    await wipeShelf(shopStorage(code), "task/", everything ? undefined : isUnsent);
   }
   for (const code of await kept(codes.map((code) => `${code}-beside`))) for (const prefix of besidePrefixes) await wipeShelf(shopStorage(code), prefix);
   for (const code of codes) {

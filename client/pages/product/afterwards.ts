@@ -1,5 +1,6 @@
 import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { pricedSkus, pricesDiffer, withCurrentPrices } from "../../../shared/catalog/current-prices.ts";
+import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
@@ -13,7 +14,7 @@ const changed: Readonly<Record<string, string>> = { "nl-NL": "De prijs is zojuis
 
 /** The product at the prices of now, with words where one differs from what was shown (PROD-020, PROD-045). */
 export async function refreshPrices(product: Product, storeCode: string, language: string): Promise<{ product: Product; note: string | null }> {
-  const api = createApi({ fetch: (path, init) => fetch(path, init), storeCode });
+  const api = createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode });
   const current = withCurrentPrices(product, (await askPrices(api.renderList, pricedSkus(product))).items);
   return { product: current, note: pricesDiffer(product, current) ? (changed[language] ?? changed["en-US"]!) : null };
 }

@@ -32,7 +32,7 @@ export const messages: BesideMessages = {
   "review.error.detail": "Schreib mindestens {min} Zeichen",
   "review.error.nickname": "Gib einen Namen mit mindestens {min} Zeichen ein",
   "review.failed": "Das Absenden hat nicht geklappt. Dein Text steht noch da, versuch es gleich noch einmal.",
-  "review.offline": "Du bist offline. Dein Text steht noch da; sende ihn ab, sobald du wieder verbunden bist.",
+  "review.offline": "Deine Bewertung wartet auf Verbindung",
   "review.tooMany": "Das sind viele Bewertungen hintereinander. Versuch es in {minutes} Minuten noch einmal.",
   "review.gone": "Dieser Artikel wird nicht mehr verkauft und kann deshalb nicht mehr bewertet werden.",
   "compare": "Vergleichen",

@@ -30,7 +30,7 @@ export const messages = {
   "review.error.detail": "Write at least {min} characters",
   "review.error.nickname": "Enter a name of at least {min} characters",
   "review.failed": "Sending did not work. What you wrote is still here, please try again.",
-  "review.offline": "You are offline. What you wrote is still here; send it as soon as there is a connection.",
+  "review.offline": "Your review waits to be sent",
   "review.tooMany": "Those are many reviews in a row. Please try again in {minutes} minutes.",
   "review.gone": "This article is no longer sold, so it can no longer be reviewed.",
   "compare": "Compare",

@@ -32,7 +32,7 @@ export const messages: BesideMessages = {
   "review.error.detail": "Schrijf minstens {min} tekens",
   "review.error.nickname": "Vul een naam van minstens {min} tekens in",
   "review.failed": "Versturen is niet gelukt. Wat je schreef staat er nog, probeer het zo nog eens.",
-  "review.offline": "Je bent offline. Wat je schreef staat er nog; verstuur het zodra er verbinding is.",
+  "review.offline": "Je beoordeling wacht op verbinding",
   "review.tooMany": "Dat zijn veel beoordelingen achter elkaar. Probeer het over {minutes} minuten nog eens.",
   "review.gone": "Dit artikel wordt niet meer verkocht, daarom kun je het niet meer beoordelen.",
   "compare": "Vergelijken",

@@ -8,4 +8,8 @@ export const messages: OfflineMessages = {
   retry: "Erneut versuchen",
   home: "Zur Startseite",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
+  unavailable: "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Wir bringen dich zur Startseite.",
+  newVersion: "Eine neue Version ist da",
+  reload: "Neu laden",
+  notKept: "Dieses Gerät kann deinen Warenkorb und deine Bestellungen gerade nicht aufbewahren. Sie bleiben, solange diese Seite offen ist.",
 };

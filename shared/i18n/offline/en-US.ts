@@ -6,4 +6,8 @@ export const messages = {
   retry: "Try again",
   home: "To the home page",
   cart: "Your shopping cart works without a connection too.",
+  unavailable: "The product, category or CMS page is not available in Offline mode. Redirecting to Home.",
+  newVersion: "A new version is available",
+  reload: "Reload",
+  notKept: "This device cannot keep your cart and orders right now. They last as long as this page is open.",
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mayHaveRecords, wakeCart } from "../../../client/features/cart/wake.ts";
+import { wakeCart } from "../../../client/features/cart/wake.ts";
+import { mayHaveRecords } from "../../../client/storage/may-have-records.ts";
 
 const names = (...list: string[]) => ({ databases: async () => list.map((name) => ({ name, version: 1 })) });
 const settled = () => new Promise((done) => setTimeout(done));

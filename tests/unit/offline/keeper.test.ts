@@ -17,11 +17,11 @@ const shop: FakeShop = {
 };
 const pageAt = async (path: string) => (await loadPage(fakeContext(shop), path, "")).page;
 
-function device({ disabled = false, goesBackTo = () => false }: { disabled?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
+function device({ disabled = false, connected = true, goesBackTo = () => false }: { disabled?: boolean; connected?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
   const { cache } = cacheOver(async () => driver);
   const loadCode = vi.fn(async () => undefined);
   const replace = vi.fn();
-  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo });
+  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo, online: () => connected });
   open.push(cache);
   return { cache, keeper, loadCode, replace };
 }
@@ -165,7 +165,7 @@ describe("answers before the keeper is there", () => {
   });
 
   it("come from the device when the very first call finds no network; without its code the network's problem stands", async () => {
-    const keeper = { keep: vi.fn(), answer: vi.fn(), kept: async (key: string) => (key === "/chrome" ? "kept" : undefined), pages: vi.fn() };
+    const keeper = { keep: vi.fn(), answer: vi.fn(), instead: async (key: string) => (key === "/chrome" ? "kept" : undefined), kept: vi.fn(), pages: vi.fn() };
     const fetcher = keptAnswers({}, offline, async () => keeper as never);
     expect(await fetcher("/chrome")).toBe("kept");
     const alone = keptAnswers({}, offline, () => Promise.reject(new TypeError("no code")));

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import type { ApiFetch } from "../../../shared/contract/call.ts";
+import { fakeDesk } from "../queue/fake-desk.ts";
 import { sendReview, wrongFields } from "../../../client/features/reviews/send-review.ts";
 import { guideKeys } from "../../../client/features/size-guide/guide-keys.ts";
 import { averageOf, noReviews, ratingOf } from "../../../shared/catalog/reviews.ts";
@@ -10,8 +12,9 @@ import { loadBesideTexts } from "../../../shared/i18n/beside-texts.ts";
 const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews };
 const values = { rating: "4", title: " Goed ", detail: "Zit precies goed.", nickname: "Bo" };
 const sending = (answer: () => Promise<Response> | Response, online = true) => {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
-  return { fetch, sent: sendReview({ product, values, key: "k", storeCode: "outlet_de", fetch, online: () => online }) };
+  const fetch = vi.fn<ApiFetch>(async () => answer());
+  const desk = fakeDesk({ fetch, online: () => online, storeCode: "outlet_de" });
+  return { fetch, desk, sent: sendReview({ product, values, key: "k", desk }) };
 };
 
 describe("a review that is sent", () => {
@@ -19,8 +22,8 @@ describe("a review that is sent", () => {
     const { fetch, sent } = sending(() => Response.json({ code: 200, result: {} }));
     expect(await sent).toEqual({ kind: "done" });
     const [path, init] = fetch.mock.calls[0]!;
-    expect([path, init!.method, (init!.headers as Record<string, string>)["x-vs-store-code"]]).toEqual(["/api/review/create", "POST", "outlet_de"]);
-    expect(JSON.parse(String(init!.body))).toEqual({ review: { product_id: 5, sku: "S 1", title: "Goed", detail: "Zit precies goed.", nickname: "Bo", rating: 4, review_entity: "product", review_status: 2, key: "k" } });
+    expect([path, init.method, (init.headers as Record<string, string>)["x-vs-store-code"]]).toEqual(["/api/review/create", "POST", "outlet_de"]);
+    expect(JSON.parse(String(init.body))).toEqual({ review: { product_id: 5, sku: "S 1", title: "Goed", detail: "Zit precies goed.", nickname: "Bo", rating: 4, review_entity: "product", review_status: 2, key: "k" } });
   });
 
   it.each([
@@ -30,13 +33,17 @@ describe("a review that is sent", () => {
     ["a product that is gone", () => Response.json({ code: 404 }, { status: 404 }), { kind: "gone" }],
     ["too many", () => Response.json({ code: 429 }, { status: 429, headers: { "retry-after": "61" } }), { kind: "tooMany", minutes: 2 }],
     ["too many, without a time", () => Response.json({ code: 429 }, { status: 429 }), { kind: "tooMany", minutes: 60 }],
-    ["no network", () => Promise.reject(new TypeError("x")), { kind: "failed" }],
-  ] as const)("%s is not taken for kept", async (_, answer, expected) => {
-    expect(await sending(answer).sent).toEqual(expected);
+  ] as const)("%s is not taken for kept, and is not tried behind the shopper's back", async (_, answer, expected) => {
+    const { sent, desk } = sending(answer);
+    expect(await sent).toEqual(expected);
+    expect(await desk.queue.list()).toEqual([]);
   });
 
-  it("says that it is offline when it is", async () => {
-    expect(await sending(() => Promise.reject(new TypeError("x")), false).sent).toEqual({ kind: "offline" });
+  it.each([["no answer", true], ["no connection", false]])("with %s it waits on the device and says so", async (_, online) => {
+    const { sent, desk, fetch } = sending(() => Promise.reject(new TypeError("x")), online);
+    expect(await sent).toEqual({ kind: "waiting", words: "review.waiting" });
+    expect((await desk.queue.list()).map(({ task }) => [task.task_id, task.transmited])).toEqual([["k", false]]);
+    expect(fetch).toHaveBeenCalledTimes(online ? 1 : 0);
   });
 
   it("is checked in the order of the form", () => {

@@ -1,0 +1,31 @@
+import type { Answer, Call } from "../../../shared/contract/call.ts";
+import { fillPlaceholders, namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
+import { errorMessage, verdictOf, withAnswer, type SyncTask, type TaskVerdict } from "../../../shared/queue/sync-task.ts";
+
+export interface ExecuteParts {
+  call: Call;
+  /** Token and cart id as they are now; asked for only where the task names them. */
+  context(): Promise<TaskContext>;
+  /** An error in the server's own words, for the shopper (QUEUE-006). */
+  tell(message: string): void;
+  log(problem: unknown): void;
+  now(): number;
+}
+
+export interface Executed { task: SyncTask; verdict: TaskVerdict; answer: Answer<unknown> }
+
+const noContext: TaskContext = { token: null, cartId: null };
+
+/** Makes the call of a task. Rejects without a call where the cart it names does not exist (QUEUE-005); for everything else the verdict says what came of it. */
+export async function executeTask(task: SyncTask, { call, context, tell, log, now }: ExecuteParts): Promise<Executed> {
+  const filled = fillPlaceholders(task, namesCart(task) || JSON.stringify(task).includes("{{token}}") ? await context() : noContext);
+  const answer = await call(filled.payload.method, filled.url, {}, filled.payload.body);
+  const verdict = verdictOf(answer.code);
+  if (verdict !== "done") {
+    log(new Error(`Sync task ${task.task_id} (${task.url}) failed with ${answer.code}: ${errorMessage(answer.result) ?? "no message"}`));
+    // Without an answer there are no words of the server to tell.
+    const message = task.silent || answer.code === 0 ? null : errorMessage(answer.result);
+    if (message !== null) tell(message);
+  }
+  return { task: withAnswer(task, answer, now()), verdict, answer };
+}
