@@ -7,30 +7,38 @@ export interface Wish { lines: OrderedLine[]; totalCents: Cents | null; body: Om
 
 /**
  * An order between the shopper's confirmation and a definite answer. `waiting`: never sent, kept offline. `sent`: it may have left
- * and may exist on the server, so its key must be used until an answer tells. It is written down before the call.
+ * and may exist on the server, so its key must be used until an answer tells. It is written down before the call. `paying`: it exists, its cart is used up, and the provider
+ * has to tell what became of its payment (PAY-009).
  */
 export interface Attempt extends Wish {
   order_id: string;
-  state: "waiting" | "sent";
+  state: "waiting" | "sent" | "paying";
   /** The customer who confirmed it, and in whose name alone it is sent; absent for a guest. */
   owner?: string | undefined;
   /** Milliseconds. */
   createdAt: number;
   /** What was sent under the same key before the shopper changed the order; it may still arrive. */
   earlier?: Wish | undefined;
+  /** The payment that has to be gone through, where the state is `paying`. */
+  payment?: { reference: string; orderNumber: string } | undefined;
 }
+
+/** An order that exists and has not been paid yet. */
+export type Paying = Attempt & { state: "paying"; payment: { reference: string; orderNumber: string } };
+export const isPaying = (attempt: Attempt | null): attempt is Paying => attempt?.state === "paying" && attempt.payment !== undefined;
 
 /**
  * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: a key has one order at
  * most, so two cannot come of it. One that surely does not exist keeps its key only for the same lines.
  */
-export function nextAttempt(before: Attempt | null, state: Attempt["state"], wish: Wish, newId: () => string, now: number, owner: string | null = null): Attempt {
+export function nextAttempt(before: Attempt | null, state: "waiting" | "sent", wish: Wish, newId: () => string, now: number, owner: string | null = null): Attempt {
   const whose = owner !== null && { owner };
   if (before?.state === "sent") {
     const { lines, totalCents, body } = before;
     return { ...wish, ...whose, order_id: before.order_id, createdAt: before.createdAt, state: "sent", earlier: { lines, totalCents, body } };
   }
-  const same = before !== null && linesPrint(before.lines) === linesPrint(wish.lines);
+  // An order that is being paid has had its answer: whatever is wished now is another.
+  const same = before !== null && before.state !== "paying" && linesPrint(before.lines) === linesPrint(wish.lines);
   return { ...wish, ...whose, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now, state };
 }
 

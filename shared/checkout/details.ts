@@ -1,4 +1,5 @@
 import type { OrderedPickupPoint } from "../contract/pickup.ts";
+import { isPayLater } from "./provider-method.ts";
 
 /** Who orders (CHECK-002). The password lives in memory only and is never stored. */
 export interface PersonalDetails { firstName: string; lastName: string; emailAddress: string; password: string; createAccount: boolean }
@@ -10,7 +11,7 @@ export interface AddressDetails {
 }
 /** Where it goes (CHECK-003, CHECK-006). `shippingMethod` is `<carrier>|<method>`, "" until chosen. */
 export interface ShippingDetails extends AddressDetails { shippingMethod: string }
-/** Who pays, and how (CHECK-004). What is in `paymentMethodAdditional` (a card number) is never stored. */
+/** Who pays, and how (CHECK-004). What is in `paymentMethodAdditional` is never stored. */
 export interface PaymentDetails extends AddressDetails { company: string; taxId: string; paymentMethod: string; paymentMethodAdditional: Record<string, string> }
 
 const emptyAddress = (country: string): AddressDetails => ({
@@ -38,10 +39,11 @@ export const initialForm = (country: string): CheckoutForm => ({
   personalDetails: initialPersonal(), shippingDetails: initialShipping(country), paymentDetails: initialPayment(country), sameAddress: true, termsAccepted: false, pickupPoint: null,
 });
 
-/** The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). */
+/** The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). Paying later is chosen anew each time. */
 export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
   ...form, termsAccepted: false,
-  personalDetails: { ...form.personalDetails, password: "", createAccount: false }, paymentDetails: { ...form.paymentDetails, paymentMethodAdditional: {} },
+  personalDetails: { ...form.personalDetails, password: "", createAccount: false },
+  paymentDetails: { ...form.paymentDetails, paymentMethodAdditional: {}, ...(isPayLater(form.paymentDetails.paymentMethod) && { paymentMethod: "" }) },
 });
 
 /** Whether the shopper is in checkout: something in it changed within the last half hour (CHECK-013). Milliseconds. */

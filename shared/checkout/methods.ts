@@ -1,5 +1,6 @@
 import { nothingToSend } from "../cart/delivery.ts";
 import type { PaymentMethod, ShippingMethod } from "../contract/cart.ts";
+import { isPayLater } from "./provider-method.ts";
 
 export type OfferedShipping = Pick<ShippingMethod, "carrier_code" | "method_code" | "method_title" | "price_incl_tax"> & { carrier_title?: string; available?: boolean; offline?: boolean; default?: boolean };
 
@@ -15,9 +16,10 @@ export function preselectShipping<T extends OfferedShipping>(methods: readonly T
   return methods.find((method) => shippingKey(method) === chosen) ?? online.find((method) => method.default) ?? online[0] ?? null;
 }
 
-/** The chosen method while it is offered, else the default one, else the first (CHECK-011). */
+/** The chosen method while it is offered, else the default one, else the first (CHECK-011). Paying later is only ever chosen by the shopper. */
 export function preselectPayment<T extends Pick<PaymentMethod, "code" | "default">>(methods: readonly T[], chosen = ""): T | null {
-  return methods.find(({ code }) => code === chosen) ?? methods.find((method) => method.default) ?? methods[0] ?? null;
+  const atOnce = methods.filter(({ code }) => !isPayLater(code));
+  return methods.find(({ code }) => code === chosen) ?? atOnce.find((method) => method.default) ?? atOnce[0] ?? null;
 }
 
 /** The device's own methods first, then those of the server that are not among them (CHECK-012). */
@@ -31,6 +33,3 @@ export function paymentMethodsFor(methods: readonly PaymentMethod[], types: read
   const virtual = nothingToSend(types);
   return methods.filter(({ code }) => !virtual || code !== "cashondelivery");
 }
-
-/** Whether paying this way asks for a card number. */
-export const needsCard = (code: string): boolean => code.includes("card");

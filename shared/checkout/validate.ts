@@ -1,14 +1,13 @@
 import { deliveryCountries, tidyPostcode } from "./address.ts";
 import { passwordFaults } from "../session/password-rule.ts";
 import { hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
-import { needsCard } from "./methods.ts";
 import { pickupMethodKey } from "./pickup.ts";
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
   | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
-  | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "cardNumber" | "termsAccepted";
-export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "card" | "terms";
+  | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "termsAccepted";
+export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
 export interface FieldError { field: FieldName; problem: FieldProblem }
 
 /** At least one letter of any script: short names are names (decision 064). */
@@ -34,18 +33,6 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
   return errors;
 }
 
-/** Whether a card number can be one: 13 to 19 digits that pass the check digit. */
-export function isCardNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, "");
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
 export interface Offered { shipping: readonly string[]; payment: readonly string[]; virtual: boolean }
 
 /** Everything that keeps the form from being ordered, in the order of the page (CHECK-018, CHECK-023). Empty when nothing does. */
@@ -60,7 +47,6 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod)) errors.push({ field: "shippingMethod", problem: "choose" });
   else if (!offered.virtual && shipping.shippingMethod === pickupMethodKey && form.pickupPoint?.country !== shipping.country) errors.push({ field: "pickupPoint", problem: "point" });
   if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
-  else if (needsCard(payment.paymentMethod) && !isCardNumber(payment.paymentMethodAdditional["card_number"] ?? "")) errors.push({ field: "cardNumber", problem: "card" });
   if (hasOwnBill(form, offered.virtual)) {
     errors.push(...addressErrors("payment", payment));
     if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });

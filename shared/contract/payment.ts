@@ -44,7 +44,4 @@ export const paymentMethodsAnswer = z.looseObject({ paymentMethodsResponse: prov
 /** What stands beside totals in the answer to shipping-information (SYNC-035): JSON text, as the platform's plugin writes it (PAY-012). */
 export const extensionAttributes = z.looseObject({ adyen_payment_methods_response: z.string().max(100_000).optional() });
 
-/** Code of the platform's method for a type of the provider: `scheme` is `adyen_cc`, the others keep their name. */
-export const methodCode = (type: string): string => (type === "scheme" ? "adyen_cc" : `adyen_${type}`);
-/** The provider's type of a method's code; null for a method that the provider has no part in. */
-export const providerType = (code: string): string | null => (code === "adyen_cc" ? "scheme" : code.startsWith("adyen_") ? code.slice("adyen_".length) : null);
+export { methodCode, providerType } from "../checkout/provider-method.ts";

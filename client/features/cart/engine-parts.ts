@@ -61,8 +61,8 @@ export interface CartEngine {
   /** Puts a code on the cart (SYNC-045, SYNC-046, SYNC-049). `words` are the server's; empty when it gave none or could not be asked. */
   applyCoupon(code: string): Promise<CouponResult>;
   removeCoupon(): Promise<{ ok: boolean }>;
-  /** A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same cart again changes nothing. */
-  restore(cartId: string, lines: readonly RestoredLine[]): Promise<void>;
+  /** A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same cart again changes nothing. `beside` is written in the same transaction, so that nothing comes back twice. */
+  restore(cartId: string, lines: readonly RestoredLine[], beside?: Writes): Promise<void>;
   /**
    * Takes ordered lines out of the cart without telling the server, whose cart is used up (ORDER-004, CART-023). `beside` is written in the
    * same transaction, so that an order is never half taken note of. An order of somebody else than the cart is of (`whose`: the guest who has signed in since) takes its lines

@@ -217,13 +217,13 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       await this.refresh();
       return { ok: answer.ok };
     },
-    async restore(cartId, lines) {
+    async restore(cartId, lines, beside) {
       await commit((now, newKey) => {
         if (now.settled.cartId === cartId) return now;
         const changes = lines.map(({ key, sku, name, qty, priceCents }): Change => ({ key: newKey(), line: key, kind: "add", qty, goal: null, article: { sku, parentSku: sku, name, priceCents, brand: null, image: null, path: "", options: [], type: "simple", maxQty: qty } }));
         if (now.settled.cartId !== null || now.changes.length > 0) return { ...now, changes: [...now.changes, ...changes] };
         return { settled: { ...now.settled, cartId, version: 0 }, changes: changes.map((change) => ({ ...change, goal: change.qty })) };
-      });
+      }, beside);
       refresh = true;
       sender.kick();
     },

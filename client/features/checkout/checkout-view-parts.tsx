@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
-import { needsCard, shippingKey } from "../../../shared/checkout/methods.ts";
+import { shippingKey } from "../../../shared/checkout/methods.ts";
 import type { AddressDetails } from "../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
@@ -15,8 +15,10 @@ import { AddressFields } from "./address-fields.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import { initialMethods } from "./initial-methods.ts";
+import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { ResultMessage } from "./result-message.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
+import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useCheckoutTexts } from "./use-texts.ts";
 import { WaitingOrder } from "./waiting-order.tsx";
@@ -43,6 +45,7 @@ function Filled({ runtime, t, summary }: { runtime: CartRuntime; t: CheckoutText
   const [initial] = useState(() => initialMethods(t));
   const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
   if (!state || !checkout.form) return null;
+  if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
   // The cart empties a moment before the thank-you page stands there.
   if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed") return <Empty t={t} />;
   return <Form checkout={checkout} form={checkout.form} summary={summary} t={t} />;
@@ -63,7 +66,7 @@ interface FormProps { checkout: ReturnType<typeof useCheckout>; form: NonNullabl
 function Form({ checkout, form, summary, t }: FormProps) {
   const { money } = useStore();
   const state = useCart()!.state;
-  const { change, errors, shipping, payment, asked, virtual, placing } = checkout;
+  const { change, errors, shipping, asked, virtual, placing } = checkout;
   const { personalDetails: person, shippingDetails, paymentDetails } = form;
   const words = (field: FieldName): string | null => {
     const problem = errors.find((error) => error.field === field)?.problem;
@@ -84,8 +87,8 @@ function Form({ checkout, form, summary, t }: FormProps) {
     personalDetails: { ...now.personalDetails, firstName: more.firstName ?? now.shippingDetails.firstName, lastName: more.lastName ?? now.shippingDetails.lastName },
   }));
   const chooseShipping = (shippingMethod: string) => setShipping({ shippingMethod });
-  // A number typed for a card that is no longer chosen must not travel.
-  const choosePayment = (paymentMethod: string) => setPayment({ paymentMethod, paymentMethodAdditional: {} });
+  const choosePayment = (paymentMethod: string) => setPayment({ paymentMethod });
+  const cardErrors = useCardErrors(checkout);
   const note = asked === "asking" && shipping.length === 0 ? <p className={styles.note}>{t("asking")}</p> : asked === "failed" && (
     <p className={styles.note} role="status">{t("askFailed")} <button type="button" className="textlink" onClick={checkout.askAgain}>{t("again")}</button></p>
   );
@@ -93,7 +96,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
     <div className={styles.columns}>
       {summary}
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={placing}>
-        <ErrorSummary errors={errors.map(({ field }) => ({ id: fieldId(field), text: `${label(field, t)}: ${words(field)}` }))} presses={checkout.presses} title={t("fix")} />
+        <ErrorSummary errors={[...errors.map(({ field }) => ({ id: fieldId(field), text: `${label(field, t)}: ${words(field)}` })), ...cardErrors]} presses={checkout.presses} title={t("fix")} />
         <Section number={1} title={t("you")}>
           <div className={styles.grid}>
             <TextField
@@ -131,19 +134,7 @@ function Form({ checkout, form, summary, t }: FormProps) {
           </Section>
         )}
         <Section number={virtual ? 2 : 3} title={t("payment")} error={words("paymentMethod")}>
-          <Choices label={t("payment")}>{payment.map((method, index) => (
-            <Choice
-              key={method.code} id={index === 0 ? fieldId("paymentMethod") : undefined} name="payment-method" value={method.code} checked={method.code === paymentDetails.paymentMethod} onChoose={choosePayment} title={method.title}
-              amount={method.cost_incl_tax ? money(toCents(method.cost_incl_tax) ?? 0) : undefined}
-            >
-              {needsCard(method.code) ? (
-                <TextField
-                  id={fieldId("cardNumber")} label={t("cardNumber")} value={paymentDetails.paymentMethodAdditional["card_number"] ?? ""} hint={t("cardWhy")} error={words("cardNumber")}
-                  onChange={(number) => setPayment({ paymentMethodAdditional: number === "" ? {} : { card_number: number } })} autoComplete="cc-number" inputMode="numeric" maxLength={23} required
-                />
-              ) : method.code === "banktransfer" && <p className={styles.note}>{t("bankWhy")}</p>}
-            </Choice>
-          ))}</Choices>
+          <PaymentChoices checkout={checkout} form={form} onChoose={choosePayment} t={t} />
         </Section>
         <Section number={virtual ? 3 : 4} title={t("review")}>
           <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
@@ -180,7 +171,7 @@ function label(field: FieldName, t: CheckoutTexts): string {
   const key = field.split(".").at(-1);
   switch (key) {
     case "emailAddress": return t("email");
-    case "firstName": case "lastName": case "zipCode": case "city": case "country": case "taxId": case "cardNumber": return t(key);
+    case "firstName": case "lastName": case "zipCode": case "city": case "country": case "taxId": return t(key);
     case "streetAddress": return t("street");
     case "phoneNumber": return t("phone");
     case "shippingMethod": return t("delivery");

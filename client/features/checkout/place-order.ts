@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { nextAttempt, orderOutcome, type Attempt, type Wish } from "../../../shared/checkout/attempt.ts";
+import { isPaying, nextAttempt, orderOutcome, type Attempt, type Paying, type Wish } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
+import { providerType } from "../../../shared/checkout/provider-method.ts";
 import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
@@ -47,10 +48,12 @@ export interface Confirmed {
 
 export type PlaceResult =
   | { kind: "placed"; last: LastOrder }
+  /** Placed, and to be paid now: the order is only good once the provider says so. */
+  | { kind: "paying"; paying: Paying; /** It was open before this press, which ordered nothing. */ before: boolean }
   /** Kept on the device, not sent; asked for again when there is a connection. */
   | { kind: "waiting" }
-  /** A card cannot be kept, so this cannot wait. */
-  | { kind: "offlineCard" }
+  /** Paying through the provider needs a connection, so this cannot wait. */
+  | { kind: "offlinePayment" }
   | { kind: "empty" }
   /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
   | { kind: "changed" }
@@ -60,7 +63,7 @@ export type PlaceResult =
   /** Sent without an answer: pressing again is safe. */
   | { kind: "unknown"; network: boolean };
 
-const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()) });
+const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
 /** Calls in the name of whose order it is (decision 142). */
 const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi => (owner === null || !customers ? api : customers.api(owner));
@@ -81,24 +84,25 @@ export function placeOrder(parts: PlacingParts, confirmed: Confirmed): Promise<P
 async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
   const { cart, storage } = parts;
   const { form, store, virtual, lines, totalCents } = confirmed;
-  const secrets = form.paymentDetails.paymentMethodAdditional;
   const owner = cart.owner?.() ?? null;
   if (!(await isThere(parts, owner))) return { kind: "changed" };
   const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, owner, discountCents: shownDiscount(cart.state()) });
   const stored = (await loadOrders(storage, owner)).attempt;
+  // An order that is being paid comes first: it is gone through with or given up before there is another.
+  if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
   // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
   if (stored?.state === "sent" && !parts.online()) return { kind: "unknown", network: true };
   if (stored?.state === "sent") {
     // The very same again is harmless. Something else must not be sent before it is known that the first did not arrive.
     const exists = (ownerOf(stored) === owner && sameOrder(stored.body, body())) || (await existence(parts, stored));
     if (exists === null) return { kind: "unknown", network: true };
-    if (exists) return send(parts, stored, confirmed, secrets);
+    if (exists) return send(parts, stored, confirmed);
     // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
     if (ownerOf(stored) !== owner) await changeAttempt(storage, () => null, ownerOf(stored));
   }
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
   if (!parts.online()) {
-    if (Object.keys(secrets).length > 0) return { kind: "offlineCard" };
+    if (providerType(form.paymentDetails.paymentMethod) !== null) return { kind: "offlinePayment" };
     await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now(), owner), owner);
     return { kind: "waiting" };
   }
@@ -112,7 +116,7 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const changed = linesPrint(now) !== linesPrint(lines) || now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) || total !== totalCents;
   if (changed) return { kind: "changed" };
   const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body() }, parts.newId, parts.now(), owner), owner);
-  return send(parts, attempt, confirmed, secrets);
+  return send(parts, attempt, confirmed);
 }
 
 /** Whether the server has an order under the attempt's key; null when it does not answer. */
@@ -123,58 +127,64 @@ async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean
 
 /**
  * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask
- * for. An order paid by card is only asked for, not sent, because the card's number is not there any more; so is that of a guest who has signed in since, because the same things
- * stand in the customer's cart (decision 142).
+ * for. An older one is only asked for, not sent; so is that of a guest who has signed in since, because the same things stand in the customer's cart (decision 142).
  */
-export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, card: boolean, youngerThanMs: number): Promise<PlaceResult | null> {
+export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, youngerThanMs: number): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(parts.storage, parts.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !parts.online()) return null;
     const fresh = isInCheckout(attempt.createdAt, parts.now(), youngerThanMs);
     const others = ownerOf(attempt) !== ((await parts.customers?.id()) ?? null);
-    if ((card || !fresh || others) && (await existence(parts, attempt)) !== true) return null;
-    return send(parts, attempt, confirmed, {});
+    if ((!fresh || others) && (await existence(parts, attempt)) !== true) return null;
+    return send(parts, attempt, confirmed);
   });
 }
 
-async function send(parts: PlacingParts, attempt: Attempt, confirmed: Omit<Confirmed, "lines" | "totalCents">, secrets: Record<string, string>): Promise<PlaceResult> {
+async function send(parts: PlacingParts, attempt: Attempt, confirmed: Omit<Confirmed, "lines" | "totalCents">): Promise<PlaceResult> {
   let wish: Wish = attempt;
+  const refuse = async (outcome: PlaceResult): Promise<PlaceResult> => {
+    await changeAttempt(parts.storage, () => null, ownerOf(attempt));
+    await parts.cart.refresh();
+    return outcome;
+  };
   for (let sent = 1; ; sent++) {
-    const answer = await apiFor(parts, ownerOf(attempt)).placeOrder(orderOf(attempt, wish, secrets, parts.now()));
+    const answer = await apiFor(parts, ownerOf(attempt)).placeOrder(orderOf(attempt, wish, parts.now()));
     const outcome = orderOutcome(answer);
-    if (outcome.kind === "placed") return { kind: "placed", last: await keepPlaced(parts, attempt, wish, confirmed, answer.result) };
+    const told = outcome.kind === "placed" ? (confirmation.safeParse(answer.result).data ?? {}) : {};
+    // It was placed, its answer was lost, and its payment has run out since: there is no such order any more, and the cart is whole.
+    if (told.payment?.status === "refused" || told.payment?.status === "cancelled") return refuse({ kind: "refused", reason: "payment_declined", words: null });
+    if (outcome.kind === "placed") return keepPlaced(parts, attempt, wish, confirmed, told);
     if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && wish !== attempt.earlier) {
       // The key already has an order: what was sent earlier did arrive after all.
       wish = attempt.earlier;
       continue;
     }
-    if (outcome.kind === "refused") {
-      await changeAttempt(parts.storage, () => null, ownerOf(attempt));
-      await parts.cart.refresh();
-      return outcome;
-    }
+    if (outcome.kind === "refused") return refuse(outcome);
     if (sent >= tries) return outcome;
     await parts.pause(1000 * 2 ** (sent - 1));
   }
 }
 
-function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, secrets: Record<string, string>, now: number): OrderRequestInput {
+function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, now: number): OrderRequestInput {
   const stamp = new Date(now).toISOString();
-  return {
-    ...body, order_id, created_at: new Date(createdAt).toISOString(), updated_at: stamp, transmited_at: stamp, transmited: true,
-    addressInformation: { ...body.addressInformation, ...(Object.keys(secrets).length > 0 && { payment_method_additional: secrets }) },
-  };
+  return { ...body, order_id, created_at: new Date(createdAt).toISOString(), updated_at: stamp, transmited_at: stamp, transmited: true };
 }
 
-async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalCents }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, result: unknown): Promise<LastOrder> {
-  const told = confirmation.safeParse(result).data ?? {};
+/** Writes down that the order exists, in one transaction with the emptied cart; one that has to be paid goes on as `paying`. */
+async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalCents, body }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, told: z.infer<typeof confirmation>): Promise<PlaceResult> {
   const [owner, who, { order_id }] = [ownerOf(attempt), (await parts.customers?.id()) ?? null, attempt];
+  const status = told.payment?.status;
+  const orderNumber = told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id;
+  const total = toCents(told.grand_total) ?? totalCents;
+  const open = told.payment && (status === "open" || status === "pending" || status === "authorised") ? { reference: told.payment.reference, status } : null;
   const last: LastOrder = {
-    orderId: order_id, orderNumber: told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id, totalCents: toCents(told.grand_total) ?? totalCents, email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(), payment: { code: form.paymentDetails.paymentMethod, title: paymentTitle }, shipping: shippingTitle, lines, placedAt: parts.now(), ...(who !== null && { owner: who }),
+    orderId: order_id, orderNumber, totalCents: total, email: form.personalDetails.emailAddress.trim(),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: body.addressInformation.payment_method_code, title: paymentTitle, ...open }, shipping: shippingTitle, lines, placedAt: parts.now(), ...(who !== null && { owner: who }),
+    ...(open && body.cart_id && { cartId: body.cart_id }),
   };
+  const paying: Paying | null = open?.status === "open" ? { ...attempt, lines, totalCents: total, body, state: "paying", payment: { reference: open.reference, orderNumber } } : null;
   // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
-  if (owner === null || owner === who) await parts.cart.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form), owner), owner);
+  if (owner === null || owner === who) await parts.cart.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), placedWrites(last, afterOrder(form), owner, paying), owner);
   else await changeAttempt(parts.storage, () => null, owner);
-  return last;
+  return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import { isPaying, type Attempt, type Paying } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
@@ -60,11 +60,16 @@ export async function loadForm(storage: Storage, country: string, owner: Owner =
 const whole = z.number().check(z.int());
 const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
 const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }) };
-const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)) });
+const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent", "paying"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)), payment: z.optional(z.object({ reference: text, orderNumber: text })) });
 const last = z.object({
-  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
+  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
+  /** The server cart it was made of, which comes back when its payment fails. */
+  cartId: z.optional(text),
 });
-/** A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). */
+/**
+ * A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). `payment.status` is there where a provider has to tell: the order
+ * only stands once it is `authorised`.
+ */
 export type LastOrder = z.infer<typeof last>;
 
 const orderShelf: Shelf<Attempt | LastOrder> = {
@@ -87,7 +92,7 @@ export async function loadOrders(storage: Storage, owner: Owner = null): Promise
   };
   const guests = attemptOf(null);
   const placed = records.get("order/last") as LastOrder | undefined;
-  return { attempt: (owner === null ? null : attemptOf(owner)) ?? (owner === null || guests?.state === "sent" ? guests : null), last: placed && (placed.owner ?? null) === owner ? placed : null };
+  return { attempt: (owner === null ? null : attemptOf(owner)) ?? (owner === null || (guests && guests.state !== "waiting") ? guests : null), last: placed && (placed.owner ?? null) === owner ? placed : null };
 }
 
 /** Replaces the attempt of `owner` by what `next` makes of the stored one, in one transaction. */
@@ -98,5 +103,31 @@ export function changeAttempt<T extends Attempt | null>(storage: Storage, next: 
   });
 }
 
-/** What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by now. */
-export const placedWrites = (placed: LastOrder, form: CheckoutForm, owner: Owner = null): Writes => ({ ...formWrites(form, 0, placed.owner ?? null), [attemptKey(owner)]: null, "order/last": placed });
+/**
+ * What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by now. An order that has still to be paid keeps its
+ * attempt, as `paying`.
+ */
+export const placedWrites = (placed: LastOrder, form: CheckoutForm, owner: Owner = null, paying: Paying | null = null): Writes => ({ ...formWrites(form, 0, placed.owner ?? null), [attemptKey(owner)]: paying, "order/last": placed });
+
+/** An order of this device whose payment was open when last looked at: the one being paid, or the last one while its payment is pending. */
+export interface OpenPayment { paying: Paying | null; last: LastOrder | null }
+
+const openPayment = (records: ReadonlyMap<string, Attempt | LastOrder>, reference: string): OpenPayment => {
+  const last = records.get("order/last") as LastOrder | undefined;
+  const attempts = [...records].filter(([key]) => key !== "order/last").map(([, value]) => value as Attempt);
+  return { paying: attempts.filter(isPaying).find(({ payment }) => payment.reference === reference) ?? null, last: last?.payment.reference === reference ? last : null };
+};
+/** What this device knows of a payment, whoever of its customers it is of. */
+export const loadPayment = async (storage: Storage, reference: string): Promise<OpenPayment> => openPayment(await storage.read(orderShelf), reference);
+
+/** What is written once a payment went well (`authorised`, or `pending` at the provider). */
+export const paidWrites = ({ paying, last }: OpenPayment, status: "pending" | "authorised"): Writes => ({
+  ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && { "order/last": { ...last, payment: { ...last.payment, status } } }),
+});
+/** What is written once a payment failed: there is no such order any more. */
+export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({ ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && { "order/last": null }) });
+
+/** Writes what `rule` makes of what the device knows of a payment, in one transaction. */
+export function changePayment(storage: Storage, reference: string, rule: (open: OpenPayment) => Writes): Promise<void> {
+  return storage.update(orderShelf, (records) => ({ writes: rule(openPayment(records, reference)), result: undefined }));
+}

@@ -5,10 +5,10 @@ import type { PlaceResult } from "./place-order.ts";
 /** What became of a press on the order button, in words (CHECK-024, ORDER-006). Nothing for a placed order: its own page says it. */
 export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: string | null; text: string } | null {
   switch (result.kind) {
-    case "placed": return null;
+    case "placed": case "paying": return null;
     case "empty": return { title: null, text: t("empty") };
     case "waiting": return { title: t("waiting.title"), text: t("result.waiting") };
-    case "offlineCard": return { title: null, text: t("result.offlineCard") };
+    case "offlinePayment": return { title: null, text: t("result.offlinePayment") };
     case "changed": return { title: null, text: t("result.changed") };
     case "unreached": return { title: t("result.error"), text: t("result.unreached") };
     case "unknown": return { title: t(result.network ? "result.network" : "result.error"), text: t("result.errorText") };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { settings } from "../../../shared/config/settings.ts";
-import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
 import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { useSession } from "../session/session.tsx";
+import { PaymentReturn } from "./payment-return-parts.tsx";
+import { NoOrder, PlacedOrder } from "./placed-order.tsx";
 import { loadOrders, type LastOrder } from "./records.ts";
 import styles from "./thank-you.module.css";
 import { useCheckoutTexts } from "./use-texts.ts";
@@ -26,54 +26,7 @@ export function ThankYou() {
   }, [store.storeCode, customer]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;
-  return <div className={styles.page}>{last ? <Placed last={last} t={texts} /> : <None t={texts} />}</div>;
-}
-
-function None({ t }: { t: CheckoutTexts }) {
-  const { to } = useStore();
-  return (
-    <>
-      <h1>{t("thanks.none")}</h1>
-      <p>{t("thanks.noneText")}</p>
-      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
-    </>
-  );
-}
-
-function Placed({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
-  const { money, to } = useStore();
-  useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
-  const { holder, iban, bic } = settings.orders.bankAccount;
-  const amount = last.totalCents === null ? "" : money(last.totalCents);
-  const bank = last.payment.code === "banktransfer";
-  return (
-    <>
-      <h1>{t("thanks", { name: last.firstName })}</h1>
-      <dl className={styles.number}><dt>{t("thanks.number")}</dt><dd>{last.orderNumber}</dd></dl>
-      <p>{t("thanks.mail", { email: last.email })}</p>
-      <section>
-        <h2>{t("thanks.next")}</h2>
-        <ol className={styles.steps}>
-          <li>{bank ? t("thanks.bank", { amount }) : t("thanks.paid")}</li>
-          {!bank && <li>{t("thanks.pack")}</li>}
-          <li>{t("thanks.track")}</li>
-          <li>{t("thanks.return")}</li>
-        </ol>
-        {bank && (
-          <dl className={styles.bank}>
-            <div><dt>IBAN</dt><dd>{iban}</dd></div>
-            <div><dt>BIC</dt><dd>{bic}</dd></div>
-            <div><dt>{t("thanks.holder")}</dt><dd>{holder}</dd></div>
-            <div><dt>{t("thanks.amount")}</dt><dd>{amount}</dd></div>
-            <div><dt>{t("thanks.reference")}</dt><dd>{last.orderNumber}</dd></div>
-          </dl>
-        )}
-      </section>
-      <section>
-        <h2>{t("thanks.what")}</h2>
-        <ul className={styles.lines}>{last.lines.map((line) => <li key={line.key}><span>{line.qty} × {line.name}</span><span>{money(line.qty * line.priceCents)}</span></li>)}</ul>
-      </section>
-      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
-    </>
-  );
+  // A payment that was not confirmed when this was left may be by now.
+  if (last?.payment.reference && last.payment.status !== "authorised") return <PaymentReturn reference={last.payment.reference} />;
+  return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <NoOrder t={texts} />}</div>;
 }

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
-import { toServerAddress } from "../../../shared/checkout/address.ts";
-import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import { isPaying, type Attempt, type Paying } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { choosableShipping, needsCard, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
+import { shippingKey } from "../../../shared/checkout/methods.ts";
+import { needsCard } from "../../../shared/checkout/provider-method.ts";
 import { orderedLines } from "../../../shared/checkout/order.ts";
 import { formErrors, type FieldError } from "../../../shared/checkout/validate.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import { prefill } from "../../../shared/checkout/prefill.ts";
@@ -17,8 +16,11 @@ import { sessionEnded, sessionRuntime, useSession } from "../session/session.tsx
 import { useStore } from "../../store-context.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
+import type { CardField, CardFieldsHandle, PayOver, StateData } from "../payment/payment.tsx";
 import { browserExclusive, fetchWithin } from "../queue/queue.ts";
 import { placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
+import { useMethods, type Methods } from "./use-methods.ts";
+import { settlePayment } from "./settle-payment.ts";
 import type { InitialMethods } from "./initial-methods.ts";
 import { loadForm, loadOrders, saveForm } from "./records.ts";
 import { createSaver } from "./saver.ts";
@@ -32,18 +34,10 @@ const profileTimeoutMs = 1_500;
 /** What the account of the customer who is signed in knows; null once the session has ended. */
 const profileOf = async (store: StoreView) => ((await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current);
 
-/** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
-const ownPaymentMethods: readonly PaymentMethod[] = [];
-
-export interface Checkout {
+export interface Checkout extends Methods {
   /** Null until the device's records are read. */
   form: CheckoutForm | null;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
-  shipping: readonly ShippingMethod[];
-  payment: readonly PaymentMethod[];
-  /** Whether the server's methods are being asked for, are there, or could not be had. */
-  asked: "asking" | "ready" | "failed";
-  askAgain: () => void;
   virtual: boolean;
   /** Errors to show: none before the first try to order. */
   errors: readonly FieldError[];
@@ -52,20 +46,34 @@ export interface Checkout {
   placing: boolean;
   result: PlaceResult | null;
   attempt: Attempt | null;
+  /** The provider's fields for a card, while they stand in the form. */
+  card: RefObject<CardFieldsHandle | null>;
+  /** Fields of the card that cannot be paid with, since the order button was pressed; null when the fields had not come yet. */
+  cardErrors: readonly CardField[] | null;
+  checkCard: () => void;
+  /** An order of this device that has to be paid before there is another. */
+  open: Unpaid | null;
+  /** Ends `open` with what became of it. */
+  settle: (outcome: PayOver["outcome"]) => Promise<void>;
   submit: (form?: CheckoutForm) => Promise<PlaceResult | null>;
 }
 
+export interface Unpaid {
+  paying: Paying;
+  /** What the card's fields held; null for other ways to pay, and after a reload. */
+  stateData: StateData | null;
+  /** Whether the order button has just been pressed here, so that paying begins at once. */
+  pressed: boolean;
+}
+
 /** The state of the checkout and what happens in it. */
-export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: InitialMethods, onPlaced: () => void): Checkout {
+export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPlaced: () => void): Checkout {
+  const { engine, customerApi } = runtime;
   const { store } = useStore();
   const { storeCode, storeId, tax } = store;
   const state = useCart()?.state;
   const storage = shopStorage(storeCode);
   const [form, setForm] = useState<CheckoutForm | null>(null);
-  const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
-  const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
-  const [asked, setAsked] = useState<Checkout["asked"]>("asking");
-  const [tries, setTries] = useState(0);
   const [presses, setPresses] = useState(0);
   const [placing, setPlacing] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
@@ -77,7 +85,6 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
   // Methods and totals are asked for what the server has, not for what is still on its way to it.
   const settledHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);
   const country = form?.shippingDetails.country ?? tax.defaultCountry;
-  const chosen = form?.shippingDetails.shippingMethod ?? "";
 
   const change = useCallback((next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)), []);
 
@@ -118,64 +125,8 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
     if (form) saver.save({ form, owner: whose.current ?? null });
   }, [form, saver]);
 
-  useEffect(() => {
-    if (!cartId || !settledHash || form === null) return;
-    let live = true;
-    setAsked("asking");
-    const address = { ...toServerAddress(form.shippingDetails), countryId: country };
-    const ask = async () => {
-      const [offered, payable] = await Promise.all([api.shippingMethods(cartId, address), api.paymentMethods(cartId)]);
-      if (!live) return;
-      if (!offered.ok || !payable.ok) return setAsked("failed");
-      const methods = choosableShipping(offered.result);
-      const payments = paymentMethodsFor(mergePaymentMethods(ownPaymentMethods, payable.result), items.map(({ type_id }) => type_id));
-      setShipping(methods);
-      setPayment(payments);
-      setAsked("ready");
-      change((now) => {
-        const method = preselectShipping(methods, now.shippingDetails.shippingMethod);
-        const pay = preselectPayment(payments, now.paymentDetails.paymentMethod);
-        return {
-          ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" }, paymentDetails: { ...now.paymentDetails, paymentMethod: pay?.code ?? "" },
-        };
-      });
-    };
-    void ask();
-    return () => { live = false; };
-    // The rest of the address changes no method; typing a name must not ask again.
-    // eslint-disable-next-line react/exhaustive-deps -- see above
-  }, [api, cartId, settledHash, country, tries, form === null]);
-
-  useEffect(() => {
-    if (!cartId || !settledHash || !form || asked !== "ready" || (chosen === "" && !virtual)) return;
-    let live = true;
-    const [carrier, method] = chosen.split("|");
-    const address = { ...toServerAddress(form.shippingDetails), countryId: country };
-    const choose = async () => {
-      const answer = await api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined });
-      if (live && answer.ok) await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
-    };
-    choose().catch(console.error);
-    return () => { live = false; };
-    // eslint-disable-next-line react/exhaustive-deps -- asked for country and method only
-  }, [api, engine, cartId, settledHash, country, chosen, asked, virtual]);
-
-  // Without a server cart there is nobody to ask: after a while the shop's own list stands in (CHECK-005).
-  const reachable = cartId !== null && settledHash !== null;
-  useEffect(() => {
-    if (reachable || asked === "ready") return;
-    const timer = setTimeout(() => setAsked("failed"), navigator.onLine ? 5000 : 0);
-    return () => clearTimeout(timer);
-  }, [reachable, asked]);
-  useEffect(() => {
-    if (asked !== "failed") return;
-    setShipping((known) => (known.length > 0 ? known : initial.shipping));
-    setPayment((known) => (known.length > 0 ? known : initial.payment));
-    change((now) => ({
-      ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!) },
-      paymentDetails: { ...now.paymentDetails, paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code },
-    }));
-  }, [asked, change, initial]);
+  const methods = useMethods({ runtime, initial, form, change, items, virtual, cartId, country, settledHash });
+  const { shipping, payment } = methods;
 
   const parts = useMemo<PlacingParts>(() => ({
     storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), customers: { id: deviceOwner, api: (customer) => customerApi(customer, orderTimeoutMs) }, cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
@@ -184,9 +135,16 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
 
   const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
   const errors = form && presses > 0 ? formErrors(form, offered) : [];
+  const card = useRef<CardFieldsHandle | null>(null);
+  const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);
+  const paysByCard = form !== null && needsCard(form.paymentDetails.paymentMethod);
+  const checkCard = useCallback(() => setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.check() ?? null) : before)), []);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const busy = useRef(false);
   // Only an order that was under way when the page was opened is taken up again by itself.
   const resumed = useRef(false);
+  const held = useRef<StateData | null>(null);
+  const pressed = useRef(false);
 
   const confirm = (confirmed: CheckoutForm): Omit<Confirmed, "lines" | "totalCents"> => {
     const method = shipping.find((entry) => shippingKey(entry) === confirmed.shippingDetails.shippingMethod);
@@ -204,6 +162,7 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
       const outcome = await work();
       setResult(outcome);
       setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
+      if (outcome?.kind === "paying") setUnpaid(outcome.before ? { paying: outcome.paying, stateData: null, pressed: false } : { paying: outcome.paying, stateData: held.current, pressed: pressed.current });
       if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
       if (outcome?.kind === "placed") onPlaced();
       return outcome;
@@ -218,11 +177,15 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
   };
   const submit = async (given = form ?? undefined): Promise<PlaceResult | null> => {
     if (!given || busy.current) return null;
-    if (formErrors(given, offered).length > 0) {
+    const wrong = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.check() ?? null) : [];
+    setCardErrors(wrong);
+    if (formErrors(given, offered).length > 0 || wrong === null || wrong.length > 0) {
       setPresses((count) => count + 1);
       return null;
     }
     resumed.current = true;
+    held.current = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.data() ?? null) : null;
+    pressed.current = true;
     if (await sessionEnded(store).catch(() => false)) return null;
     return run(() => placeOrder(parts, { ...confirm(given), lines: orderedLines(items), totalCents: state?.platformTotals?.grandTotalCents ?? null }));
   };
@@ -230,9 +193,23 @@ export function useCheckout({ engine, api, customerApi }: CartRuntime, initial: 
   useEffect(() => {
     if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;
-    void run(() => resumeOrder(parts, confirm(form), needsCard(form.paymentDetails.paymentMethod), settings.checkout.modifiedWithinMs));
+    void run(() => resumeOrder(parts, confirm(form), settings.checkout.modifiedWithinMs));
     // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
   }, [form, attempt]);
 
-  return { form, change, shipping, payment, asked, askAgain: () => setTries(tries + 1), virtual, errors, presses, placing, result, attempt, submit };
+  // The cart empties when another tab orders what is in it.
+  const empty = items.length === 0;
+  useEffect(() => {
+    if (empty && whose.current !== undefined) loadOrders(storage, whose.current).then((orders) => setAttempt(orders.attempt), console.error);
+  }, [empty, storage]);
+  // A payment that was left open is offered, never gone on with by itself.
+  const open = unpaid ?? (isPaying(attempt) ? { paying: attempt, stateData: null, pressed: false } : null);
+  const settle = async (outcome: PayOver["outcome"]): Promise<void> => {
+    if (!open) return;
+    await settlePayment({ storage, cart: engine, exclusive: parts.exclusive, storeCode }, open.paying.payment.reference, outcome);
+    held.current = null;
+    pressed.current = false;
+  };
+
+  return { ...methods, form, change, virtual, errors, presses, placing, result, attempt, card, cardErrors: paysByCard ? cardErrors : [], checkCard, open, settle, submit };
 }

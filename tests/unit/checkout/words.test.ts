@@ -9,6 +9,9 @@ import { messages as nl } from "../../../shared/i18n/purchase/checkout/nl-NL.ts"
 import { messages as cartDe } from "../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as cartEn } from "../../../shared/i18n/purchase/cart/en-US.ts";
 import { messages as cartNl } from "../../../shared/i18n/purchase/cart/nl-NL.ts";
+import { messages as payDe } from "../../../shared/i18n/purchase/payment/de-DE.ts";
+import { messages as payEn } from "../../../shared/i18n/purchase/payment/en-US.ts";
+import { messages as payNl } from "../../../shared/i18n/purchase/payment/nl-NL.ts";
 import { loadCheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { shippingMethod } from "../../../shared/contract/cart.ts";
 
@@ -21,7 +24,7 @@ describe("the words of cart and checkout", () => {
   });
 
   it("have the same gaps in every language", () => {
-    for (const [source, ...others] of [[en, nl, de], [cartEn, cartNl, cartDe]] as const) {
+    for (const [source, ...others] of [[en, nl, de], [cartEn, cartNl, cartDe], [payEn, payNl, payDe]] as const) {
       for (const key of Object.keys(source)) for (const other of others) expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(source[key as keyof typeof source]));
     }
   });
@@ -35,7 +38,7 @@ describe("the words of cart and checkout", () => {
 describe("what became of a press on the order button", () => {
   it("[CHECK-024] has a message of its own for each outcome, and none for success", () => {
     const outcomes = [
-      { kind: "empty" }, { kind: "waiting" }, { kind: "offlineCard" }, { kind: "changed" }, { kind: "unreached" }, { kind: "unknown", network: true }, { kind: "unknown", network: false },
+      { kind: "empty" }, { kind: "waiting" }, { kind: "offlinePayment" }, { kind: "changed" }, { kind: "unreached" }, { kind: "unknown", network: true }, { kind: "unknown", network: false },
       ...["price_changed", "out_of_stock", "payment_declined", "invalid"].map((reason) => ({ kind: "refused" as const, reason, words: null })),
     ] as const;
     const texts = outcomes.map((outcome) => JSON.stringify(resultWords(outcome, t)));
@@ -47,6 +50,7 @@ describe("what became of a press on the order button", () => {
     expect(resultWords({ kind: "empty" }, t)?.text).toBe("Shopping cart is empty. Please add some products before entering Checkout");
     expect(resultWords({ kind: "unknown", network: false }, t)?.title).toBe("Error: Error placing an order");
     expect(resultWords({ kind: "refused", reason: "payment_declined", words: "x" }, t)?.title).toBe("Payment failed");
+    expect(payEn.failed).toBe("Payment failed");
     expect(en.fix).toBe("Please fix the validation errors");
     expect(en["problem.email"]).toBe("Please provide valid e-mail address");
   });

@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import type { PayOutcome } from "../../../shared/checkout/paying.ts";
+import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
+import { LoadFailed } from "../../chrome/load-failed.tsx";
+import { useNavigate } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
+import { PayingPanel, usePaymentTexts } from "../payment/payment.tsx";
+import { afterPayment } from "./after-payment.ts";
+import { OrderedLines } from "./ordered-lines.tsx";
+import { NoOrder, PlacedOrder } from "./placed-order.tsx";
+import styles from "./thank-you.module.css";
+import { useOutcome } from "./use-outcome.ts";
+import { useSettling } from "./use-settling.ts";
+import { useCheckoutTexts } from "./use-texts.ts";
+
+/**
+ * What a payment came to, as the server says by its reference (PAY-010): in the browser it was made in with all of its order, in another with its number only. Nothing is sent
+ * from here, so returning twice, reloading and going back are harmless.
+ */
+export function PaymentReturn({ reference }: { reference: string }) {
+  const { t: words, to, store } = useStore();
+  const navigate = useNavigate();
+  const t = usePaymentTexts();
+  const texts = useCheckoutTexts();
+  const settle = useSettling();
+  const { answer, known, asks, again } = useOutcome(reference);
+  const failed = answer?.kind === "over" && (answer.outcome === "refused" || answer.outcome === "cancelled");
+  const lost = answer?.kind === "gone" && known !== null && (known.paying ?? known.last) !== null;
+  useEffect(() => {
+    if (failed || lost) navigate(to(`/checkout-failed/?reference=${reference}`), { replace: true });
+  }, [failed, lost, navigate, to, reference]);
+  if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (!t || !texts) return <div className={styles.page} role="status" aria-label={words("loading")} />;
+  if (!answer || failed || lost) return <div className={styles.page}><h1>{t("pay.title")}</h1><p role="status">{t("return.asking")}</p></div>;
+  if (answer.kind === "gone") return <div className={styles.page}><NoOrder t={texts} /></div>;
+  if (answer.kind === "unknown") return <div className={styles.page}><Waiting title={t("return.unknown")} text={t("return.unknownText")} number={known?.paying?.payment.orderNumber ?? known?.last?.orderNumber ?? null} asks={asks} again={again} t={t} /></div>;
+  if (answer.kind === "over") {
+    const last = known?.last ?? null;
+    if (answer.outcome === "pending") return <div className={styles.page}><Waiting title={t("return.pending")} text={t("return.pendingText")} number={answer.orderNumber} asks={asks} again={again} t={t} /></div>;
+    return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <Elsewhere number={answer.orderNumber} t={t} />}</div>;
+  }
+  const onOver = async (outcome: PayOutcome | "gone", given: boolean) => {
+    await settle(reference, outcome);
+    // The same page with the same reference: it has to be asked for anew.
+    if (outcome === "authorised" || outcome === "pending") again();
+    else navigate(to(afterPayment(outcome, reference, given)), { replace: true });
+  };
+  const { paying = null, last = null } = known ?? {};
+  return (
+    <div className={styles.page}>
+      <h1>{t("pay.here")}</h1>
+      <PayingPanel
+        open={{ reference, code: paying?.body.addressInformation.payment_method_code ?? last?.payment.code ?? null, stateData: null, pressed: false }} orderNumber={answer.orderNumber}
+        totalCents={paying?.totalCents ?? last?.totalCents ?? null} holder="" country={store.tax.defaultCountry} t={t} onOver={({ outcome }, given) => void onOver(outcome, given).catch(console.error)}
+      >
+        {paying && <OrderedLines lines={paying.lines} />}
+      </PayingPanel>
+    </div>
+  );
+}
+
+/** The provider has not told yet, or nobody answers: what is known, and that it is being asked again. */
+function Waiting({ title, text, number, asks, again, t }: { title: string; text: string; number: string | null; asks: number; again: () => void; t: PaymentTexts }) {
+  useEffect(() => { document.title = title; }, [title]);
+  return (
+    <>
+      <h1>{title}</h1>
+      {number && <dl className={styles.number}><dt>{t("pay.number")}</dt><dd>{number}</dd></dl>}
+      <p>{text}</p>
+      <button type="button" className="button" data-quiet="" onClick={again}>{t("return.again")}</button>
+      <p role="status">{asks > 1 ? t("return.still") : ""}</p>
+    </>
+  );
+}
+
+/** A paid order of another browser: nothing of whose it is. */
+function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
+  const texts = useCheckoutTexts();
+  const { to } = useStore();
+  useEffect(() => { document.title = `${t("pay.number")} ${number}`; }, [t, number]);
+  return (
+    <>
+      <h1>{t("return.paid")}</h1>
+      <dl className={styles.number}><dt>{t("pay.number")}</dt><dd>{number}</dd></dl>
+      <p>{t("return.paidText")}</p>
+      {texts && texts !== "failed" && <a className="button" href={to("/")}>{texts("thanks.shop")}</a>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { settings } from "../../../shared/config/settings.ts";
+import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { OrderedLines } from "./ordered-lines.tsx";
+import type { LastOrder } from "./records.ts";
+import styles from "./thank-you.module.css";
+
+/** Nothing was ordered here that could be shown. */
+export function NoOrder({ t }: { t: CheckoutTexts }) {
+  const { to } = useStore();
+  return (
+    <>
+      <h1>{t("thanks.none")}</h1>
+      <p>{t("thanks.noneText")}</p>
+      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
+    </>
+  );
+}
+
+/** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
+export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
+  const { money, to } = useStore();
+  useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
+  const { holder, iban, bic } = settings.orders.bankAccount;
+  const amount = last.totalCents === null ? "" : money(last.totalCents);
+  const bank = last.payment.code === "banktransfer";
+  return (
+    <>
+      <h1>{t("thanks", { name: last.firstName })}</h1>
+      <dl className={styles.number}><dt>{t("thanks.number")}</dt><dd>{last.orderNumber}</dd></dl>
+      <p>{t("thanks.mail", { email: last.email })}</p>
+      <section>
+        <h2>{t("thanks.next")}</h2>
+        <ol className={styles.steps}>
+          <li>{bank ? t("thanks.bank", { amount }) : t("thanks.paid")}</li>
+          {!bank && <li>{t("thanks.pack")}</li>}
+          <li>{t("thanks.track")}</li>
+          <li>{t("thanks.return")}</li>
+        </ol>
+        {bank && (
+          <dl className={styles.bank}>
+            <div><dt>IBAN</dt><dd>{iban}</dd></div>
+            <div><dt>BIC</dt><dd>{bic}</dd></div>
+            <div><dt>{t("thanks.holder")}</dt><dd>{holder}</dd></div>
+            <div><dt>{t("thanks.amount")}</dt><dd>{amount}</dd></div>
+            <div><dt>{t("thanks.reference")}</dt><dd>{last.orderNumber}</dd></div>
+          </dl>
+        )}
+      </section>
+      <section>
+        <h2>{t("thanks.what")}</h2>
+        <OrderedLines lines={last.lines} />
+      </section>
+      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
+    </>
+  );
+}

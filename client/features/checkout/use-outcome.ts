@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PayAnswer } from "../../../shared/checkout/paying.ts";
+import { useStore } from "../../store-context.ts";
+import { shopStorage } from "../../storage/shop-storage.ts";
+import { createPaymentApi, createPay } from "../payment/payment.tsx";
+import { backOff, fetchWithin } from "../queue/queue.ts";
+import { loadPayment, type OpenPayment } from "./records.ts";
+import { useSettling } from "./use-settling.ts";
+
+const statusTimeoutMs = 10_000;
+/** Longest pause between two questions; whoever waits that long is told by mail. */
+const longestPauseMs = 30_000;
+
+/** What a payment came to, and what this device knew of it; null until the first answer. `asks` counts the questions. */
+export interface Outcome { answer: PayAnswer | null; known: OpenPayment | null; asks: number; again: () => void }
+
+/**
+ * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has not told or nobody answers (PAY-007, PAY-010). What comes
+ * is taken into this device's records before it is shown.
+ */
+export function useOutcome(reference: string): Outcome {
+  const { store, language } = useStore();
+  const settle = useSettling();
+  const [shown, setShown] = useState<{ answer: PayAnswer; known: OpenPayment } | null>(null);
+  const [asks, setAsks] = useState(0);
+  const now = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const storage = shopStorage(store.storeCode);
+    const pay = createPay({ api: createPaymentApi(fetchWithin(statusTimeoutMs), store.storeCode), pause: (ms) => new Promise((done) => setTimeout(done, ms)), origin: location.origin, locale: language }, reference);
+    let live = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    const ask = async () => {
+      clearTimeout(timer);
+      const answer = await pay.glance();
+      if (!live) return;
+      setAsks(++asked);
+      // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.
+      let known: OpenPayment = { paying: null, last: null };
+      try {
+        known = await loadPayment(storage, reference);
+        if (answer.kind === "over") await settle(reference, answer.outcome);
+        if (answer.kind === "gone" && (known.paying ?? known.last)) await settle(reference, "gone");
+        const after = await loadPayment(storage, reference);
+        known = { paying: known.paying ?? after.paying, last: after.last ?? known.last };
+      } catch (problem) {
+        console.error(problem);
+      }
+      if (!live) return;
+      setShown({ answer, known });
+      const more = answer.kind === "unknown" || (answer.kind === "over" && answer.outcome === "pending");
+      if (more) timer = setTimeout(() => void ask(), Math.min(longestPauseMs, backOff(asked, Math.random)));
+    };
+    now.current = () => void ask();
+    void ask();
+    // Back from the bank's page by the back button, or from another tab.
+    const look = () => { if (document.visibilityState === "visible" && timer !== undefined) void ask(); };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reference, store, language, settle]);
+  const again = useCallback(() => now.current(), []);
+  return { answer: shown?.answer ?? null, known: shown?.known ?? null, asks, again };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { fetchWithin } from "../queue/queue.ts";
+import { createPaymentApi } from "./api.ts";
+import type { CardField, CardFieldsHandle } from "./component.ts";
+import styles from "./payment.module.css";
+
+/** Longest wait for how the provider's component is set up. */
+const setupTimeoutMs = 10_000;
+
+/** Id of what stands for a field of the card in the summary of errors: its focus goes on into the provider's frame. */
+export const cardFieldId = (field: CardField): string => `card-${field}`;
+const focusable: readonly CardField[] = ["encryptedCardNumber", "encryptedExpiryDate", "encryptedSecurityCode", "holderName"];
+
+interface CardBoxProps {
+  /** The fields while they stand on the page; null before and after. */
+  handle: RefObject<CardFieldsHandle | null>;
+  holder: string;
+  country: string;
+  amountCents: number;
+  cartId: string | null;
+  onChange?: () => void;
+  t: PaymentTexts;
+}
+
+/** The provider's fields for a card. Its code comes when this is first shown. */
+export function CardBox({ handle, holder, country, amountCents, cartId, onChange, t }: CardBoxProps) {
+  const { store, language } = useStore();
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [tries, setTries] = useState(0);
+  const changed = useRef(onChange);
+  useEffect(() => { changed.current = onChange; });
+  useEffect(() => {
+    if (import.meta.env.SSR) return;
+    let live = true;
+    let mine: CardFieldsHandle | null = null;
+    const start = async () => {
+      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(setupTimeoutMs), store.storeCode).setup(cartId)]);
+      if (!setup) throw new Error("The payment provider's set-up could not be read");
+      if (!live || !box.current) return;
+      mine = await component.mountCard({ setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } }, box.current, holder, () => changed.current?.(), () => live && setState("failed"));
+      if (!live) return mine.remove();
+      handle.current = mine;
+      setState("ready");
+    };
+    setState("loading");
+    start().catch((problem: unknown) => {
+      console.warn(problem);
+      if (live) setState("failed");
+    });
+    return () => {
+      live = false;
+      handle.current = null;
+      mine?.remove();
+    };
+    // The fields keep what was typed while name, amount or cart change around them.
+    // eslint-disable-next-line react/exhaustive-deps -- see above
+  }, [store, language, tries]);
+  return (
+    <div className={styles.card}>
+      {state === "loading" && <p className={styles.note} role="status">{t("card.loading")}</p>}
+      {state === "failed" && <p className={styles.note} role="alert">{t("card.failed")} <button type="button" className="textlink" onClick={() => setTries(tries + 1)}>{t("card.again")}</button></p>}
+      {focusable.map((field) => <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />)}
+      <div ref={box} hidden={state === "failed"} />
+      <p className={styles.note}>{t("card.safe")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { AdyenCheckout, Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint, type CoreConfiguration, type PaymentAction } from "@adyen/adyen-web";
+import look from "@adyen/adyen-web/styles/adyen.css?inline";
+import type { PayAction } from "../../../shared/checkout/paying.ts";
+import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
+
+/**
+ * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file statically. Its fields for the card are frames of the
+ * provider; what is typed into them comes out encrypted.
+ */
+export interface ComponentParts { setup: ProviderSetup; language: string; country: string; amount: { value: number; currency: string } }
+
+/** Fields of a card in the order they stand. */
+export const cardFields = ["encryptedCardNumber", "encryptedExpiryDate", "encryptedSecurityCode", "holderName"] as const;
+export type CardField = (typeof cardFields)[number];
+
+export interface CardFieldsHandle {
+  /** The fields that cannot be paid with, first on the page first; marks them there. */
+  check(): CardField[];
+  data(): StateData;
+  focus(field: CardField): void;
+  remove(): void;
+}
+
+let dressed = false;
+/** The component's look as a style sheet of the document: inline styles are forbidden here. */
+function dress(): void {
+  if (dressed) return;
+  dressed = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const known = ["test", "live", "live-us", "live-au", "live-apse", "live-in", "live-nea"] as const;
+
+/**
+ * Where the component finds the provider: at the provider's own addresses of this environment, or all of it where `environmentUrl` is (the embedded provider). That address is
+ * handed on letter for letter, because the component reads more than a place from it.
+ */
+export function placesOf({ environment, environmentUrl }: ProviderSetup, here: string): Pick<CoreConfiguration, "environment" | "_environmentUrls"> {
+  const name = known.find((each) => each === environment) ?? "test";
+  if (!environmentUrl) return { environment: name };
+  const base = new URL(environmentUrl, here).origin;
+  return { environment: name, _environmentUrls: { api: environmentUrl, analytics: `${base}/checkoutanalytics/`, cdn: { images: `${base}/cdn/`, translations: `${base}/cdn/` } } };
+}
+
+function open({ setup, language, country, amount }: ComponentParts, more: Partial<CoreConfiguration>) {
+  dress();
+  AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
+  return AdyenCheckout({
+    ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,
+    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, analytics: { enabled: false }, risk: { enabled: false }, ...more,
+  });
+}
+
+/** Text inside the provider's frames, which our style sheet does not reach. */
+function frameStyles() {
+  const { color, fontSize } = getComputedStyle(document.body);
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return { base: { color, fontSize, fontFamily: "Arial, Helvetica, sans-serif" }, placeholder: { color: token("--soft") }, error: { color: token("--sale") } };
+}
+
+/** Draws the fields of a card into `box`; `onChange` is called whenever something of them changes. */
+export async function mountCard(parts: ComponentParts, box: HTMLElement, holder: string, onChange: () => void, onFailed: () => void): Promise<CardFieldsHandle> {
+  const checkout = await open(parts, { onError: (error) => { if (error.name !== "CANCEL") console.warn(error.name, error.message); } });
+  const card = new Card(checkout, {
+    hasHolderName: true, holderNameRequired: true, data: { holderName: holder }, positionHolderNameOnTop: false, billingAddressRequired: false, enableStoreDetails: false, styles: frameStyles(),
+    _disableClickToPay: true, autoFocus: true, onChange, onConfigSuccess: onChange, onError: (error) => { if (error.name === "SCRIPT_ERROR" || error.name === "NETWORK_ERROR") onFailed(); },
+  });
+  card.mount(box);
+  return {
+    check() {
+      if (card.isValid) return [];
+      card.showValidation();
+      const valid = (card.state as { valid?: Partial<Record<CardField, boolean>> }).valid ?? {};
+      return cardFields.filter((field) => !valid[field] && (field !== "encryptedExpiryDate" || !(valid as Record<string, boolean>)["encryptedExpiryMonth"] || !(valid as Record<string, boolean>)["encryptedExpiryYear"]));
+    },
+    data: () => card.data as unknown as StateData,
+    focus: (field) => void card.setFocusOn(field),
+    remove: () => void card.unmount(),
+  };
+}
+
+/** Draws a step of the bank (3-D Secure, or what else the provider asks for) into `box`; `onDetails` gets what came of it. Answers how to take it away. */
+export async function mountAction(parts: ComponentParts, action: PayAction, box: HTMLElement, onDetails: (details: StepDetails) => void, onFailed: () => void): Promise<() => void> {
+  const checkout = await open(parts, { onAdditionalDetails: (state) => onDetails((state.data as { details?: StepDetails }).details ?? {}), onError: (error) => { console.warn(error.name, error.message); onFailed(); } });
+  const step = checkout.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: "05" });
+  step.mount(box);
+  return () => void step.unmount();
+}

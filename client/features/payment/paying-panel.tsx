@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
+import { useStore } from "../../store-context.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ActionBox } from "./action-box.tsx";
+import { CardBox, cardFieldId } from "./card-box.tsx";
+import type { CardField, CardFieldsHandle } from "./component.ts";
+import styles from "./payment.module.css";
+import { usePaying, type OpenPay, type PayOver } from "./use-paying.ts";
+
+interface PayingPanelProps { open: OpenPay; orderNumber: string | null; totalCents: number | null; country: string; holder: string; onOver: (over: PayOver, given: boolean) => void; children?: ReactNode; t: PaymentTexts }
+
+/** An order that has to be paid: what is happening, and always a way on and a way back (PAY-009). `children`: what is paid for. */
+export function PayingPanel({ open, orderNumber, totalCents, country, holder, onOver, children, t }: PayingPanelProps) {
+  const { money } = useStore();
+  const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
+  const amount = totalCents === null ? null : money(totalCents);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const ways = (
+    <div className={styles.ways}>
+      <button type="button" className="button" onClick={go}>{t("pay.go")}</button>
+      <button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button>
+    </div>
+  );
+  return (
+    <div className={styles.panel}>
+      <h2 ref={heading} tabIndex={-1}>{t("pay.title")}</h2>
+      <dl className={styles.facts}>
+        {orderNumber && <div><dt>{t("pay.number")}</dt><dd>{orderNumber}</dd></div>}
+        {amount && <div><dt>{t("pay.total")}</dt><dd>{amount}</dd></div>}
+      </dl>
+      <p role="status" className={styles.status}>{view.at === "working" || view.at === "over" ? t("pay.working") : view.at === "leaving" ? t("pay.leaving") : view.at === "challenge" ? t("pay.bank") : ""}</p>
+      {view.at === "offer" && (
+        <>
+          <p role={view.trouble ? "alert" : undefined} className={view.trouble ? styles.trouble : undefined}>{t(view.trouble ? `pay.${view.trouble}` : "pay.offer")}</p>
+          {ways}
+        </>
+      )}
+      {view.at === "leaving" && ways}
+      {view.at === "challenge" && (
+        <>
+          <ActionBox action={view.action} country={country} amountCents={totalCents ?? 0} label={t("pay.bank")} onDetails={report} onFailed={stop} />
+          <div className={styles.ways}><button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button></div>
+        </>
+      )}
+      {view.at === "card" && <CardAgain onPay={payWith} cancel={cancel} country={country} holder={holder} totalCents={totalCents} t={t} />}
+      {children && <section className={styles.what} aria-label={t("pay.what")}>{children}</section>}
+    </div>
+  );
+}
+
+/** The card's fields by themselves: what they held when the order was made is not kept over a reload. */
+function CardAgain({ onPay, cancel, country, holder, totalCents, t }: { onPay: (data: OpenPay["stateData"] & object) => void; cancel: () => void; country: string; holder: string; totalCents: number | null; t: PaymentTexts }) {
+  const { money } = useStore();
+  const card = useRef<CardFieldsHandle | null>(null);
+  const [problems, setProblems] = useState<readonly CardField[]>([]);
+  const [presses, setPresses] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!card.current);
+    if (!card.current) return;
+    const wrong = card.current.check();
+    setProblems(wrong);
+    if (wrong.length > 0) setPresses((count) => count + 1);
+    else onPay(card.current.data());
+  };
+  return (
+    <form className={styles.again} noValidate onSubmit={submit}>
+      <p>{t("pay.card")}</p>
+      <ErrorSummary errors={problems.map((field) => ({ id: cardFieldId(field), text: `${t(`card.${field}`)}: ${t("card.problem")}` }))} presses={presses} title={t("card.problem")} />
+      <CardBox handle={card} holder={holder} country={country} amountCents={totalCents ?? 0} cartId={null} t={t} />
+      {missing && <p role="alert">{t("card.wait")}</p>}
+      <div className={styles.ways}>
+        <button type="submit" className="button">{totalCents === null ? t("pay.go") : t("pay.amount", { amount: money(totalCents) })}</button>
+        <button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button>
+      </div>
+    </form>
+  );
+}

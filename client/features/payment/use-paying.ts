@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { needsCard, providerType } from "../../../shared/checkout/provider-method.ts";
+import { payView, type PayAnswer, type PayView } from "../../../shared/checkout/paying.ts";
+import { useStore } from "../../store-context.ts";
+import { backOff, fetchWithin } from "../queue/queue.ts";
+import { createPaymentApi, type StateData, type StepDetails } from "./api.ts";
+import { leave } from "./leave.ts";
+import { createPay } from "./pay.ts";
+
+/** A payment's answer may wait for the bank behind the provider. */
+const payTimeoutMs = 35_000;
+
+export interface OpenPay {
+  reference: string;
+  /** Code of the method; null where this device does not know it. */
+  code: string | null;
+  /** What the card's fields held when the order button was pressed: paying begins at once. */
+  stateData: StateData | null;
+  /** Whether to begin at once, because the order button has just been pressed. */
+  pressed: boolean;
+}
+export type PayOver = Extract<PayView, { at: "over" }>;
+
+export interface Paying { view: PayView; go: () => void; payWith: (stateData: StateData) => void; report: (details: StepDetails) => void; stop: () => void; cancel: () => void }
+
+/** The course of one payment on this page (PAY-009). `onOver` is called once, when the provider's word is there; `given` says that the shopper gave it up here. */
+export function usePaying({ reference, code, stateData, pressed }: OpenPay, onOver: (over: PayOver, given: boolean) => void): Paying {
+  const { store, language } = useStore();
+  const pay = useMemo(() => createPay({
+    api: createPaymentApi(fetchWithin(payTimeoutMs), store.storeCode), pause: (ms) => new Promise((done) => setTimeout(done, ms)), origin: location.origin, locale: language,
+  }, reference), [reference, store, language]);
+  const card = code !== null && needsCard(code);
+  const [view, setView] = useState<PayView>({ at: "working" });
+  const over = useRef(onOver);
+  useEffect(() => { over.current = onOver; });
+  const told = useRef(false);
+  const busy = useRef(false);
+  const givenUp = useRef(false);
+  /** Kept while the page lives, so that a lost answer does not ask for the card again. */
+  const held = useRef(stateData);
+
+  const show = useCallback((answer: PayAnswer, going: boolean) => {
+    const next = payView(answer, going, card, location.origin);
+    setView(next);
+    if (next.at === "leaving") leave(next.redirect);
+    if (next.at !== "over" || told.current) return;
+    told.current = true;
+    over.current(next, givenUp.current && next.outcome === "cancelled");
+  }, [card]);
+  const run = useCallback(async (work: () => Promise<PayAnswer>, going: boolean) => {
+    if (busy.current || told.current) return;
+    busy.current = true;
+    setView({ at: "working" });
+    try {
+      show(await work(), going);
+    } finally {
+      busy.current = false;
+    }
+  }, [show]);
+  /** Where it stands, then the next step: begun only if it has not been. */
+  const goOn = useCallback(async (): Promise<PayAnswer> => {
+    const now = await pay.look();
+    if (now.kind !== "open" || now.action) return now;
+    const type = code === null ? null : providerType(code);
+    const data = held.current ?? (type === null || card ? null : { paymentMethod: { type } });
+    return data ? pay.begin(data) : now;
+  }, [pay, code, card]);
+  const begun = useRef<string | null>(null);
+  useEffect(() => {
+    if (begun.current === reference) return;
+    begun.current = reference;
+    void run(pressed ? goOn : pay.look, pressed);
+  }, [reference, pressed, run, goOn, pay]);
+
+  // Who comes back by the back button finds the page as it was left; the payment may have moved on.
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => { if (event.persisted) void run(pay.look, false); };
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, [run, pay]);
+  // Another tab, or the provider by itself, may bring it to its end while this page offers to go on.
+  const waiting = view.at === "offer" || view.at === "card" || view.at === "challenge";
+  useEffect(() => {
+    if (!waiting) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let asked = 0;
+    let live = true;
+    const next = () => { timer = setTimeout(() => void look(), backOff(++asked + 1, Math.random)); };
+    const look = async () => {
+      const answer = document.visibilityState === "visible" && !busy.current ? await pay.glance() : null;
+      if (!live || busy.current) return;
+      if (answer?.kind === "over" || answer?.kind === "gone") show(answer, false);
+      else next();
+    };
+    next();
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [waiting, pay, show]);
+
+  return {
+    view,
+    go: () => void run(goOn, true),
+    payWith: (data) => {
+      held.current = data;
+      void run(goOn, true);
+    },
+    report: (details) => void run(() => pay.report(details), true),
+    stop: () => void run(pay.look, false),
+    cancel: () => {
+      givenUp.current = true;
+      void run(pay.cancel, false);
+    },
+  };
+}

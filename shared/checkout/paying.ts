@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+
+/** A step that the shopper has to take, as the provider's component reads it. */
+const action = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(60)) });
+export type PayAction = z.infer<typeof action>;
+const step = z.object({ reference: z.string(), isFinal: z.boolean(), resultCode: z.string(), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]), action: z.optional(action), orderNumber: z.string() });
+export type PayStep = z.infer<typeof step>;
+
+/** What a payment came to. `pending`: the provider tells later. The rest of an order's life does not concern the device. */
+export type PayOutcome = "authorised" | "pending" | "refused" | "cancelled";
+/** What an answer about a payment means for the shopper (PAY-009). */
+export type PayAnswer =
+  | { kind: "over"; outcome: PayOutcome; orderNumber: string }
+  /** There is something to do; without an action the payment has not begun. */
+  | { kind: "open"; action: PayAction | null; orderNumber: string }
+  /** Nothing is known of such a payment. */
+  | { kind: "gone" }
+  /** No answer, or none to build on: asking again is safe. */
+  | { kind: "unknown"; network: boolean };
+
+export function payAnswer({ code, ok, result }: { code: number; ok: boolean; result: unknown }): PayAnswer {
+  if (code === 404) return { kind: "gone" };
+  const told = ok ? step.safeParse(result).data : undefined;
+  if (!told) return { kind: "unknown", network: code === 0 };
+  const { status, orderNumber } = told;
+  return status === "open" ? { kind: "open", action: told.action ?? null, orderNumber } : { kind: "over", outcome: status, orderNumber };
+}
+
+/** What the page of a payment shows. `offer`: the shopper can go on or cancel; `trouble` says why it stopped. */
+export type PayView =
+  | { at: "working" }
+  | { at: "offer"; trouble: "network" | "server" | null }
+  | { at: "card" }
+  | { at: "challenge"; action: PayAction }
+  | { at: "leaving"; redirect: Redirect }
+  | { at: "over"; outcome: PayOutcome | "gone"; orderNumber: string | null };
+
+/** A page to go to; `fields` are posted to it. */
+export interface Redirect { url: string; method: "GET" | "POST"; fields: Record<string, string> }
+
+const redirectAction = z.object({ type: z.literal("redirect"), url: z.url(), method: z.optional(z.string()), data: z.optional(z.record(z.string(), z.string())) });
+
+/** The page that an action leads to; null for other actions, and for an address that is neither encrypted nor on this `origin`. */
+export function redirectOf(given: PayAction, origin: string): Redirect | null {
+  const parsed = redirectAction.safeParse(given).data;
+  if (!parsed) return null;
+  const url = new URL(parsed.url);
+  if (url.protocol !== "https:" && url.origin !== origin) return null;
+  return { url: url.href, method: parsed.method?.toUpperCase() === "POST" ? "POST" : "GET", fields: parsed.data ?? {} };
+}
+
+/**
+ * What to show after an answer. `going`: the shopper pressed to pay or go on, so that the next step is taken at once; otherwise it is only offered. `card`: it is paid by card,
+ * whose fields have to be filled in (again: what was in them is never kept) before it can begin.
+ */
+export function payView(answer: PayAnswer, going: boolean, card: boolean, origin: string): PayView {
+  switch (answer.kind) {
+    case "over": return { at: "over", outcome: answer.outcome, orderNumber: answer.orderNumber };
+    case "gone": return { at: "over", outcome: "gone", orderNumber: null };
+    case "unknown": return { at: "offer", trouble: answer.network ? "network" : "server" };
+    case "open": {
+      if (!going) return { at: "offer", trouble: null };
+      if (!answer.action) return card ? { at: "card" } : { at: "offer", trouble: "server" };
+      if (answer.action.type !== "redirect") return { at: "challenge", action: answer.action };
+      const redirect = redirectOf(answer.action, origin);
+      return redirect ? { at: "leaving", redirect } : { at: "offer", trouble: "server" };
+    }
+  }
+}
