@@ -32,7 +32,7 @@ export async function answerPage(request: Request, early: Promise<Response | und
   const name = pageName(request.url);
   try {
     const answer = (await early) ?? (await fetch(request));
-    if (mayKeepPage(request.url, answer)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
+    if (mayKeepPage(request.url, answer, build)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
     return answer;
   } catch (problem) {
     const instead = (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));

@@ -4,10 +4,12 @@ import { cacheNames } from "./caches.ts";
 /** A file of the build; `language` when only one language needs it. */
 export interface BuiltFile { path: string; language?: string }
 
-/** Keeps the shell and the files it names. Rejects when one is missing, so that a half-kept build is never used. */
+/** Keeps the shell and the files it names. Rejects when one is missing, or the shell is another build's (a deployment is under way), so that a half-kept build is never used. */
 export async function keepShell(storage: CacheStorage, build: string, origin: string, ask: (address: string) => Promise<Response>): Promise<void> {
   const shell = await ask(origin + shellPath);
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`);
+  const made = shell.headers.get("x-vs-build") ?? build;
+  if (made !== build) throw new Error(`The shell is of build ${made}, this worker of ${build}`);
   const named = [...new Set((await shell.clone().text()).match(/\/assets\/[\w.-]+/g))];
   const cache = await storage.open(cacheNames(build).files);
   await cache.put(origin + shellPath, shell);

@@ -1,10 +1,16 @@
+import { matchRoute } from "../../shared/routes.ts";
+
 /** What the service worker does with a request: "pass" leaves it to the browser, untouched. */
 export type Handling = "pass" | "page" | "file" | "picture";
 
-/** Pages that are one shopper's own or that the Worker answers differently each time: never stored, whatever they answer. */
-const personal = /^(\/[^/]+)?\/(checkout|checkout-return|checkout-failed|my-account|login|password)(\/|$)/;
-/** No pages at all. */
-const calls = /^\/(api|ops|data|cdn-cgi|chrome$|robots\.txt|service-worker\.js|![\w-]*)/;
+/** Pages that are one shopper's own although everyone gets the same form of them, beside those that the route table never stores. */
+const personal: ReadonlySet<string> = new Set(["login", "my-account", "reset-password"]);
+/** No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of the payment provider (secured fields, bank and challenge pages). */
+const calls = /^\/(api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome$|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js|![\w-]*)/;
+const payment: ReadonlySet<string> = new Set(["payment-return", "payment-failed"]);
+
+/** Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows none. */
+const routesAt = (pathname: string) => [pathname, pathname.replace(/^\/[^/]+(?=\/)/, "")].flatMap((path) => matchRoute(path) ?? []);
 
 /** How a request is handled. Calls, data and everything of other origins never pass through here: the client cache keeps the data. */
 export function handlingOf({ method, mode, url }: { method: string; mode: string; url: string }, origin: string): Handling {
@@ -12,12 +18,15 @@ export function handlingOf({ method, mode, url }: { method: string; mode: string
   if (method !== "GET" || asked !== origin || calls.test(pathname)) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
-  return mode === "navigate" ? "page" : "pass";
+  return mode === "navigate" && !routesAt(pathname).some(({ group }) => payment.has(group)) ? "page" : "pass";
 }
 
-/** Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address. */
-export function mayKeepPage(url: string, { status, type, redirected, headers }: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
-  return status === 200 && type === "basic" && !redirected && !personal.test(new URL(url).pathname)
+/** Whether a path's page may be kept: the route table says which are shared; paths that the URL map names are. */
+const isShared = (pathname: string): boolean => routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && !personal.has(group));
+
+/** Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address, made by this build; one of another build names files that are not kept. */
+export function mayKeepPage(url: string, { status, type, redirected, headers }: Pick<Response, "status" | "type" | "redirected" | "headers">, build: string): boolean {
+  return status === 200 && type === "basic" && !redirected && isShared(new URL(url).pathname) && (headers.get("x-vs-build") ?? build) === build
     && (headers.get("content-type") ?? "").startsWith("text/html") && !/no-store|private/.test(headers.get("cache-control") ?? "");
 }
 

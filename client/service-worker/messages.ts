@@ -9,6 +9,14 @@ export interface Here {
   saveData: boolean;
 }
 
+/** A worker that has just kept another build's files tells every open page which one. */
+export interface Ready { type: "ready"; build: string }
+
+export function readReady(data: unknown): Ready | null {
+  const { type, build } = (data ?? {}) as Partial<Record<keyof Ready, unknown>>;
+  return type === "ready" && typeof build === "string" ? { type, build } : null;
+}
+
 export function readMessage(data: unknown): Here | null {
   const { type, build, language, saveData } = (data ?? {}) as Partial<Record<keyof Here, unknown>>;
   return type === "here" && typeof build === "string" && typeof language === "string" && typeof saveData === "boolean" ? { type, build, language, saveData } : null;

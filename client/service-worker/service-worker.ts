@@ -2,7 +2,7 @@ import { answerFile, answerPage, answerPicture, type AnswerParts } from "./answe
 import { dropOldCaches } from "./caches.ts";
 import { keepFiles, keepShell, type BuiltFile } from "./files.ts";
 import { handlingOf } from "./handling.ts";
-import { mayTakeOver, readMessage } from "./messages.ts";
+import { mayTakeOver, readMessage, type Ready } from "./messages.ts";
 
 // Filled in by the build (worker/cli/service-worker-build.ts).
 declare const BUILD: string;
@@ -11,7 +11,12 @@ declare const FILES: readonly BuiltFile[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const { origin } = worker.location;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepShell(caches, BUILD, origin, (address) => fetch(address))));
+worker.addEventListener("install", (event) => event.waitUntil((async () => {
+  await keepShell(caches, BUILD, origin, (address) => fetch(address));
+  const ready: Ready = { type: "ready", build: BUILD };
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- clients of this origin only
+  for (const page of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(ready);
+})()));
 
 worker.addEventListener("activate", (event) => event.waitUntil((async () => {
   await dropOldCaches(caches, BUILD);

@@ -1,6 +1,6 @@
 import type { Entry } from "./cache/entry.ts";
 import type { CacheStatus, Found } from "./cache/page-cache.ts";
-import { development } from "./client-files.ts";
+import { buildId, development } from "./client-files.ts";
 import { cachedPolicy, developmentPolicy, ignoredParameters, securityHeaders } from "./headers.ts";
 import { tallyOf, type Tally } from "./tally.ts";
 
@@ -21,6 +21,8 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
     ...securityHeaders, "content-security-policy": pagePolicy, "content-type": entry.contentType, etag: entry.etag,
     "cache-control": entry.stamp ? shared : personal, "server-timing": `cache;desc=${cache}`,
   });
+  // The service worker keeps only pages of its own build.
+  if (entry.contentType.startsWith("text/html")) headers.set("x-vs-build", buildId);
   if (entry.status === 503) headers.set("retry-after", "30");
   if (entry.ignores) headers.set("no-vary-search", ignoredParameters[entry.ignores]);
   const tally = tallyOf(entry.kind);

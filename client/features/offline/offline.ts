@@ -12,6 +12,8 @@ import { taskDesk } from "../queue/queue.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
+import { notify } from "../notifications/notifications.tsx";
+import { createNewVersion } from "./new-version.ts";
 import { registerServiceWorker } from "./register.ts";
 
 export type { Keeper } from "./keeper.ts";
@@ -42,10 +44,15 @@ export function prepareOffline(storeCode: string, language: string): void {
   // Where a page that is not kept leads (QUEUE-029).
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const newVersion = createNewVersion({
+    language, path: () => location.pathname, lasting: () => shopStorage(storeCode).lasting, say: (notification) => void notify(notification), reload: () => location.reload(), wait: (ms, then) => void setTimeout(then, ms),
+  });
   void registerServiceWorker({
     container: navigator.serviceWorker, build: buildId, language, saveData,
     // eslint-disable-next-line no-console -- states of the service worker are for the log only
     log: (state, detail) => (state === "error" ? console.error("Service worker:", detail) : console.info(`Service worker: ${state}`)), online: () => navigator.onLine,
+    onOtherBuild: () => void newVersion().catch(console.warn), mono: () => performance.now(),
+    onReturn: (then) => document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && then()),
   });
 }
 

@@ -3,6 +3,8 @@ import { keptAnswers } from "../../../client/answers.ts";
 import { watchGoingBack } from "../../../client/features/offline/going-back.ts";
 import { createKeeper } from "../../../client/features/offline/keeper.ts";
 import { createRouteKeeper } from "../../../client/features/offline/kept-routes.ts";
+import { createNewVersion } from "../../../client/features/offline/new-version.ts";
+import type { NotificationInput } from "../../../client/features/notifications/notifications.tsx";
 import { registerServiceWorker } from "../../../client/features/offline/register.ts";
 import { cacheMemory } from "../../../client/storage/cache/cache-memory.ts";
 import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
@@ -184,20 +186,28 @@ it("a way back is one for five seconds, and to its own page only", () => {
   expect(goesBackTo("/data/heren/")).toBe(false);
 });
 
+it("a page that is neither answered nor kept says which of both is missing: the network online, the page offline", async () => {
+  await expect(device().keeper.answer("/data/x/", offline)).rejects.toThrow("no network");
+  await expect(device({ connected: false }).keeper.answer("/data/x/", offline)).rejects.toThrow("query returned empty result");
+  await expect(device({ connected: false }).keeper.instead("/data/x/", new TypeError("x"))).rejects.toMatchObject({ cause: new TypeError("x") });
+});
+
 describe("the service worker's states", () => {
   const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: vi.fn() });
   function container(parts: { controller?: unknown; fails?: boolean } = {}) {
     const installing = worker("installing");
     const active = worker("activated");
-    const registration = Object.assign(new EventTarget(), { installing, waiting: null, active });
+    const update = vi.fn(async () => undefined);
+    const registration = Object.assign(new EventTarget(), { installing, waiting: null, active, update });
     const register = vi.fn(() => (parts.fails ? Promise.reject(new TypeError("refused")) : Promise.resolve(registration)));
-    return { installing, active, register, it: { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) } as unknown as ServiceWorkerContainer };
+    return { installing, active, register, update, it: Object.assign(new EventTarget(), { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer };
   }
   const start = async (parts: Parameters<typeof container>[0], online = true) => {
     const made = container(parts);
-    const log = vi.fn();
-    await registerServiceWorker({ container: made.it, build: "b1", language: "nl-NL", saveData: false, log, online: () => online });
-    return { ...made, log };
+    const [log, onOtherBuild] = [vi.fn(), vi.fn()];
+    let [back, mono] = [() => undefined as void, 0];
+    await registerServiceWorker({ container: made.it, build: "b1", language: "nl-NL", saveData: false, log, online: () => online, onOtherBuild, onReturn: (then) => { back = then; }, mono: () => mono });
+    return { ...made, log, onOtherBuild, come: (at: number) => { mono = at; back(); } };
   };
 
   it("[QUEUE-032] cached, updated, offline and error are lines in the log and nothing else", async () => {
@@ -211,5 +221,63 @@ describe("the service worker's states", () => {
     }
     expect((await start({ fails: true }, false)).log.mock.calls).toEqual([["offline"]]);
     expect((await start({ fails: true })).log.mock.calls).toEqual([["error", new TypeError("refused")]]);
+  });
+
+  it("are not what tells a page of a newer version: that is another build's own word, and its own build's says nothing", async () => {
+    const { it: container, onOtherBuild, log } = await start({ controller: {} });
+    for (const data of [null, "ready", { type: "ready" }, { type: "ready", build: "b1" }, { type: "here", build: "b2" }]) container.dispatchEvent(new MessageEvent("message", { data }));
+    expect(onOtherBuild).not.toHaveBeenCalled();
+    container.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: "b2" } }));
+    expect(onOtherBuild).toHaveBeenCalledTimes(1);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("are looked for again when the shopper comes back after half an hour, and without a connection not", async () => {
+    const { update, come } = await start({});
+    come(1_799_999);
+    expect(update).not.toHaveBeenCalled();
+    come(1_800_000);
+    come(1_900_000);
+    expect(update).toHaveBeenCalledTimes(1);
+    const alone = await start({}, false);
+    alone.come(9_000_000);
+    expect(alone.update).not.toHaveBeenCalled();
+  });
+});
+
+describe("a newer version of the shop", () => {
+  function shown({ path = "/heren/", lasting = true }: { path?: string; lasting?: boolean } = {}) {
+    const place = { path, lasting };
+    const said: NotificationInput[] = [];
+    const waits: (() => void)[] = [];
+    const reload = vi.fn();
+    const tell = createNewVersion({ language: "en-US", path: () => place.path, lasting: () => place.lasting, say: (input) => said.push(input), reload, wait: (_, then) => waits.push(then) });
+    return { place, said, waits, reload, tell };
+  }
+
+  it("is offered once, stays in sight, and loads the page anew only when the shopper says so", async () => {
+    const { said, reload, tell } = shown();
+    await tell();
+    await tell();
+    expect(said).toMatchObject([{ type: "info", message: "A new version is available", hasNoTimeout: true, action1: { label: "Reload" } }]);
+    expect(reload).not.toHaveBeenCalled();
+    said[0]!.action1!.action();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["/checkout/", "/checkout-return/?reference=1", "/checkout-failed/"])("disturbs nobody at %s", async (path) => {
+    const { place, said, waits, tell } = shown({ path: path.split("?")[0]! });
+    await tell();
+    waits.shift()!();
+    expect(said).toEqual([]);
+    place.path = "/";
+    waits.shift()!();
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+  });
+
+  it("is not offered where loading anew would cost the cart", async () => {
+    const { said, tell } = shown({ lasting: false });
+    await tell();
+    expect(said).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { dropOldCaches, keep } from "../../../client/service-worker/caches.ts";
 import { keepFiles, keepShell } from "../../../client/service-worker/files.ts";
 import { handlingOf } from "../../../client/service-worker/handling.ts";
 import { mayTakeOver, readMessage } from "../../../client/service-worker/messages.ts";
+import { routes } from "../../../shared/routes.ts";
+import { endpoints } from "../../../worker/gateway/endpoints.ts";
 import { fakeCaches } from "./fake-caches.ts";
 
 const origin = "https://shop.test";
@@ -144,6 +146,38 @@ describe("files and pictures", () => {
   });
 });
 
+describe("what is one shopper's own", () => {
+  const handling = (path: string, mode: string, method = "GET") => handlingOf({ method, mode, url: new URL(path, origin).href }, origin);
+  const shared = ["home", "catalogsearch", "cart", "compare", "blog", "storelocator", "elevate-landing-page", "style-guide", "error"];
+  const withParameters = (path: string) => path.replaceAll(/:\w+/g, "7");
+
+  it.each(routes.flatMap(({ name, path }) => ["", "/outlet_de"].map((prefix) => [prefix + withParameters(path), name] as const)))("%s (%s) is kept only if everybody gets the same", async (path, name) => {
+    for (const address of [path, `${path}/`.replace("//", "/"), `${path}?reference=1`]) {
+      const { ask, held } = shop(async () => page("x"));
+      await ask(address);
+      expect(held("seen-pages-b1").length > 0, address).toBe(shared.includes(name));
+    }
+  });
+
+  it.each(endpoints.map(({ method, path }) => [method, path]))("%s %s passes by, however it is asked for", (method, path) => {
+    const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, "7").replaceAll("*", "x");
+    for (const mode of ["cors", "navigate", "no-cors", "same-origin"]) for (const as of new Set([method, "GET", "POST"])) expect(handling(address, mode, as), `${as} ${mode}`).toBe("pass");
+    expect(handling(`${address}?token=t&cartId=c`, "navigate")).toBe("pass");
+  });
+
+  it.each(["/api/payment/redirect?reference=1&redirectResult=x", "/api/payment/webhook", "/checkoutshopper/securedfields/x.html", "/checkoutshopper/v1/bin", "/checkoutanalytics/v3/analytics", "/cdn/x.svg", "/checkout-return/?reference=1", "/checkout-failed/", "/outlet_de/checkout-return/", "/ops/outbox", "/data/heren/", "/chrome", "/invalidate", "/sitemap.xml"])("%s is never touched", (path) => {
+    for (const mode of ["navigate", "cors", "no-cors"]) expect(handling(path, mode)).toBe("pass");
+  });
+
+  it("is not kept from a page of another build, whose files this worker does not have", async () => {
+    for (const [build, kept] of [["b1", 1], ["b2", 0]] as const) {
+      const { ask, held } = shop(async () => page("x", { "x-vs-build": build }));
+      await ask("/heren/");
+      expect(held("seen-pages-b1")).toHaveLength(kept);
+    }
+  });
+});
+
 describe("a build's files", () => {
   const files = [{ path: "/assets/cart.js" }, { path: "/assets/nl.js", language: "nl-NL" }, { path: "/assets/de.js", language: "de-DE" }];
 
@@ -155,6 +189,7 @@ describe("a build's files", () => {
     const broken = fakeCaches(async (address) => new Response("x", { status: address.endsWith(".css") ? 404 : 200 }));
     await expect(keepShell(broken.storage, "b1", origin, async () => new Response(shell))).rejects.toThrow("404");
     await expect(keepShell(whole.storage, "b1", origin, async () => new Response("", { status: 503 }))).rejects.toThrow("503");
+    await expect(keepShell(whole.storage, "b1", origin, async () => new Response(shell, { headers: { "x-vs-build": "b2" } }))).rejects.toThrow("build b2");
   });
 
   it("come in the page's language only, each once, and go on where they ended", async () => {
