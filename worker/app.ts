@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { backend } from "./backend/backend.ts";
+import { provider } from "./backend/provider/provider.ts";
+import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { keeperOf } from "./gateway/keeper-of.ts";
@@ -34,6 +36,8 @@ const calls = new Hono<{ Bindings: Bindings }>();
 calls.use("*", async (c, next) => {
   await next();
   if (changing.test(c.req.path) && c.res.ok) shopOf(c.env).state.cache.head.doubt(Date.now());
+  const context = c.executionCtx as ExecutionContext;
+  tellSoon(c.req.raw, c.env, context, async (request) => calls.fetch(request, c.env, context));
 });
 calls.get("/robots.txt", (c) => c.text(robotsText(new URL(c.req.url), readConfig(c.env).storeHosts), 200, { "cache-control": "public, max-age=86400" }));
 calls.on("GET", ["/sitemap.xml", "/sitemaps/*"], (c) => {
@@ -63,6 +67,8 @@ calls.all("/api/*", async (c) => {
   const kept = await data.answer(c.req.raw, (request) => gateway.fetch(request), pagesIo(c.req.raw, c.env, config, c.executionCtx as ExecutionContext), buildId + config.edition);
   return kept ?? gateway.fetch(c.req.raw);
 });
+// What browsers ask of the embedded payment provider. The shop's own calls to it are made in-process, so they are not among these.
+calls.all("/:wire{checkoutshopper|checkoutanalytics|cdn}/*", (c) => provider.fetch(c.req.raw, c.env, c.executionCtx));
 calls.route("/", mediaRoutes);
 calls.notFound((c) => c.json({ code: 404, result: "No route found" }, 404));
 calls.onError((error, c) => {
@@ -70,7 +76,7 @@ calls.onError((error, c) => {
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 
-const callPaths = /^\/(api|img|media|ops|sitemaps)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
+const callPaths = /^\/(api|img|media|ops|sitemaps|checkoutshopper|checkoutanalytics|cdn)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
 const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|search\/reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, Shop>();

@@ -3,6 +3,7 @@ import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
+import { runProvider } from "./provider/run-provider.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
 import { mendSearchIndex } from "./search/index/refresh.ts";
 
@@ -18,6 +19,7 @@ export default {
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
     context.waitUntil(sweepAccounts(env.DB, now));
+    context.waitUntil(runProvider(env, now, async (request) => backend.fetch(request, env, context)));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

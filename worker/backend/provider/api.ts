@@ -66,7 +66,6 @@ for (const kind of modifications) {
   });
 }
 
-checkoutApi.notFound(() => refusal(new Problem(404, "000", "Not found", "configuration")));
 checkoutApi.onError((error, c) => {
   if (error instanceof Problem) return refusal(error);
   console.error(logLine({ event: "provider-error", path: c.req.path, message: error.message }));

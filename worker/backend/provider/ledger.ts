@@ -30,8 +30,8 @@ export const insertStep = (db: D1Database, step: StoredStep): D1PreparedStatemen
 export function changePayment(db: D1Database, payment: StoredPayment, what: string, now: Date): D1PreparedStatement[] {
   return [
     db.prepare("INSERT INTO provider_change (subject, version, what, at) VALUES (?1, ?2, ?3, ?4)").bind(payment.psp_reference, payment.version + 1, what, now.toISOString()),
-    db.prepare("UPDATE provider_payment SET version = version + 1, state = ?2, reason = ?3, captured_value = ?4, refunded_value = ?5, settles_at = ?6 WHERE psp_reference = ?1")
-      .bind(payment.psp_reference, payment.state, payment.reason, payment.captured_value, payment.refunded_value, payment.settles_at),
+    db.prepare("UPDATE provider_payment SET version = version + 1, state = ?2, reason = ?3, captured_value = ?4, refunded_value = ?5, settles_at = ?6, answer = ?7 WHERE psp_reference = ?1")
+      .bind(payment.psp_reference, payment.state, payment.reason, payment.captured_value, payment.refunded_value, payment.settles_at, payment.answer),
   ];
 }
 

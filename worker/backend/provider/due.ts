@@ -1,0 +1,20 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { changePayment, type StoredPayment, written } from "./ledger.ts";
+import { kinds } from "./methods.ts";
+import { notify } from "./notice.ts";
+import { settle } from "./settle.ts";
+
+/** Payments looked at in one go; what is left waits a minute. */
+const most = 25;
+
+/** Brings to an end what has been left alone for its time: what a bank promised to answer is authorised, what the shopper never came back to is closed. */
+export async function settleDue(db: D1Database, now: Date): Promise<void> {
+  const { results } = await db.prepare("SELECT * FROM provider_payment WHERE settles_at <= ?1 ORDER BY settles_at LIMIT ?2").bind(now.toISOString(), most).all<StoredPayment>();
+  for (const payment of results) await written(db, payment.state === "pending" ? settle(db, payment, payment.answer, now).statements : close(db, payment, now));
+}
+
+/** A page of a bank's or a lender's is an offer that closes; an authentication that never came expires. */
+function close(db: D1Database, payment: StoredPayment, now: Date) {
+  const eventCode = kinds[payment.type]?.by === "card" ? "EXPIRE" : "OFFER_CLOSED";
+  return [...changePayment(db, { ...payment, state: "expired", reason: "EXPIRED", settles_at: null }, eventCode, now), notify(db, payment, { eventCode, success: true }, now)];
+}

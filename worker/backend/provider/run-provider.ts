@@ -1,0 +1,19 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { type Bindings, readConfig } from "../../env.ts";
+import { deliverNotices, forgetOldNotices, type Post } from "./deliver.ts";
+
+/** What the embedded provider does by itself: every minute, and soon after a call that may have given it something to tell. Nothing where a real one is configured. */
+export async function runProvider(env: Bindings, now: Date, post: Post): Promise<void> {
+  if (readConfig(env).payment) return;
+  await deliverNotices(env.DB, now, post);
+  // Once a day, when few shop.
+  if (now.getUTCHours() === 2 && now.getUTCMinutes() === 40) await forgetOldNotices(env.DB, now);
+}
+
+/** Calls after which the provider may have something to tell. */
+const telling = /^\/(api\/payment\/(initiate|3ds2|payments-details|redirect|cancel)|checkoutshopper\/checkoutPaymentRedirect)$/;
+
+/** Tells the shop at once what this call brought about; what fails follows within a minute. */
+export function tellSoon(request: Request, env: Bindings, context: ExecutionContext, post: Post): void {
+  if (telling.test(new URL(request.url).pathname)) context.waitUntil(runProvider(env, new Date(), post));
+}
