@@ -13,6 +13,7 @@ import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
+import { withdrawalOpsRoutes } from "./ops/withdrawals.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
@@ -53,6 +54,7 @@ calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cach
 calls.route("/", importRoutes);
 calls.route("/", reindexRoutes);
 calls.route("/", outboxRoutes);
+calls.route("/", withdrawalOpsRoutes);
 calls.route("/", invalidateRoutes((tags, c) => {
   const headers = { "content-type": "application/json", authorization: `Bearer ${readConfig(c.env).opsKey ?? ""}` };
   return logOf(c.env, c.executionCtx as ExecutionContext).fetch(new Request(new URL("/api/admin/invalidate", c.req.url), { method: "POST", headers, body: JSON.stringify({ tags }) }));

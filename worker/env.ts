@@ -1,7 +1,7 @@
-import type { D1Database, Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { readViews } from "../shared/config/read-views.ts";
-import { configureViews, type StoreView } from "../shared/config/stores.ts";
+import { configuredHost, configureViews, type StoreView } from "../shared/config/stores.ts";
 import { hash32 } from "./pages/cache/key.ts";
 
 /** Bindings and variables as the platform hands them over. R2, Images and assets are optional: losing one costs comfort, never truth. */
@@ -60,6 +60,10 @@ export interface Bindings {
   /** Address that mails are posted to as JSON, for a mail service of one's own; else the binding EMAIL, else they stay readable under /ops/outbox. */
   MAIL_URL?: string;
   MAIL_KEY?: string;
+  /** Cloudflare Email Service; used where MAIL_URL is absent. */
+  EMAIL?: SendEmail;
+  /** Address of the shop, https://shop.example, for the links in mails; needed with MAIL_FROM unless STORE_HOSTS names a host for every view. */
+  SHOP_URL?: string;
   /** Base of the Dutch address register's search, e.g. https://api.pdok.nl/bzk/locatieserver/search/v3_1. Without it a sample of real addresses stands in. */
   ADDRESS_URL?: string;
 }
@@ -119,8 +123,11 @@ const configuration = z.object({
   MAIL_FROM: z.preprocess(emptyIsAbsent, z.string().max(200).regex(/@/).optional()),
   MAIL_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
   MAIL_KEY: z.preprocess(emptyIsAbsent, z.string().min(8).optional()),
+  SHOP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   ADDRESS_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
 }).refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY }) => PAYMENT_URL === undefined || (PAYMENT_API_KEY && PAYMENT_MERCHANT_ACCOUNT && PAYMENT_CLIENT_KEY && PAYMENT_HMAC_KEY), { path: ["PAYMENT_URL"], message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it" })
+  .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, { path: ["MAIL_URL"], message: "needs MAIL_FROM beside it" })
+  .refine(({ MAIL_FROM, SHOP_URL, STORE_VIEWS, STORE_HOSTS }) => MAIL_FROM === undefined || SHOP_URL !== undefined || STORE_VIEWS.every((view) => configuredHost(view, STORE_HOSTS) !== null), { path: ["MAIL_FROM"], message: "needs SHOP_URL, or a host for every view" })
   .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, { path: ["PASSWORD_COST"], message: "is too little to protect passwords" });
 
 export interface Config {
@@ -148,6 +155,7 @@ export interface Config {
   /** The real payment provider; absent means the embedded one, where no money moves. */
   readonly payment?: PaymentConfig;
   readonly mail: { readonly from?: string; readonly url?: string; readonly key?: string };
+  readonly shopUrl?: string;
   readonly addressUrl?: string;
 }
 
@@ -182,6 +190,7 @@ export function readConfig(env: Bindings): Config {
     serviceWorker: parsed.data.SERVICE_WORKER === "on",
     payment: paymentOf(parsed.data),
     mail: { from: parsed.data.MAIL_FROM, url: parsed.data.MAIL_URL, key: parsed.data.MAIL_KEY },
+    shopUrl: parsed.data.SHOP_URL,
     addressUrl: parsed.data.ADDRESS_URL,
   };
   configureViews(config.storeViews);

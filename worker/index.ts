@@ -4,6 +4,7 @@ import { app } from "./app.ts";
 import { forgetOldRecords } from "./backend/customer/retention.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
 import { runProvider } from "./backend/provider/run-provider.ts";
+import { sendOutbox } from "./backend/outbox/send-due.ts";
 import { refreshDuePrices } from "./backend/pricing/due.ts";
 import { readConfig, type Bindings } from "./env.ts";
 import { mendSearchIndex } from "./backend/search/index/refresh.ts";
@@ -24,6 +25,7 @@ export default {
     context.waitUntil(mendSearchIndex(env.DB, now));
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => app.fetch(request, env, context)));
+    context.waitUntil(sendOutbox(env));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

@@ -13,9 +13,12 @@ import { landingRoutes } from "./discovery/landing.ts";
 import { changesSince } from "./invalidations.ts";
 import { loyaltyAdminRoutes } from "./loyalty/admin.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
+import { confirmRoutes } from "./newsletter/confirm.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import { lookUpRoutes } from "./order-look-up/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { pickupRoutes } from "./pickup/routes.ts";
+import { sendsAtOnce } from "./outbox/at-once.ts";
 import { personalPricingRoutes } from "./personal-pricing/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -23,6 +26,7 @@ import { stockRoutes } from "./stock/routes.ts";
 import { addressMarkRoutes } from "./store/address-marks.ts";
 import { addressRoutes } from "./store/addresses.ts";
 import { urlMapRoutes } from "./store/url-map.ts";
+import { withdrawalRoutes } from "./withdrawal/routes.ts";
 import { logLine } from "../log.ts";
 
 /** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
@@ -34,10 +38,11 @@ backend.get("/api/ext/invalidations", async (c) => {
   return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
 });
 
+backend.use("/api/*", sendsAtOnce);
 backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
 backend.route("/", identityRoutes);
-backend.route("/", newsletterRoutes);
+for (const routes of [newsletterRoutes, confirmRoutes, lookUpRoutes, withdrawalRoutes]) backend.route("/", routes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);

@@ -4,6 +4,7 @@ import { backend } from "./backend.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
 import { runProvider } from "./provider/run-provider.ts";
+import { sendOutbox } from "./outbox/send-due.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
 import { mendSearchIndex } from "./search/index/refresh.ts";
 
@@ -20,6 +21,7 @@ export default {
     context.waitUntil(mendSearchIndex(env.DB, now));
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => backend.fetch(request, env, context)));
+    context.waitUntil(sendOutbox(env));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

@@ -6,7 +6,8 @@ export type OpsCommand =
   | { name: "cache"; path: string; json: boolean }
   | { name: "warm"; paths: string[]; top: number }
   | { name: "health"; json: boolean }
-  | { name: "outbox"; kind: string | undefined; json: boolean };
+  | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
+  | { name: "withdrawals"; json: boolean; done: number | undefined };
 export interface OpsArguments { command: OpsCommand; to: string | undefined; key: string | undefined }
 
 /** Arguments that cannot be understood; the message says why and how to get help. */
@@ -45,12 +46,22 @@ Asks everything the shop stands on. Exit code 1 when pages could not be made.
 
   --json      the report as it came
 ${common}`,
-  outbox: `npm run ops -- outbox [KIND]
+  outbox: `npm run ops -- outbox [KIND] [--retry ID|all] [--mail ID]
 
-Shows the newest fifty of what waits to be sent, or was: mails to customers, orders for the warehouse. KIND keeps one kind, for example password-reset.
+Shows how mails leave the shop, how many wait, are held for a payment, failed or were given up, and the newest fifty. KIND keeps one kind, for example password-reset.
 Links that open an account are shown on the machine itself only, and as long as they hold.
 
+  --retry ID  makes a failed or given-up mail due again, "all" every one
+  --mail ID   shows a mail as it would leave now; on the machine itself only
   --json      the rows as they came
+${common}`,
+  withdrawals: `npm run ops -- withdrawals [--done ID]
+
+Shows the withdrawals from contracts that nobody has handled: who, which articles, when, and whether in time by what the shop knows.
+The money has to be back 14 days after the statement, once the articles are here or on their way. The shop pays and restocks nothing by itself.
+
+  --done ID   the case is closed
+  --json      as it came
 ${common}`,
 };
 
@@ -60,7 +71,8 @@ const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
   cache       what is stored for an address, and hit rates
   warm        make pages ahead of shoppers
   health      does everything answer
-  outbox      what waits to be sent
+  outbox      what waits to be sent, and what could not be
+  withdrawals what customers have withdrawn from
 
 "npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;
 
@@ -72,7 +84,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   try {
     parsed = parseArgs({
       args: [...args], allowPositionals: true,
-      options: { to: { type: "string" }, key: { type: "string" }, help: { type: "boolean", short: "h" }, path: { type: "string", multiple: true }, top: { type: "string" }, json: { type: "boolean" } },
+      options: { to: { type: "string" }, key: { type: "string" }, help: { type: "boolean", short: "h" }, path: { type: "string", multiple: true }, top: { type: "string" }, retry: { type: "string" }, mail: { type: "string" }, done: { type: "string" }, json: { type: "boolean" } },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${overview}`);
@@ -81,11 +93,12 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   if (name === undefined || name === "help") return isCommand(rest[0]) ? helps[rest[0]] : overview;
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}"\n\n${overview}`);
   if (values.help) return helps[name];
-  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = { invalidate: ["path"], cache: ["json"], warm: ["top"], health: ["json"], outbox: ["json"] };
+  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = { invalidate: ["path"], cache: ["json"], warm: ["top"], health: ["json"], outbox: ["json", "retry", "mail"], withdrawals: ["json", "done"] };
   const refuse = (why: string): never => {
     throw new UsageError(`${why}\n\n${helps[name as OpsCommand["name"]]}`);
   };
-  for (const option of ["path", "top", "json"] as const) if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
+  for (const option of ["path", "top", "json", "retry", "mail", "done"] as const) if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
+  const numberOf = (option: string, value: string): number => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : refuse(`--${option} takes the number of a row`));
   const { to, key } = values;
   const shop = { to: to?.replace(/\/+$/, ""), key };
   switch (name) {
@@ -112,6 +125,10 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       return { ...shop, command: { name, json: values.json ?? false } };
     case "outbox":
       if (rest.length > 1 || rest.some((kind) => !/^[a-z-]{1,40}$/.test(kind))) refuse("One kind at a time, as password-reset");
-      return { ...shop, command: { name, kind: rest[0], json: values.json ?? false } };
+      if (values.retry !== undefined && values.mail !== undefined) refuse("Give --retry or --mail, not both");
+      return { ...shop, command: { name, kind: rest[0], json: values.json ?? false, ...(values.retry !== undefined && { retry: values.retry === "all" ? "all" : numberOf("retry", values.retry) }), ...(values.mail !== undefined && { mail: numberOf("mail", values.mail) }) } };
+    case "withdrawals":
+      if (rest.length > 0) refuse(`"withdrawals" takes no arguments`);
+      return { ...shop, command: { name, json: values.json ?? false, done: values.done === undefined ? undefined : numberOf("done", values.done) } };
   }
 }

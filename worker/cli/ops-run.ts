@@ -1,5 +1,6 @@
 import type { CacheReport, LayerReport } from "../pages/report.ts";
 import type { Outbox } from "../ops/outbox.ts";
+import type { Withdrawals } from "../ops/withdrawals.ts";
 import type { Health } from "../ops/health.ts";
 import type { Warmed } from "../pages/warm.ts";
 import type { OpsCommand } from "./ops-arguments.ts";
@@ -68,12 +69,39 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
     return found.ok ? 0 : 1;
   }
 
-  async function outbox(kind: string | undefined, json: boolean): Promise<number> {
+  async function outbox({ kind, json, retry, mail }: Extract<OpsCommand, { name: "outbox" }>): Promise<number> {
+    if (retry !== undefined) {
+      const { again } = await call<{ again: number }>("POST", "/ops/outbox/retry", retry === "all" ? {} : { id: retry });
+      print(`${again} ${again === 1 ? "is" : "are"} due again`);
+      return again === 0 ? 1 : 0;
+    }
+    if (mail !== undefined) {
+      const { to, subject, text } = await call<{ to: string; subject: string; text: string }>("GET", `/ops/outbox/mail?id=${mail}`);
+      print(`To: ${to}\nSubject: ${subject}\n\n${text}`);
+      return 0;
+    }
     const found = await call<Outbox>("GET", `/ops/outbox${kind === undefined ? "" : `?kind=${kind}`}`);
     if (json) print(JSON.stringify(found, null, 2));
     else {
-      print(`${found.unsent} wait to be sent; the newest ${found.rows.length}:`);
-      for (const { id, kind: what, created_at, sent_at, payload } of found.rows) print(`${String(id).padStart(6)}  ${created_at}  ${sent_at === null ? "waits" : "sent "}  ${what}  ${JSON.stringify(payload)}`);
+      const { waiting, held, failed, dropped } = found.counts;
+      print(`${found.unsent} wait to be sent: ${waiting} due, ${held} held for a payment, ${failed} failed and tried again; ${dropped} given up`);
+      print(found.transport === null ? "Nothing is configured to send with (docs/operating.md): mails only wait" : `Mails leave by ${found.transport === "webhook" ? "MAIL_URL" : "the binding EMAIL"}`);
+      print(`The newest ${found.rows.length}:`);
+      for (const { id, kind: what, created_at, payload, ...row } of found.rows) print(`${String(id).padStart(6)}  ${created_at}  ${standing(row)}  ${what}  ${JSON.stringify(payload)}${row.problem === null ? "" : `  (${row.problem})`}`);
+    }
+    return found.counts.failed + found.counts.dropped > 0 ? 1 : 0;
+  }
+
+  async function withdrawals(json: boolean, done: number | undefined): Promise<number> {
+    if (done !== undefined) {
+      print(`Withdrawal ${done} is closed since ${(await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done })).handled_at}`);
+      return 0;
+    }
+    const { open } = await call<Withdrawals>("GET", "/ops/withdrawals");
+    if (json) print(JSON.stringify(open, null, 2));
+    else {
+      print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
+      for (const { id, number, receivedAt, name, email, period, lines } of open) print(`${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}`);
     }
     return 0;
   }
@@ -85,11 +113,16 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
         case "cache": return cache(command.path, command.json);
         case "warm": return warm(command.paths, command.top);
         case "health": return health(command.json);
-        case "outbox": return outbox(command.kind, command.json);
+        case "outbox": return outbox(command);
+        case "withdrawals": return withdrawals(command.json, command.done);
       }
     },
   };
 }
+
+/** How a row stands, in a word of five letters. */
+const standing = ({ sent_at, dropped_at, held, problem }: Pick<Outbox["rows"][number], "sent_at" | "dropped_at" | "held" | "problem">): string =>
+  sent_at !== null ? "sent " : dropped_at !== null ? "gone " : held ? "held " : problem !== null ? "fails" : "waits";
 
 function cacheText({ path, key, head, layers, rates }: CacheReport): string {
   const lines = [path, key === null ? "  is never stored" : `  key ${key}`, head ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known${head.degraded ? ", log out of reach" : ""}` : "  no head"];

@@ -43,7 +43,7 @@ function notAllowed(method: string, methods: readonly string[]): Response {
   return method === "OPTIONS" ? new Response(null, { status: 204, headers: allow }) : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
 }
 
-const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty"]);
+const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty", "contact"]);
 
 /** The view a call is for: header, then query, else the default (STORE-018). */
 const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") || c.req.query("storeCode")).storeCode;

@@ -1,7 +1,8 @@
-import { subscribeAnswer, subscribeRequest } from "../../shared/contract/newsletter.ts";
+import { confirmAnswer, confirmRequest, subscribeAnswer, subscribeRequest } from "../../shared/contract/newsletter.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** Newsletter sign-up (contract §2.12). */
 export const newsletterEndpoints: readonly Endpoint[] = [
   { family: "newsletter", method: "POST", path: "/api/ext/newsletter/subscribe", body: subscribeRequest, answer: subscribeAnswer, timeoutMs: 10_000 },
+  { family: "newsletter", method: "POST", path: "/api/ext/newsletter/confirm", body: confirmRequest, answer: confirmAnswer, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 10_000 },
 ];

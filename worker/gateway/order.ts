@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderConfirmation, orderRequest } from "../../shared/contract/order.ts";
+import { foundOrder, lookUpRequest, withdrawalReceipt, withdrawalRequest } from "../../shared/contract/order-look-up.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const transmission = z.looseObject({ platform_order_id: z.string(), transmited: z.boolean(), transmited_at: z.string(), platform: z.string(), order: z.null() });
@@ -8,4 +9,7 @@ const transmission = z.looseObject({ platform_order_id: z.string(), transmited: 
 export const orderEndpoints: readonly Endpoint[] = [
   { family: "order", method: "POST", path: "/api/order", body: orderRequest, answer: orderConfirmation, timeoutMs: 60_000 },
   { family: "order", method: "GET", path: "/api/sync/order/:order_id", answer: transmission, timeoutMs: 10_000 },
+  // An order's number and address open it, so neither stands in an address, and whoever tries is counted.
+  { family: "contact", method: "POST", path: "/api/order/look-up", body: lookUpRequest, answer: foundOrder, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 10_000 },
+  { family: "contact", method: "POST", path: "/api/withdrawal", body: withdrawalRequest, answer: withdrawalReceipt, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 20_000 },
 ];

@@ -13,7 +13,7 @@ const command = (...args: string[]) => {
 describe("npm run ops, arguments", () => {
   it("says what there is, and of each command what it does, takes and exits with", () => {
     for (const args of [[], ["help"], ["--help"]]) expect(read(...args)).toContain("Exit code 0");
-    for (const name of ["invalidate", "cache", "warm", "health", "outbox"]) {
+    for (const name of ["invalidate", "cache", "warm", "health", "outbox", "withdrawals"]) {
       expect(read()).toContain(`  ${name}`);
       expect(read(name, "--help")).toContain(`npm run ops -- ${name}`);
       expect(read("help", name)).toBe(read(name, "--help"));
@@ -31,12 +31,14 @@ describe("npm run ops, arguments", () => {
     expect(command("health")).toEqual({ name: "health", json: false });
     expect(command("outbox")).toEqual({ name: "outbox", kind: undefined, json: false });
     expect(command("outbox", "password-reset", "--json")).toEqual({ name: "outbox", kind: "password-reset", json: true });
+    expect([command("outbox", "--retry", "7"), command("outbox", "--retry", "all"), command("outbox", "--mail", "7")]).toEqual([{ retry: 7 }, { retry: "all" }, { mail: 7 }].map((more) => ({ name: "outbox", kind: undefined, json: false, ...more })));
+    expect([command("withdrawals"), command("withdrawals", "--done", "3")]).toEqual([undefined, 3].map((done) => ({ name: "withdrawals", json: false, done })));
     expect(read("health", "--to", "https://shop.test//", "--key", "k")).toMatchObject({ to: "https://shop.test", key: "k" });
   });
 
   it("refuses what it does not understand, with the help of the command", () => {
     const wrong = [["nothing"], ["invalidate"], ["invalidate", "--path", "heren"], ["invalidate", "P1", "--top", "3"], ["cache", "heren"], ["cache", "/a/", "/b/"], ["cache", "--path", "/"], ["warm", "--top", "0"], ["warm", "--top", "x"],
-      ["warm", "--top", "5", "/a/"], ["warm", "a"], ["health", "now"], ["health", "--path", "/"], ["cache", "--unknown"], ["cache", "--to"], ["outbox", "a", "b"], ["outbox", "/"], ["outbox", "--top", "3"]];
+      ["warm", "--top", "5", "/a/"], ["warm", "a"], ["health", "now"], ["health", "--path", "/"], ["cache", "--unknown"], ["cache", "--to"], ["outbox", "a", "b"], ["outbox", "/"], ["outbox", "--top", "3"], ["outbox", "--retry", "some"], ["outbox", "--mail", "0"], ["outbox", "--mail", "1", "--retry", "1"], ["withdrawals", "1"], ["withdrawals", "--done", "x"], ["health", "--done", "1"]];
     for (const args of wrong) expect(() => read(...args), args.join(" ")).toThrow(UsageError);
     expect(() => read("warm", "--top", "0")).toThrow(/whole number[\s\S]*npm run ops -- warm/);
   });
@@ -60,10 +62,25 @@ describe("npm run ops, what it does", () => {
   };
 
   it("lists what waits to be sent", async () => {
-    const row = { id: 7, kind: "password-reset", created_at: "2026-05-01T10:00:00.000Z", sent_at: null, payload: { to: "noor@example.test", link: "/password/reset/#token=x" } };
-    const { calls, printed, code } = await run(["outbox", "password-reset"], () => ({ result: { unsent: 3, rows: [row] } }));
+    const row = { id: 7, kind: "password-reset", created_at: "2026-05-01T10:00:00.000Z", sent_at: null, dropped_at: null, held: 0, tries: 0, next_at: null, problem: null, payload: { to: "noor@example.test", link: "/password/reset/#token=x" } };
+    const counts = { waiting: 2, held: 1, failed: 0, dropped: 0 };
+    const { calls, printed, code } = await run(["outbox", "password-reset"], () => ({ result: { transport: null, unsent: 3, counts, rows: [row] } }));
     expect([calls.map(({ path }) => path), code]).toEqual([["/ops/outbox?kind=password-reset"], 0]);
-    for (const text of ["3 wait", "waits", "password-reset", "noor@example.test", "#token=x"]) expect(printed).toContain(text);
+    for (const text of ["3 wait", "waits", "password-reset", "noor@example.test", "#token=x", "1 held for a payment", "Nothing is configured to send with"]) expect(printed).toContain(text);
+    const failing = await run(["outbox"], () => ({ result: { transport: "webhook", unsent: 1, counts: { ...counts, dropped: 1 }, rows: [{ ...row, dropped_at: "2026-05-04", problem: "HTTP 422" }] } }));
+    expect([failing.code, failing.printed.includes("1 given up"), failing.printed.includes("gone   password-reset"), failing.printed.includes("(HTTP 422)")]).toEqual([1, true, true, true]);
+  });
+
+  it("makes what failed due again, shows a mail, lists and closes withdrawals", async () => {
+    const again = await run(["outbox", "--retry", "all"], () => ({ result: { again: 2 } }));
+    expect([again.calls.map(({ path, init }) => [path, init.method, init.body]), again.printed, again.code]).toEqual([[["/ops/outbox/retry", "POST", "{}"]], "2 are due again", 0]);
+    expect((await run(["outbox", "--retry", "7"], () => ({ result: { again: 0 } }))).code).toBe(1);
+    expect((await run(["outbox", "--mail", "7"], () => ({ result: { to: "noor@example.test", subject: "Welkom", text: "Hallo Noor" } }))).printed).toBe("To: noor@example.test\nSubject: Welkom\n\nHallo Noor");
+    const one = { id: 3, number: "400000012", receivedAt: "2026-06-20T10:00:00.000Z", name: "Sam", email: "sam@example.test", period: "late", lines: [{ qty: 2, sku: "KD-1" }] };
+    const listed = await run(["withdrawals"], () => ({ result: { open: [one] } }));
+    for (const text of ["1 withdrawal waits", "order 400000012", "late", "sam@example.test", "2 × KD-1"]) expect(listed.printed).toContain(text);
+    const closed = await run(["withdrawals", "--done", "3"], () => ({ result: { handled_at: "2026-06-21" } }));
+    expect([closed.calls.map(({ path, init }) => [path, init.body]), closed.code]).toEqual([[["/ops/withdrawals/handled", '{"id":3}']], 0]);
   });
 
   it("sends the key and what was asked, and says what was done", async () => {

@@ -22,7 +22,7 @@ describe("newsletter of an account", () => {
 
   it("shows and ends a subscription that was confirmed, and leaves others' alone", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
-    for (const { email } of [noor, sam]) await DB.prepare("INSERT INTO newsletter_subscriber VALUES (?, 'outlet_nl', 'confirmed', '')").bind(email).run();
+    for (const { email } of [noor, sam]) await DB.prepare("INSERT INTO newsletter_subscriber (email, store_code, status, created_at) VALUES (?, 'outlet_nl', 'confirmed', '')").bind(email).run();
     expect(await get(noor)).toEqual({ subscribed: true, pending: false });
     expect((await set(noor, true)).body.result).toEqual({ subscribed: true, pending: false });
     await set(noor, false);

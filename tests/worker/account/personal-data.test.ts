@@ -98,7 +98,7 @@ describe("the end of an account", () => {
 
     expect(await whereIs(noor.email)).toEqual(["outbox", "sales_order"]);
     expect(await rows("SELECT kind, payload ->> '$.to' AS address FROM outbox WHERE payload LIKE ?", `%${oldEmail}%`)).toEqual([{ kind: "account-deleted", address: noor.email }]);
-    for (const { table } of personalTables.filter((entry) => !["access_token", "refresh_token", "newsletter_subscriber", "outbox", "customer"].includes(entry.table))) {
+    for (const { table } of personalTables.filter((entry) => !["access_token", "refresh_token", "newsletter_subscriber", "outbox", "customer", "withdrawal"].includes(entry.table))) {
       expect(await rows(`SELECT 1 FROM ${table} WHERE customer_id = ?`, noor.id), table).toEqual([]);
     }
     expect(await rows("SELECT 1 FROM customer WHERE id = ?", noor.id)).toEqual([]);

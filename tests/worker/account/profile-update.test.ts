@@ -75,7 +75,7 @@ describe("POST me", () => {
     const noor = await withPassword();
     const next = `next-${noor.email}`;
     await DB.batch([
-      DB.prepare("INSERT INTO password_reset (hash, customer_id, expires_at) VALUES ('link', ?1, '2100')").bind(noor.id), DB.prepare("INSERT INTO newsletter_subscriber VALUES (?1, 'outlet_nl', 'confirmed', '')").bind(noor.email),
+      DB.prepare("INSERT INTO password_reset (hash, customer_id, expires_at) VALUES ('link', ?1, '2100')").bind(noor.id), DB.prepare("INSERT INTO newsletter_subscriber (email, store_code, status, created_at) VALUES (?1, 'outlet_nl', 'confirmed', '')").bind(noor.email),
     ]);
     const before = await dump();
     expect(await update(noor, { email: next })).toMatchObject({ status: 400, body: { meta: { reason: "password_needed" } } });

@@ -9,6 +9,7 @@ const email = "(SELECT email || '' FROM customer WHERE id = ?1)";
 const families = "(SELECT id FROM session_family WHERE customer_id = ?1)";
 /** A guest's cart that went into one of the customer's is the customer's as well. */
 const carts = "(SELECT id FROM cart WHERE customer_id = ?1 OR merged_into IN (SELECT id FROM cart WHERE customer_id = ?1))";
+const orders = "(SELECT id FROM sales_order WHERE customer_id = ?1)";
 /** Mails about accounts name the customer, an address may have had another account before; those about the newsletter know the address only. */
 const mails = `payload ->> '$.customer_id' = ?1 OR payload ->> '$.email' = ${email}`;
 
@@ -16,6 +17,12 @@ const mails = `payload ->> '$.customer_id' = ?1 OR payload ->> '$.email' = ${ema
 export const personalTables: readonly PersonalTable[] = [
   { table: "newsletter_subscriber", name: "newsletter", read: `SELECT email, store_code, status, created_at FROM newsletter_subscriber WHERE email = ${email}`, end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`] },
   { table: "outbox", name: "mails", read: `SELECT kind, created_at, sent_at FROM outbox WHERE ${mails} ORDER BY id`, end: [`DELETE FROM outbox WHERE ${mails}`] },
+  {
+    // Part of the order they belong to. Who stated one is forgotten with the account, or, while somebody still has to be paid back, when it has been handled.
+    table: "withdrawal", name: "withdrawals",
+    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.handled_at, (SELECT json_group_array(json_object('sku', l.sku, 'qty', x.qty)) FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
+    end: [`UPDATE withdrawal SET name = NULL, email = NULL WHERE handled_at IS NOT NULL AND order_id IN ${orders}`],
+  },
   { table: "loyalty_transaction", name: "points", read: "SELECT id, order_id, kind, points, balance, amount_cents, description, created_at FROM loyalty_transaction WHERE customer_id = ?1 ORDER BY id", end: ["DELETE FROM loyalty_transaction WHERE customer_id = ?1"] },
   { table: "coupon", name: "coupons", read: "SELECT code, label, percent_hundredths, amount_cents, minimum_cents, valid_until, created_at FROM coupon WHERE customer_id = ?1 ORDER BY code", end: ["DELETE FROM coupon WHERE customer_id = ?1"] },
   {

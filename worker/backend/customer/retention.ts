@@ -5,6 +5,8 @@ const day = 86_400_000;
 const orderYears = 10;
 /** For so long a mail may be asked about that was sent, or whose account has gone. */
 const mailDays = 30;
+/** After so many days nobody needs to know any more what a mail that was sent was made of. */
+const payloadDays = 7;
 
 /**
  * Lets go what need not be kept any longer: orders of deleted accounts after ten years, and mails that were sent or whose account has gone. Then what a call left behind that ran while its customer's account was being
@@ -15,7 +17,10 @@ export async function forgetOldRecords(db: D1Database, now: Date): Promise<void>
   const old = "(SELECT id FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1)";
   const nobodys = "customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer)";
   await db.batch([
-    ...["sales_order_line", "sales_order_part", "coupon_use"].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
+    db.prepare("UPDATE withdrawal SET name = NULL, email = NULL WHERE handled_at IS NOT NULL AND email IS NOT NULL AND order_id IN (SELECT id FROM sales_order WHERE account_deleted_at IS NOT NULL)"),
+    db.prepare("UPDATE outbox SET payload = '{}' WHERE payload <> '{}' AND sent_at < ?1").bind(new Date(now.getTime() - payloadDays * day).toISOString()),
+    db.prepare("DELETE FROM outbox WHERE dropped_at < ?1").bind(new Date(now.getTime() - mailDays * day).toISOString()),
+    ...["withdrawal_line", "withdrawal", "sales_order_line", "sales_order_part", "coupon_use"].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
     db.prepare("DELETE FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1").bind(firstKept),
     db.prepare("DELETE FROM outbox WHERE sent_at < ?1 OR (created_at < ?1 AND payload ->> '$.customer_id' NOT IN (SELECT id FROM customer))").bind(new Date(now.getTime() - mailDays * day).toISOString()),
     db.prepare(`UPDATE sales_order SET customer_id = NULL, cart_id = NULL, account_deleted_at = ?1 WHERE ${nobodys}`).bind(now.toISOString()),

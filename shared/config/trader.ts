@@ -1,0 +1,7 @@
+/**
+ * Who sells here (consumer rights directive, article 6; e-commerce directive, article 5): stands in every mail and on the page of the withdrawal. The demo's own, which does not exist:
+ * a deployment puts its own figures here (docs/operating.md).
+ */
+export const trader = {
+  brand: "KADE", name: "KADE Outlet B.V.", address: ["Voorbeeldkade 1", "3011 AA Rotterdam", "Nederland"], email: "service@kade.example", telephone: "+31 10 000 00 00", chamber: "00000000", vat: "NL000000000B00",
+} as const;

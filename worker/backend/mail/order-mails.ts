@@ -1,0 +1,112 @@
+import { settings } from "../../../shared/config/settings.ts";
+import { trader } from "../../../shared/config/trader.ts";
+import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { toCents, type Cents } from "../../../shared/money/money.ts";
+import { deliveryPlace, orderLines, orderState, orderSums, paymentName } from "../../../shared/session/order-view.ts";
+import type { MailContent, Part } from "./mail.ts";
+import type { Say } from "./words/words.ts";
+
+/** An order as a mail tells of it. `at` makes an address of a path of the order's view. */
+export interface OrderFacts { order: HistoryOrder; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
+
+const text = (words: string): Part => ({ kind: "text", text: words });
+const heading = (words: string): Part => ({ kind: "heading", text: words });
+export const dateOf = (iso: string): string => formatDate(new Date(iso));
+
+type Place = HistoryOrder["billing_address"];
+const placeLines = ({ firstname, lastname, company, street, postcode, city, country_id, telephone }: Place, language: string): string =>
+  [`${firstname} ${lastname}`, company, street.filter(Boolean).join(" "), `${postcode} ${city}`, new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(country_id) ?? country_id, telephone].filter(Boolean).join("\n");
+
+export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", { name: order.billing_address.firstname });
+
+/** How the payment of an order stands, in words. */
+function payment({ order, say, money }: OrderFacts): Part[] {
+  const { totalCents, dueCents } = orderSums(order);
+  const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
+  if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
+  if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
+  if (dueCents <= 0) return [text(say("paid", { amount, method }))];
+  const { iban, holder } = settings.orders.bankAccount;
+  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number }))] : [])];
+}
+
+function lines({ order, say, money }: OrderFacts): Part {
+  return {
+    kind: "lines", caption: say("order.lines"), columns: [say("what"), say("qty"), say("amount")],
+    lines: orderLines(order).map((line) => ({
+      name: line.name, qty: String(line.qty), amount: money(line.totalCents),
+      notes: [
+        ...line.options.map(({ label, value }) => `${label}: ${value}`), ...(line.parts.length > 0 ? [`${say("contains")}: ${line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}`] : []),
+        say("sku", { sku: line.sku }), ...(line.qty > 1 ? [say("each", { price: money(line.eachCents) })] : []),
+      ],
+    })),
+  };
+}
+
+/** Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same. */
+function sums({ order, say, money, language }: OrderFacts): Part {
+  const { itemsCents, discountCents, shippingCents, totalCents, taxCents } = orderSums(order);
+  const rates = new Set(order.items.map(({ tax_percent }) => tax_percent));
+  const [rate] = rates;
+  return {
+    kind: "facts", total: true,
+    facts: [
+      [say("subtotal"), money(itemsCents)], ...(discountCents > 0 ? [[order.coupon_code ? say("discountCode", { code: order.coupon_code }) : say("discount"), money(-discountCents)] as const] : []),
+      ...(deliveryPlace(order) ? [[say("shipping"), shippingCents === 0 ? say("free") : money(shippingCents)] as const] : []),
+      [rates.size === 1 && rate !== undefined ? say("taxRate", { rate: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate) }) : say("tax"), money(taxCents)], [say("total"), money(totalCents)],
+    ],
+  };
+}
+
+function delivery({ order, say, language }: OrderFacts): Part[] {
+  const place = deliveryPlace(order);
+  const addresses: [string, string][] = [...(place ? [[say("order.address"), placeLines(place, language)] as [string, string]] : []), [say("order.billing"), placeLines(order.billing_address, language)]];
+  return [
+    heading(say("order.delivery")), text(place ? say("delivery.time", { days: promisedDays }) : say("delivery.none")),
+    { kind: "facts", facts: [...(order.shipping_description && place ? [[say("order.method"), order.shipping_description] as const] : []), ...addresses] },
+  ];
+}
+
+/** The right of withdrawal with its form, and the legal guarantee (directive 2011/83, articles 6 and 8(7)). */
+export function rights(say: Say, withdraw: string): Part[] {
+  const mail = trader.email;
+  return [
+    heading(say("right.title")), text(say("right.text", { mail })), text(say("right.money")), text(say("right.except")), { kind: "button", text: say("right.button"), href: withdraw },
+    heading(say("guarantee.title")), text(say("guarantee.text", { mail })), text(say("complain", { mail, phone: trader.telephone })),
+    { kind: "form", title: say("form.title"), lines: say.formLines({ trader: `${trader.name}, ${trader.address.join(", ")}, ${mail}` }) },
+  ];
+}
+
+/** Paths of the pages a mail leads to; the order's number goes in the fragment, which reaches no server. */
+export const orderPath = (number: string): string => `/bestelling-zoeken/#order=${number}`;
+export const withdrawPath = (number: string): string => `/herroepen/#order=${number}`;
+
+/** The contract on a durable medium: everything that was agreed (directive 2011/83, article 8(7); C5). */
+export function orderPlacedMail(facts: OrderFacts): MailContent {
+  const { order, say, at } = facts;
+  const number = order.increment_id;
+  return {
+    subject: say("order.subject", { number }), greeting: greetingOf(facts),
+    parts: [
+      text(say("order.text", { date: dateOf(order.created_at) })),
+      { kind: "facts", facts: [[say("order.number"), number], [say("order.date"), dateOf(order.created_at)], [say("order.pay"), paymentName(order)]] },
+      { kind: "button", text: say("order.find"), href: at(orderPath(number)) },
+      lines(facts), sums(facts), heading(say("order.payment")), ...payment(facts), ...delivery(facts), ...rights(say, at(withdrawPath(number))),
+    ],
+  };
+}
+
+/** The payment did not come: nothing is owed, nothing is sent. */
+export function orderCanceledMail(facts: OrderFacts): MailContent {
+  const { order: { increment_id: number }, say, at } = facts;
+  return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.text", { number })), { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") }] };
+}
+
+/** The money came after the order had gone, and goes back. */
+export function paymentReversedMail(facts: OrderFacts, cents: Cents | null): MailContent {
+  const { order, say, money } = facts;
+  const values = { number: order.increment_id, amount: money(cents ?? toCents(order.grand_total) ?? 0) };
+  return { subject: say("reversed.subject", values), greeting: greetingOf(facts), parts: [text(say("reversed.text", values))] };
+}

@@ -1,0 +1,26 @@
+import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
+import type { MessageValues } from "../../../../shared/i18n/translate.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { nl } from "./nl.ts";
+
+type Key =
+  | "chamber" | "vat" | "hello" | "helloAll"
+  | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}` | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}`
+  | "order.subject" | "order.text" | "order.lines" | "order.payment" | "order.delivery" | "order.address" | "order.billing" | "order.find" | "order.number" | "order.date" | "order.method" | "order.pay"
+  | "what" | "qty" | "amount" | "each" | "sku" | "contains" | "subtotal" | "discount" | "discountCode" | "shipping" | "free" | "total" | "tax" | "taxRate"
+  | "paid" | "due" | "due.bank" | "review" | "gone" | "delivery.time" | "delivery.none"
+  | "right.title" | "right.text" | "right.money" | "right.except" | "right.button" | "form.title" | "guarantee.title" | "guarantee.text" | "complain"
+  | `back.${"subject" | "text" | "at" | "name" | "statement" | "said" | "next" | "unsent" | "late"}`;
+/** What mails say in one language. */
+export type MailWords = Readonly<Record<Key, string>> & { readonly "form.lines": readonly string[] };
+export interface Say { (key: Key, values?: MessageValues): string; readonly formLines: (values: MessageValues) => string[] }
+
+const languages: Readonly<Record<string, MailWords>> = { nl, de, en };
+
+/** The words of a language ("nl-NL"); English where there are none. */
+export function sayIn(language: string): Say {
+  const words = languages[language.slice(0, 2)] ?? en;
+  const say = (key: Key, values?: MessageValues) => fillMessage(words[key], values);
+  return Object.assign(say, { formLines: (values: MessageValues) => words["form.lines"].map((line) => fillMessage(line, values)) });
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import type { OrderAddress } from "../../../shared/contract/order.ts";
+import type { Bindings } from "../../env.ts";
+import { readBody } from "../cart/answers.ts";
+import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
+import { answer, personal } from "../customer/answers.ts";
+import { historyOrderOf } from "../customer/history-order.ts";
+import { readOrder, type OrderLineRow, type OrderRow } from "../customer/order-rows.ts";
+import { requestStore } from "../store/request-store.ts";
+import { withdrawableOf } from "../withdrawal/withdrawable.ts";
+import { findOrder } from "./find-order.ts";
+import { lookUpText } from "./texts.ts";
+import { takeLookUp } from "./tries.ts";
+
+/** `/api/order/look-up` (ours; docs/decisions/177). */
+export const lookUpRoutes = new Hono<{ Bindings: Bindings }>();
+lookUpRoutes.use("/api/order/look-up", shoppersOnly);
+
+/** An order to whoever knows its number and the address it was placed with, or is its customer. An unknown number and a wrong address get one answer. */
+lookUpRoutes.post("/api/order/look-up", async (c) => {
+  const read = await readBody(c, lookUpRequest, "number and email are required");
+  if (!read.ok) return read.response;
+  const { number, email } = read.body;
+  const now = new Date();
+  const tries = await takeLookUp(c, number, now);
+  if (tries.closed) return tries.closed;
+  const id = await findOrder(c.env.DB, { number, email, customerId: shopperOf(c)?.customerId ?? null });
+  const store = requestStore(c);
+  const found = id === null ? null : await readOrder(c.env.DB, id, store.storeCode);
+  if (!found) return c.json({ code: 404, result: lookUpText("unknown", languageOf(store)), meta: { reason: "invalid" } }, 404, personal);
+  await tries.found();
+  return answer(c, shown(found.order, found.lines, languageOf(store), await withdrawableOf(c.env.DB, found.order, found.lines, now)));
+});
+
+/** The order without what tells where and how somebody can be found. */
+function shown(order: OrderRow, lines: readonly OrderLineRow[], language: string, withdrawal: FoundOrder["withdrawal"]): FoundOrder {
+  const { billing_address: _billing, customer_email: _email, extension_attributes: _shipping, status_histories: _history, ...rest } = historyOrderOf(order, lines, language);
+  const to = order.shipping_address === null ? null : (JSON.parse(order.shipping_address) as OrderAddress);
+  return { ...rest, ships_to: to && { city: to.city, country_id: to.country_id }, withdrawal } as FoundOrder;
+}

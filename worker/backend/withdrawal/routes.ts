@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
+import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import type { Bindings } from "../../env.ts";
+import { readBody, type Call } from "../cart/answers.ts";
+import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
+import { answer, personal } from "../customer/answers.ts";
+import { readOrder } from "../customer/order-rows.ts";
+import { findOrder } from "../order-look-up/find-order.ts";
+import { lookUpText } from "../order-look-up/texts.ts";
+import { takeLookUp } from "../order-look-up/tries.ts";
+import { requestStore } from "../store/request-store.ts";
+import { withdrawalByKey, type Withdrawal } from "./read-withdrawal.ts";
+import { receiveWithdrawal } from "./receive.ts";
+import { withdrawableOf } from "./withdrawable.ts";
+
+/** `/api/withdrawal` (ours; docs/decisions/176). */
+export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();
+withdrawalRoutes.use("/api/withdrawal", shoppersOnly);
+
+const receiptOf = ({ receivedAt, number, name, period, until, lines }: Withdrawal): WithdrawalReceipt => ({ received_at: receivedAt, number, name: name ?? "", period, until, lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })) });
+const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdrawn", reason: "invalid" | "changed") => c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
+
+/**
+ * Receives a withdrawal, of the whole order or of some of its lines. Nothing is asked but who states it, which contract is meant, and where the acknowledgement goes: the order's own address. A period that is over by what the shop
+ * knows refuses nothing; it is noted, because the parcel may have come later than known. The same key again answers what was received first.
+ */
+withdrawalRoutes.post("/api/withdrawal", async (c) => {
+  const read = await readBody(c, withdrawalRequest, "number, email, name and key are required");
+  if (!read.ok) return read.response;
+  const { number, email, key, name, lines: wanted } = read.body;
+  const { DB } = c.env;
+  const now = new Date();
+  const tries = await takeLookUp(c, number, now);
+  if (tries.closed) return tries.closed;
+  const id = await findOrder(DB, { number, email, customerId: shopperOf(c)?.customerId ?? null });
+  const found = id === null ? null : await readOrder(DB, id);
+  if (!found) return refused(c, 404, "unknown", "invalid");
+  await tries.found();
+  const { order, lines } = found;
+  const repeated = async () => {
+    const before = await withdrawalByKey(DB, key);
+    return before && (before.orderId === order.id ? answer(c, receiptOf(before)) : refused(c, 409, "withdrawn", "changed"));
+  };
+  const before = await repeated();
+  if (before) return before;
+  const { state, lines: left } = await withdrawableOf(DB, order, lines, now);
+  if (state === "closed") return refused(c, 409, "closed", "changed");
+  const stated = wanted ?? left.filter((line) => line.left > 0).map(({ position, left: qty }) => ({ position, qty }));
+  const fits = stated.length > 0 && new Set(stated.map(({ position }) => position)).size === stated.length;
+  const period = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
+  const received = fits && (await receiveWithdrawal(DB, { key, orderId: order.id, name, email: order.email ?? email ?? "", storeCode: requestStore(c).storeCode, period, lines: stated, now }));
+  return (received ? null : await repeated()) ?? (received ? answer(c, receiptOf((await withdrawalByKey(DB, key))!)) : refused(c, 409, "withdrawn", "changed"));
+});
