@@ -4,6 +4,7 @@ import { addressEndpoints } from "./addresses.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { cmsEndpoints } from "./cms.ts";
+import { directoryEndpoints } from "./directory.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { invalidationEndpoints } from "./invalidations.ts";
@@ -19,5 +20,5 @@ import { userEndpoints } from "./user.ts";
 /** Every call of the wire. */
 export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints, ...orderEndpoints, ...paymentEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
-  ...placeEndpoints, ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
+  ...placeEndpoints, ...directoryEndpoints, ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
 ];

@@ -50,6 +50,8 @@ const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") 
 
 async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const url = new URL(c.req.url);
+  // The older spelling works as ever; whoever still uses it is to hear of the other (NOTIF-010).
+  if (endpoint.target !== undefined && endpoint.target !== endpoint.path) console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
   if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw)))) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   // Addresses are logged by whatever stands between browser and shop.

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** What is the same for every shopper. Whoever adds a call here says that copies of it may be kept by anybody. */
 const mayBeShared = [
-  "GET /api/catalog/:index/:entity/_search", "GET /api/ext/address-marks", "GET /api/ext/addresses", "GET /api/ext/landing-page", "GET /api/stock/list", "POST /api/catalog/:index/:entity/_search", "POST /api/url/map",
+  "GET /api/catalog/:index/:entity/_search", "GET /api/directory/countries", "GET /api/directory/currencies", "GET /api/ext/address-marks", "GET /api/ext/addresses", "GET /api/ext/landing-page", "GET /api/stock/list", "POST /api/catalog/:index/:entity/_search", "POST /api/url/map",
 ];
 const account = endpoints.filter(({ family }) => ["user", "account", "loyalty"].includes(family));
 const concrete = (path: string) => path.replace(":id{[0-9]+}", "7").replace(":id{[0-9]{1,12}}", "7").replace(/:(index|entity|sku|order_id)/g, "some").replace(":slug{.+}", "some");

@@ -8,7 +8,7 @@ import { createPageCache, type CacheIo, type PageCache } from "./page-cache.ts";
 import { isCurrent, provenSeq } from "./validity.ts";
 
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
-const catalogueReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|cms\/story\/.+)$/;
+const catalogueReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|directory\/(countries|currencies)|cms\/story\/.+)$/;
 /** Longer answers are not kept: one of them would push out hundreds of others. */
 const mostBytes = 512 * 1024;
 const mostQueryBytes = 16 * 1024;
