@@ -13,48 +13,106 @@ export const upgrades: readonly Upgrade[] = [
 
 /** A database that another tab keeps from opening is given up after this time. */
 const openTimeoutMs = 2000;
+/** One that takes longer for a reply is given up too. The last look at what it holds may take longer. */
+const replyMs = 800;
+const rescueMs = 2000;
 
-/** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room. */
+/** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room, slow. */
 export async function openDatabase(storeCode: string): Promise<Driver> {
-  let open: IDBPDatabase<Tables> | null = null;
-  let late = false;
-  const opening = openDB<Tables>(databaseName(storeCode), upgrades.length, {
-    upgrade(database, from, _to, transaction) {
-      for (const step of upgrades.slice(from)) step(database, transaction);
-    },
-    // A newer page wants to upgrade: let it, and open again at the next call.
-    blocking: () => { open?.close(); open = null; },
-    terminated: () => { open = null; },
-  }).then((database) => {
-    if (late) database.close();
-    return database;
-  });
-  const timer = new Promise<never>((_, reject) => setTimeout(() => {
-    late = true;
-    reject(new Error("The database did not open in time"));
-  }, openTimeoutMs));
-  open = await Promise.race([opening, timer]);
+  let open: Promise<IDBPDatabase<Tables>> | null = null;
+  let patienceMs = replyMs;
+  const connect = async (): Promise<IDBPDatabase<Tables>> => {
+    let mine: IDBPDatabase<Tables> | null = null;
+    let late = false;
+    const letGo = () => { open = null; };
+    const openAt = (version: number | undefined) => openDB<Tables>(databaseName(storeCode), version, {
+      upgrade(database, from, _to, transaction) {
+        for (const step of upgrades.slice(from)) step(database, transaction);
+      },
+      // A newer page wants to upgrade, or somebody clears the device: let it, and open again at the next call.
+      blocking: () => { mine?.close(); letGo(); },
+      terminated: letGo,
+    });
+    // A newer page has upgraded it: what it holds is read as it is, and what is not understood is set aside.
+    const opening = openAt(upgrades.length).catch((problem: unknown) => {
+      if ((problem as DOMException | null)?.name !== "VersionError") throw problem;
+      return openAt(undefined);
+    }).then((database) => {
+      mine = database;
+      if (late) database.close();
+      return database;
+    });
+    const expired = patience(openTimeoutMs);
+    return Promise.race([opening, expired.then(() => {
+      late = true;
+      throw new Error("The database did not open in time");
+    })]).finally(expired.cancel);
+  };
+  const database = () => {
+    if (!open) {
+      const mine = (open = connect());
+      mine.catch(() => { if (open === mine) open = null; });
+    }
+    return open;
+  };
+  await database();
 
   return {
     async update<R>(prefix: string, work: Work<R>): Promise<R> {
-      open ??= await openDB<Tables>(databaseName(storeCode));
-      const once = () => transact(open!, prefix, work);
-      return once().catch(async (problem: unknown) => {
+      const run = async <T>(below: string, what: Work<T>): Promise<T> => {
+        try {
+          return await transact(await database(), below, what, patienceMs);
+        } catch (problem) {
+          if (problem instanceof SlowDatabase) patienceMs = rescueMs;
+          throw problem;
+        }
+      };
+      return run(prefix, work).catch(async (problem: unknown) => {
         if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix) throw problem;
         // Stored answers can be fetched again, and records set aside are the only ones nobody misses (CACHE-013).
         await freeRoom(storeCode);
-        await transact(open!, asidePrefix, (aside) => ({ writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])), result: null }));
-        return once();
+        await run(asidePrefix, (aside) => ({ writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])), result: null }));
+        return run(prefix, work);
       });
     },
-    close: () => open?.close(),
+    close: () => void open?.then((database) => database.close(), () => undefined),
   };
+}
+
+/** The database did not answer in time; nothing of what was asked of it will be written. */
+class SlowDatabase extends Error {}
+
+const tickMs = 100;
+/** Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. */
+function patience(ms: number): Promise<void> & { cancel(): void } {
+  let timer: ReturnType<typeof setTimeout>;
+  const over = new Promise<void>((done) => {
+    let left = Math.ceil(ms / tickMs);
+    const tick = () => { timer = setTimeout(() => (--left > 0 ? tick() : done()), tickMs); };
+    tick();
+  });
+  return Object.assign(over, { cancel: () => clearTimeout(timer) });
 }
 
 type Work<R> = (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R };
 
-async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work: Work<R>): Promise<R> {
+async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work: Work<R>, patienceMs: number): Promise<R> {
   const transaction = database.transaction("records", "readwrite");
+  const expired = patience(patienceMs);
+  const slow = async (): Promise<never> => {
+    await expired;
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended: what was asked is written, and the answer is on its way.
+      return new Promise(() => undefined);
+    }
+    throw new SlowDatabase("The database did not answer in time");
+  };
+  return Promise.race([carryOut(transaction, prefix, work), slow()]).finally(expired.cancel);
+}
+
+async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>): Promise<R> {
   const { store } = transaction;
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -1,3 +1,4 @@
+import { noteFleeting } from "./fleeting.ts";
 import { memoryDriver } from "./memory.ts";
 import { createStorage, type Storage } from "./storage.ts";
 import { openDatabase } from "./database.ts";
@@ -10,6 +11,6 @@ export const besideStorage = (storeCode: string): Storage => shopStorage(`${stor
 /** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
 export function shopStorage(storeCode: string): Storage {
   let storage = opened.get(storeCode);
-  if (!storage) opened.set(storeCode, (storage = createStorage(() => openDatabase(storeCode), memoryDriver)));
+  if (!storage) opened.set(storeCode, (storage = createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteFleeting)));
   return storage;
 }

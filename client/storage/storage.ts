@@ -37,8 +37,11 @@ function sort<T>(shelf: Shelf<T>, raw: ReadonlyMap<string, unknown>): { good: Ma
   return { good, aside };
 }
 
-/** Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be read. */
-export function createStorage(open: () => Promise<Driver>, fallback: () => Driver, report: (problem: unknown) => void = console.warn): Storage {
+/**
+ * Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be read. `onFleeting` hears of everything that is then written, by the
+ * shelf it belongs to.
+ */
+export function createStorage(open: () => Promise<Driver>, fallback: () => Driver, report: (problem: unknown) => void = console.warn, onFleeting: (prefix: string) => void = () => undefined): Storage {
   let lasting = true;
   let driver: Promise<Driver> | null = null;
   const inMemory = async (broken: Driver | null, problem: unknown): Promise<Driver> => {
@@ -73,6 +76,7 @@ export function createStorage(open: () => Promise<Driver>, fallback: () => Drive
     update: (shelf, work) => run(shelf.prefix, (raw) => {
       const { good, aside } = sort(shelf, raw);
       const { writes, result } = work(good);
+      if (!lasting && Object.values(writes).some((value) => value !== null)) onFleeting(shelf.prefix);
       return { writes: { ...aside, ...writes }, result };
     }),
   };

@@ -13,7 +13,7 @@ const languages = [...new Set(storeViews.map(languageOf))];
 function filesOf(manifest: Record<string, { file: string }>): { path: string; language?: string }[] {
   const found = new Map<string, { path: string; language?: string }>();
   for (const [source, { file }] of Object.entries(manifest)) {
-    if (!file.endsWith(".js")) continue;
+    if (!file.endsWith(".js") || onlineOnly.some((part) => source.includes(part))) continue;
     const language = languages.find((tag) => source.endsWith(`/${tag}.ts`));
     found.set(file, { path: `/${file}`, ...(language && { language }) });
   }
@@ -21,8 +21,10 @@ function filesOf(manifest: Record<string, { file: string }>): { path: string; la
   return places.sort((a, b) => (a.place < 0 ? first.length : a.place) - (b.place < 0 ? first.length : b.place)).map(({ built }) => built);
 }
 
+/** What is of no use without a connection: the payment provider's component, which is larger than all the rest. */
+const onlineOnly = ["features/payment/component"];
 /** What a device without a connection misses most is fetched first. */
-const first = ["features/offline/", "i18n/offline/", "features/cart/runtime", "i18n/purchase/cart/"];
+const first = ["features/offline/", "i18n/offline/", "features/notifications/", "features/cart/runtime", "i18n/purchase/cart/"];
 const sourceOf = (manifest: Record<string, { file: string }>, file: string): string => Object.keys(manifest).find((source) => manifest[source]!.file === file) ?? "";
 
 /** Builds the service worker after the client: it knows the build's id and files. */

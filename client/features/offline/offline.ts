@@ -5,6 +5,7 @@ import { pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { whenIdle } from "../../ui/timing.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
+import { whenFleeting } from "../../storage/fleeting.ts";
 import { mayHaveRecords } from "../../storage/may-have-records.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
@@ -13,6 +14,7 @@ import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
 import { notify } from "../notifications/notifications.tsx";
+import { sayFleeting } from "./say-fleeting.ts";
 import { createNewVersion } from "./new-version.ts";
 import { registerServiceWorker } from "./register.ts";
 
@@ -39,6 +41,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
+  whenFleeting(() => void sayFleeting(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
   // Where a page that is not kept leads (QUEUE-029).

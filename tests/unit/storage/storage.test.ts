@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { openDB } from "idb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteDB, openDB } from "idb";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, upgrades } from "../../../client/storage/database.ts";
+import { noteFleeting, whenFleeting } from "../../../client/storage/fleeting.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Driver, type Shelf } from "../../../client/storage/storage.ts";
 
@@ -67,6 +69,134 @@ describe("a database", () => {
     const newer = await openDB("test-shop", upgrades.length + 1);
     newer.close();
     expect(await driver.update("numbers/", (records) => ({ writes: {}, result: records.get("numbers/1") }))).toBe(1);
+  });
+});
+
+describe("a device whose storage is in trouble", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const started = async () => {
+    const storage = createStorage(() => openDatabase("test"), memoryDriver, quiet);
+    await storage.update(numbers, put({ "numbers/1": 1 }));
+    return storage;
+  };
+
+  it("goes on in memory when a reply takes longer than 800 ms, with what it still could read, and nothing of the late write remains", async () => {
+    const storage = await started();
+    // Another tab holds the records for 1.3 s.
+    const other = await openDB("test-shop");
+    const { store, done } = other.transaction("records", "readwrite");
+    const until = performance.now() + 1_300;
+    const holding = (async () => {
+      while (performance.now() < until) await store.get("x");
+      await done;
+      other.close();
+    })();
+    const began = performance.now();
+    await storage.update(numbers, (records) => ({ writes: { "numbers/n": (records.get("numbers/1") ?? 0) + 1 }, result: null }));
+    expect(performance.now() - began).toBeGreaterThan(790);
+    expect(storage.lasting).toBe(false);
+    expect(Object.fromEntries(await storage.read(numbers))).toEqual({ "numbers/1": 1, "numbers/n": 2 });
+    await holding;
+    const again = createStorage(() => openDatabase("test"), memoryDriver, quiet);
+    expect(Object.fromEntries(await again.read(numbers))).toEqual({ "numbers/1": 1 });
+  });
+
+  it("is not called slow because the page is busy: only time in which it could have answered counts", async () => {
+    const storage = await started();
+    const until = performance.now() + 1_200;
+    const reading = storage.read(numbers);
+    while (performance.now() < until) { /* the page is at work */ }
+    expect([...(await reading).values()]).toEqual([1]);
+    expect(storage.lasting).toBe(true);
+  });
+
+  it("reads what a newer page has left, and sets aside what it does not understand", async () => {
+    const newer = await openDB("test-shop", upgrades.length + 3, { upgrade: (database) => void database.createObjectStore("records") });
+    await newer.put("records", 1, "numbers/1");
+    await newer.put("records", { later: true }, "numbers/2");
+    newer.close();
+    const storage = createStorage(() => openDatabase("test"), memoryDriver, quiet);
+    expect([...(await storage.read(numbers))]).toEqual([["numbers/1", 1]]);
+    expect(storage.lasting).toBe(true);
+  });
+
+  it("opens the database anew after another tab has thrown it away", async () => {
+    const storage = await started();
+    await deleteDB("test-shop");
+    await storage.update(numbers, put({ "numbers/2": 2 }));
+    expect([...(await storage.read(numbers)).values()]).toEqual([2]);
+    expect(storage.lasting).toBe(true);
+  });
+
+  it("goes on in memory when the database is there and its records are not", async () => {
+    (await openDB("test-shop", upgrades.length, { upgrade: (database) => void database.createObjectStore("something") })).close();
+    const storage = createStorage(() => openDatabase("test"), memoryDriver, quiet);
+    await storage.update(numbers, put({ "numbers/1": 1 }));
+    expect([...(await storage.read(numbers)).values()]).toEqual([1]);
+    expect(storage.lasting).toBe(false);
+  });
+
+  it("tells of what does not last when something is written there, and not for a look at it or a removal", async () => {
+    const told: string[] = [];
+    const storage = createStorage(() => Promise.reject(new Error("blocked")), memoryDriver, quiet, (prefix) => told.push(prefix));
+    await storage.read(numbers);
+    await storage.update(numbers, put({ "numbers/1": null }));
+    expect(told).toEqual([]);
+    await storage.update(numbers, put({ "numbers/1": 1 }));
+    expect(told).toEqual(["numbers/"]);
+    const healthy = createStorage(() => openDatabase("test"), memoryDriver, quiet, (prefix) => told.push(prefix));
+    await healthy.update(numbers, put({ "numbers/1": 1 }));
+    expect(told).toHaveLength(1);
+  });
+
+  it("says so once in the life of a page, and only for what a shopper would miss", () => {
+    const heard = vi.fn();
+    whenFleeting(heard);
+    noteFleeting("recent/");
+    expect(heard).not.toHaveBeenCalled();
+    noteFleeting("cart/");
+    noteFleeting("order/");
+    expect(heard).toHaveBeenCalledTimes(1);
+    const later = vi.fn();
+    whenFleeting(later);
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+
+  it("never shows less than was written, whatever fails and when, as long as it could be read once more", async () => {
+    const step = fc.record({ key: fc.constantFrom("a", "b", "c"), change: fc.constantFrom("set", "count", "remove"), value: fc.integer({ min: 0, max: 9 }), fails: fc.constantFrom("no", "no", "no", "before", "within") });
+    await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 20 }), async (opens, steps) => {
+      const real = memoryDriver();
+      let fails = "no";
+      const driver: Driver = {
+        update(prefix, work) {
+          const now = fails;
+          if (prefix !== "") fails = "no";
+          if (now === "before" && prefix !== "") return Promise.reject(new Error("broken"));
+          return real.update(prefix, (records) => {
+            const done = work(records);
+            if (now === "within" && prefix !== "") throw new Error("broken");
+            return done;
+          });
+        },
+        close: quiet,
+      };
+      const storage = createStorage(() => (opens ? Promise.resolve(driver) : Promise.reject(new Error("private"))), memoryDriver, quiet);
+      const model = new Map<string, number>();
+      for (const { key, change, value, fails: now } of steps) {
+        fails = now;
+        const name = `numbers/${key}`;
+        const next = (before: number | undefined) => (change === "remove" ? null : change === "set" ? value : (before ?? 0) + 1);
+        await storage.update(numbers, (records) => ({ writes: { [name]: next(records.get(name)) }, result: null }));
+        const after = next(model.get(name));
+        if (after === null) model.delete(name);
+        else model.set(name, after);
+        fails = "no";
+        expect(new Map(await storage.read(numbers))).toEqual(model);
+      }
+    }), { numRuns: Number(process.env["FC_RUNS"] ?? 200) });
   });
 });
 
