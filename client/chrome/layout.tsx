@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBadge />
       {main}
       {route?.group !== "checkout" && <Suspense fallback={null}><Footer /></Suspense>}
-      {layout === "default" && <PanelHost />}
+      <PanelHost />
       <CartHost />
     </>
   );

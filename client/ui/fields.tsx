@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import styles from "./fields.module.css";
 
 interface FieldProps { id: string; label: string; error: string | null; hint?: ReactNode; half?: boolean; children: (described: { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined }) => ReactNode }
@@ -57,9 +57,15 @@ export function PasswordField({ id, label, onChange, error, hint, half, onLeave,
   );
 }
 
-/** A list of ways, one of which is chosen. */
-export function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return <div className={styles.choices} role="radiogroup" aria-label={label}>{children}</div>;
+/** A list of ways, one of which is chosen; with what is wrong about the choice below it. */
+export function Choices({ label, error = null, children }: { label: string; error?: string | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.choices} role="radiogroup" aria-label={label} aria-invalid={error !== null} aria-describedby={error ? id : undefined}>{children}</div>
+      {error && <p id={id} className="error">{error}</p>}
+    </>
+  );
 }
 
 interface ChoiceProps { name: string; value: string; checked: boolean; onChoose: (value: string) => void; title: string; detail?: string; amount?: string; id?: string; children?: ReactNode }

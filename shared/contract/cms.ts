@@ -45,6 +45,11 @@ export const menuContent = z.object({ component: z.literal("menu"), entries: z.a
 export const footerContent = z.object({
   component: z.literal("footer"), social: z.array(z.object({ network: z.string(), url: z.string() })), columns: z.array(z.object({ title: z.string(), links: z.array(link) })), payments: z.array(z.string()),
 });
+const linkTarget = z.string().max(300).regex(/^(\/(?!\/)|https:\/\/)/);
+/** Content of `blocks/checkout` (CHECK-021): what an account is good for, and the pages that the conditions of an order stand on. */
+export const checkoutContent = z.object({
+  component: z.literal("checkout"), accountTooltip: z.string().max(4_000).optional(), termsPath: linkTarget.optional(), withdrawalPath: linkTarget.optional(), guaranteePath: linkTarget.optional(),
+});
 /** What search engines are told instead of title and opening words. */
 const seo = z.object({ title: z.string().optional(), description: z.string().optional() });
 const assets = { desktopAsset: z.string().optional(), mobileAsset: z.string().optional(), assetAlt: z.string().optional() };
@@ -52,7 +57,7 @@ export const pageContent = z.object({ component: z.literal("page"), title: z.str
 /** An article of the journal; `cardImage` stands for it in lists. */
 export const articleContent = z.object({ component: z.literal("article"), title: z.string(), cardImage: z.string(), body: z.array(block), ...assets, seo: seo.optional() });
 
-export const storyContent = z.discriminatedUnion("component", [themeContent, menuContent, footerContent, pageContent, articleContent]);
+export const storyContent = z.discriminatedUnion("component", [themeContent, menuContent, footerContent, checkoutContent, pageContent, articleContent]);
 export type StoryContent = z.infer<typeof storyContent>;
 
 /** GET /api/cms/story/<slug>: 200 with this result, or 404 in the envelope. */

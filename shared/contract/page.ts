@@ -152,5 +152,8 @@ export interface Chrome {
 /** What the search panel offers while a text is typed (SEARCH-001): texts to ask for, categories of that name, and products. */
 export interface Suggestions { q: string; total: number; phrases: string[]; categories: Crumb[]; cards: Card[] }
 
+/** What the CMS says of the checkout: plain text, and paths or addresses; null for what it does not say. Loaded beside the page. */
+export interface CheckoutConfig { accountTooltip: string | null; terms: string | null; withdrawal: string | null; guarantee: string | null }
+
 /** Related products of a product page, loaded after the page itself. */
 export interface Related { cards: Card[] }

@@ -3,6 +3,7 @@ import { lastReviewPage } from "../../shared/catalog/reviews.ts";
 import { settings } from "../../shared/config/settings.ts";
 import type { LoadContext } from "./load/context.ts";
 import { loadCards } from "./load/load-cards.ts";
+import { loadCheckoutConfig } from "./load/load-checkout-config.ts";
 import { loadComparison } from "./load/load-comparison.ts";
 import { loadRelated } from "./load/load-related.ts";
 import { loadReviews } from "./load/load-reviews.ts";
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, PartKind<unknown>>> = {
   related: part({ read: skuOf, load: loadRelated, shared: true }),
   reviews: part({ read: reviewsOf, load: (context, { product, page }) => loadReviews(context, product, page), shared: true }),
   suggest: part({ read: suggestionsOf, load: loadSuggestions, shared: true }),
+  checkout: part({ read: (argument) => (argument === "config" ? argument : null), load: loadCheckoutConfig, shared: true }),
   cards: part({ read: (argument) => skusOf(argument, settings.recentlyViewed.most), load: loadCards, shared: false }),
   compare: part({ read: (argument) => skusOf(argument, mostCompared), load: loadComparison, shared: false }),
 };

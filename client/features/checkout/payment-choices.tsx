@@ -12,15 +12,15 @@ import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-interface PaymentChoicesProps { checkout: Checkout; form: CheckoutForm; onChoose: (code: string) => void; t: CheckoutTexts }
+interface PaymentChoicesProps { checkout: Checkout; form: CheckoutForm; onChoose: (code: string) => void; error: string | null; t: CheckoutTexts }
 
 /** The ways to pay, with what each wants to be known or filled in (PAY-012). The provider's never cost anything on top. */
-export function PaymentChoices({ checkout, form, onChoose, t }: PaymentChoicesProps) {
+export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentChoicesProps) {
   const { money } = useStore();
   const texts = usePaymentTexts();
   const chosen = form.paymentDetails.paymentMethod;
   return (
-    <Choices label={t("payment")}>{checkout.payment.map((method, index) => (
+    <Choices label={t("payment")} error={error}>{checkout.payment.map((method, index) => (
       <Choice
         key={method.code} id={index === 0 ? fieldId("paymentMethod") : undefined} name="payment-method" value={method.code} checked={method.code === chosen} onChoose={onChoose} title={method.title}
         amount={method.cost_incl_tax && providerType(method.code) === null ? money(toCents(method.cost_incl_tax) ?? 0) : undefined}

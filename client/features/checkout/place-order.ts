@@ -10,6 +10,7 @@ import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Exclusive } from "../queue/queue.ts";
+import { detailsOf } from "./placed-details.ts";
 import { changeAttempt, loadOrders, placedWrites, type LastOrder } from "./records.ts";
 
 type OrderApi = Pick<Api, "placeOrder" | "orderStatus">;
@@ -171,7 +172,7 @@ function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, now: number):
 }
 
 /** Writes down that the order exists, in one transaction with the emptied cart; one that has to be paid goes on as `paying`. */
-async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalCents, body }: Wish, { form, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, told: z.infer<typeof confirmation>): Promise<PlaceResult> {
+async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalCents, body }: Wish, { form, virtual, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">, told: z.infer<typeof confirmation>): Promise<PlaceResult> {
   const [owner, who, { order_id }] = [ownerOf(attempt), (await parts.customers?.id()) ?? null, attempt];
   const status = told.payment?.status;
   const orderNumber = told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id;
@@ -179,7 +180,7 @@ async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalC
   const open = told.payment && (status === "open" || status === "pending" || status === "authorised") ? { reference: told.payment.reference, status } : null;
   const last: LastOrder = {
     orderId: order_id, orderNumber, totalCents: total, email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(), payment: { code: body.addressInformation.payment_method_code, title: paymentTitle, ...open }, shipping: shippingTitle, lines, placedAt: parts.now(), ...(who !== null && { owner: who }),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: body.addressInformation.payment_method_code, title: paymentTitle, ...open }, shipping: shippingTitle, lines, placedAt: parts.now(), details: detailsOf(form, virtual, lines, parts.cart.state()), ...(who !== null && { owner: who }),
     ...(open && body.cart_id && { cartId: body.cart_id }),
   };
   const paying: Paying | null = open?.status === "open" ? { ...attempt, lines, totalCents: total, body, state: "paying", payment: { reference: open.reference, orderNumber } } : null;

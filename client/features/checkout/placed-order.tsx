@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../store-context.ts";
-import { OrderedLines } from "./ordered-lines.tsx";
+import { AccountOffer } from "./account-offer.tsx";
+import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "./records.ts";
 import styles from "./thank-you.module.css";
 
@@ -35,7 +36,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <ol className={styles.steps}>
           <li>{bank ? t("thanks.bank", { amount }) : t("thanks.paid")}</li>
           {!bank && <li>{t("thanks.pack")}</li>}
-          <li>{t("thanks.track")}</li>
+          <li>{last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track")}</li>
           <li>{t("thanks.return")}</li>
         </ol>
         {bank && (
@@ -48,11 +49,12 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
           </dl>
         )}
       </section>
-      <section>
-        <h2>{t("thanks.what")}</h2>
-        <OrderedLines lines={last.lines} />
-      </section>
-      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
+      <OrderDetails last={last} t={t} />
+      <AccountOffer last={last} t={t} />
+      <div className={styles.actions}>
+        <a className="button" href={to("/")}>{t("thanks.shop")}</a>
+        <button type="button" className="textlink" onClick={() => print()}>{t("thanks.print")}</button>
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isPaying, type Attempt, type Paying } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
+import { placedDetails } from "./placed-details.ts";
 import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
@@ -65,6 +66,8 @@ const last = z.object({
   orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
   /** The server cart it was made of, which comes back when its payment fails. */
   cartId: z.optional(text),
+  // Absent in records of an earlier version.
+  details: z.optional(placedDetails),
 });
 /**
  * A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). `payment.status` is there where a provider has to tell: the order

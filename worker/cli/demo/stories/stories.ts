@@ -2,12 +2,13 @@ import type { Story, StoryContent } from "../../../../shared/contract/cms.ts";
 import { storeViews } from "../../../../shared/config/stores.ts";
 import { line, baseIndex, type Line } from "../lines/line.ts";
 import { languages, text, type Language, type Text } from "../text.ts";
+import { checkoutConfig, guaranteePage, termsPage } from "./checkout.ts";
 import { footer, headerMenu, theme } from "./chrome.ts";
 import { home } from "./home.ts";
 import { article, articles, journal } from "./journal/journal.ts";
 import { aboutPage, servicePage } from "./pages.ts";
 import { sizeStories } from "./sizes/sizes.ts";
-import { aboutSlug, serviceSlug } from "./slugs.ts";
+import { aboutSlug, guaranteeSlug, serviceSlug, termsSlug } from "./slugs.ts";
 import { storelocator } from "./storelocator.ts";
 
 const same = (slug: string): Text => text(slug, slug, slug);
@@ -16,6 +17,7 @@ const plans: readonly { slug: Text; write: (language: Language) => StoryContent;
   { slug: same("home"), write: home }, { slug: same("theme"), write: theme }, { slug: same("blocks/header-menu"), write: headerMenu }, { slug: same("blocks/footer"), write: footer },
   { slug: serviceSlug, write: servicePage }, { slug: aboutSlug, write: aboutPage }, { slug: same("storelocator"), write: storelocator }, ...sizeStories,
   { slug: same("blog"), write: journal }, ...articles.map((entry) => ({ slug: below("blog", entry.slug), write: article(entry), publishedAt: entry.publishedAt })),
+  { slug: same("blocks/checkout"), write: checkoutConfig }, { slug: termsSlug, write: termsPage }, { slug: guaranteeSlug, write: guaranteePage },
 ];
 const storeOf: Record<Language, string> = { nl: "outlet_nl", de: "outlet_de", en: "outlet_en" };
 const tagOf = (storeCode: string) => storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? "en-US";
