@@ -25,6 +25,8 @@ export function settlePayment({ storage, cart, exclusive, storeCode }: SettlingP
       return true;
     }
     const back = lostOrder(open);
+    // Paid is the last word: an answer that was overtaken takes nothing back.
+    if (!open.paying && open.last?.payment.status === "authorised") return true;
     // What a customer ordered goes back into their cart only: while somebody else is there, the server keeps it for them.
     if (back && (back.owner === null || back.owner === cart.owner())) await cart.restore(back.cartId, back.lines, failedWrites(open));
     else await changePayment(storage, reference, failedWrites);
@@ -35,6 +37,6 @@ export function settlePayment({ storage, cart, exclusive, storeCode }: SettlingP
 /** What a failed payment gives back; null where it never left this device's cart, or was given back before. */
 function lostOrder({ paying, last }: OpenPayment): { cartId: string; lines: readonly OrderedLine[]; owner: Owner } | null {
   if (paying) return { cartId: paying.body.cart_id ?? "", lines: paying.lines, owner: paying.owner ?? null };
-  // Pending for days: the attempt is over, the order is only remembered by the thank-you page. A paid order is never taken back here.
+  // Pending for days: the attempt is over, the order is only remembered by the thank-you page.
   return last?.payment.status === "pending" && last.cartId ? { cartId: last.cartId, lines: last.lines, owner: last.owner ?? null } : null;
 }
