@@ -1,11 +1,13 @@
 import type { Article } from "./article.ts";
-import { project, type Change, type Ledger } from "./ledger.ts";
+import { project, touchedBy, type Change, type Ledger } from "./ledger.ts";
 import { clampQuantity, quantityBound } from "./quantity.ts";
 
 export type Intent =
   | { kind: "add"; line: string; qty: number; article: Article }
   | { kind: "set"; line: string; qty: number }
-  | { kind: "remove"; line: string };
+  | { kind: "remove"; line: string }
+  /** The line becomes `qty` pieces of another article, whose line is `into`; one that is there already is joined. */
+  | { kind: "replace"; line: string; into: string; qty: number; article: Article };
 
 export interface Intended {
   ledger: Ledger;
@@ -25,6 +27,7 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
   if (intent.kind !== "add" && !shown) return { ledger, changed: false, cutAt: null };
   if (intent.kind === "remove") return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line: intent.line }, newKey), changed: true, cutAt: null };
 
+  if (intent.kind === "replace") return replace(ledger, intent, newKey);
   const article = intent.kind === "add" ? intent.article : shown!.article;
   const wanted = intent.kind === "add" ? before + intent.qty : intent.qty;
   const qty = clampQuantity(wanted, article.maxQty);
@@ -32,6 +35,18 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
   if (qty === before || (intent.kind === "add" && qty < before)) return { ledger, changed: false, cutAt };
   const change = intent.kind === "add" ? { kind: "add" as const, qty: qty - before } : { kind: "set" as const, qty };
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
+}
+
+function replace(ledger: Ledger, { line, into, qty, article }: Extract<Intent, { kind: "replace" }>, newKey: () => string): Intended {
+  if (into === line) return intend(ledger, { kind: "set", line, qty }, newKey);
+  const joined = project(ledger).find(({ key }) => key === into);
+  const before = joined?.qty ?? 0;
+  // What is known of a line in the cart is newer than what a page knew when it was opened.
+  const most = joined?.article.maxQty ?? article.maxQty;
+  const after = Math.max(before, clampQuantity(before + qty, most));
+  const cutAt = before + qty > after ? quantityBound(most) : null;
+  if (after === before) return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line }, newKey), changed: true, cutAt };
+  return { ledger: { ...ledger, changes: [...ledger.changes, { key: newKey(), kind: "replace", line, into, qty: after - before, article, goal: null }] }, changed: true, cutAt };
 }
 
 /** The cart without what was ordered from another cart: lines become smaller or go, as changes that the server is told. */
@@ -43,10 +58,10 @@ export function withoutOrdered(ledger: Ledger, ordered: ReadonlyMap<string, numb
 }
 
 function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
-  const last = changes.findLast((change) => change.line === wanted.line);
-  if (!last || last.goal !== null) return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
+  const last = changes.findLast((change) => touchedBy(change).includes(wanted.line));
+  if (!last || last.goal !== null || last.kind === "replace") return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
   const rest = changes.filter((change) => change !== last);
-  const first = !settled.lines.some((line) => line.key === wanted.line) && !rest.some((change) => change.line === wanted.line);
+  const first = !settled.lines.some((line) => line.key === wanted.line) && !rest.some((change) => touchedBy(change).includes(wanted.line));
   if (wanted.kind === "remove" && first) return { settled, changes: rest };
   return { settled, changes: changes.map((change) => (change === last ? merged(last, wanted) : change)) };
 }

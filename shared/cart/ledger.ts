@@ -5,17 +5,28 @@ import type { Article } from "./article.ts";
 export interface SettledLine { key: string; itemId: number; qty: number; article: Article }
 
 export interface Segment { code: string; title: string; cents: Cents | null }
-/** Totals the server worked out for the cart of `version`. */
-export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null }
+/** What the totals say of a line: its worth before and what is taken off it, and the quantity both stand for. */
+export interface TotalsRow { itemId: number; qty: number; rowCents: Cents; discountCents: Cents }
+/** Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when the server told them. */
+export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents | undefined; rows?: TotalsRow[] | undefined }
 
-/** The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is the customer whose cart it is; absent for a guest's. */
-export interface Settled { cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined }
+/** A cart that was ordered, kept in case its payment fails. */
+export interface OrderedCart { cartId: string; lines: { key: string; qty: number; article: Article }[]; couponCode: string | null }
+
+/**
+ * The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is the customer whose cart it is; absent for a guest's.
+ * `hash` is that of the content on which device and server last agreed. `ordered` is the cart before this one, `restored` the last that came back from an order.
+ */
+export interface Settled {
+  cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined; hash?: string | undefined; ordered?: OrderedCart | undefined; restored?: string | undefined;
+}
 
 /**
  * Something the shopper did that the server has not confirmed. `goal` is the quantity it leads to; it is fixed when
  * the change is first sent and never worked out again, so sending it twice cannot count it twice.
+ * "replace": `qty` pieces of `article` join the line `into`, and the line `line` goes. "coupon": `code` goes on the cart; null takes it off.
  */
-export interface Change { key: string; line: string; kind: "add" | "set" | "remove"; qty: number; article: Article | null; goal: number | null }
+export interface Change { key: string; line: string; kind: "add" | "set" | "remove" | "replace" | "coupon"; qty: number; article: Article | null; goal: number | null; into?: string | undefined; code?: string | null | undefined }
 
 /** The cart on the device: what the server confirmed, and in their order the changes on top of it. */
 export interface Ledger { settled: Settled; changes: Change[] }
@@ -23,7 +34,14 @@ export interface Ledger { settled: Settled; changes: Change[] }
 export const emptySettled: Settled = { cartId: null, version: 0, lines: [], totals: null };
 export const emptyLedger: Ledger = { settled: emptySettled, changes: [] };
 
-/** The quantity of a line after a change. */
+/** The line whose quantity a change leads to its goal; the code of a cart is of no line. */
+export const targetOf = ({ kind, line, into }: Change): string => (kind === "replace" ? (into ?? line) : line);
+/** Keys of the lines that a change touches. */
+export const touchedBy = (change: Change): string[] => (change.kind === "coupon" ? [] : [...new Set([change.line, targetOf(change)])]);
+/** Keys of all lines that something is still to happen to. */
+export const touched = ({ changes }: Pick<Ledger, "changes">): Set<string> => new Set(changes.flatMap(touchedBy));
+
+/** The quantity of a change's line (`targetOf`) after it. */
 export function afterChange(before: number, { goal, kind, qty }: Change): number {
   if (goal !== null) return goal;
   if (kind === "remove") return 0;
@@ -34,16 +52,27 @@ export interface ProjectedLine { key: string; qty: number; itemId: number | null
 
 /** What the shopper sees: the confirmed lines with every pending change applied, in order of arrival. */
 export function project({ settled, changes }: Ledger): ProjectedLine[] {
-  const lines = new Map<string, ProjectedLine>();
+  let lines = new Map<string, ProjectedLine>();
   for (const { key, itemId, qty, article } of settled.lines) lines.set(key, { key, qty, itemId, article, prevQty: qty, pending: false });
-  for (const change of changes) {
-    const line = lines.get(change.line);
-    const qty = afterChange(line?.qty ?? 0, change);
-    const article = line?.article ?? change.article;
-    if (!article) continue;
-    lines.set(change.line, { key: change.line, qty, itemId: line?.itemId ?? null, article, prevQty: line?.prevQty ?? null, pending: true });
-  }
+  for (const change of changes) lines = withChange(lines, change);
   return [...lines.values()].filter((line) => line.qty > 0);
+}
+
+function withChange(lines: Map<string, ProjectedLine>, change: Change): Map<string, ProjectedLine> {
+  if (change.kind === "coupon") return lines;
+  const key = targetOf(change);
+  const line = lines.get(key);
+  const article = line?.article ?? change.article;
+  if (!article) return lines;
+  const after: ProjectedLine = { key, qty: afterChange(line?.qty ?? 0, change), itemId: line?.itemId ?? null, article, prevQty: line?.prevQty ?? null, pending: true };
+  if (change.kind !== "replace" || key === change.line) return lines.set(key, after);
+  // The new line stands where the old one stood, unless it stood somewhere already.
+  const stood = (line?.qty ?? 0) > 0 || !lines.has(change.line);
+  const entries = [...lines].flatMap(([name, each]): [string, ProjectedLine][] => {
+    if (name === change.line) return stood ? [] : [[key, after]];
+    return name === key ? (stood ? [[key, after]] : []) : [[name, each]];
+  });
+  return new Map(entries.some(([name]) => name === key) ? entries : [...entries, [key, after]]);
 }
 
 /** Lines, or pieces: what the badge counts (CART-030). */

@@ -16,7 +16,11 @@ const unsent = (changes: readonly Change[]): Change[] => changes.map((change) =>
  */
 export function letGo(ledger: Ledger, cartId: string): Ledger {
   if (ledger.settled.cartId !== cartId) return ledger;
-  return { settled: emptySettledOf(ownerOf(ledger)), changes: unsent(ledger.changes) };
+  const owner = ownerOf(ledger);
+  const changes = unsent(ledger.changes);
+  // A guest's code without a line to it has gone where the lines went.
+  const nothing = owner === null && changes.every(({ kind }) => kind === "coupon");
+  return { settled: emptySettledOf(owner), changes: nothing ? [] : changes };
 }
 
 /**
@@ -31,6 +35,9 @@ export function join(ledger: Ledger, { guestCartId, owner, cartId, version, line
   const { totals } = ledger.settled;
   return {
     settled: { owner, cartId, version, lines, totals: totals && { ...totals, version: -1 } },
-    changes: taken ? unsent(ledger.changes) : project(ledger).map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "add", qty, article, goal: null })),
+    changes: taken ? unsent(ledger.changes) : [
+      ...project(ledger).map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "add", qty, article, goal: null })),
+      ...ledger.changes.filter(({ kind }) => kind === "coupon"),
+    ],
   };
 }

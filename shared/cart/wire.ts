@@ -3,7 +3,7 @@ import type { ProductType } from "../contract/catalog.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { lineKey, optionChecksum, productOptionOf } from "./identity.ts";
-import type { SettledLine, SettledTotals } from "./ledger.ts";
+import type { SettledLine, SettledTotals, TotalsRow } from "./ledger.ts";
 
 /**
  * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added.
@@ -31,9 +31,31 @@ export function settledLine(item: ServerItem, known: Article | null): SettledLin
   return { key, itemId: item.item_id, qty: item.qty, article };
 }
 
-/** Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure (contract §0.19). */
-export function settledTotals(wire: Pick<Totals, "grand_total" | "total_segments"> & { coupon_code?: unknown }, version: number): SettledTotals {
+/** What totals say beside their segments; all of it may be missing. */
+export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments"> { coupon_code?: unknown; discount_amount?: unknown; items?: unknown }
+
+/**
+ * Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure (contract §0.19).
+ * The code is that of `coupon_code`, what it takes off `discount_amount` (SYNC-044); rows are per server item (SYNC-042).
+ */
+export function settledTotals(wire: WireTotals, version: number): SettledTotals {
   const segments = wire.total_segments.map(({ code, title, value }) => ({ code, title, cents: toCents(value) }));
   const grand = segments.find(({ code }) => code === "grand_total")?.cents ?? toCents(wire.grand_total) ?? 0;
-  return { version, segments, grandTotalCents: grand, couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null };
+  const discount = toCents(wire.discount_amount);
+  const rows = rowsOf(wire.items);
+  return {
+    version, segments, grandTotalCents: grand, couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null,
+    ...(discount !== null && { discountCents: discount }), ...(rows && { rows }),
+  };
+}
+
+/** The rows of totals; null when there are none, or one cannot be read. */
+function rowsOf(items: unknown): TotalsRow[] | null {
+  if (!Array.isArray(items)) return null;
+  const rows = items.map((item: Record<string, unknown> | null): TotalsRow | null => {
+    const [itemId, qty] = [item?.["item_id"], item?.["qty"]].map(Number);
+    const [row, off] = [toCents(item?.["row_total_incl_tax"]), toCents(item?.["discount_amount"] ?? 0)];
+    return Number.isSafeInteger(itemId) && Number.isSafeInteger(qty) && row !== null && off !== null ? { itemId: itemId!, qty: qty!, rowCents: row, discountCents: off } : null;
+  });
+  return rows.every((row) => row !== null) ? rows : null;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
+import type { WireTotals } from "../../../shared/cart/wire.ts";
+import type { PaymentMethod, ServerItem } from "../../../shared/contract/cart.ts";
 import type { Answer } from "../../../shared/contract/client.ts";
 
 /** The parts of an answer that matter here; code 0 means that none arrived. What stands in `result` is checked, whatever its type says. */
@@ -10,6 +11,8 @@ const item = z.looseObject({
 });
 const totals = z.looseObject({ grand_total: z.number(), total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.nullable(z.number()) })) });
 
+const withMethods = z.looseObject({ totals: z.looseObject({}), payment_methods: z.array(z.looseObject({ code: z.string(), title: z.string() })) });
+
 export function itemOf(result: unknown): ServerItem | null {
   return (item.safeParse(result).data as ServerItem | undefined) ?? null;
 }
@@ -17,8 +20,13 @@ export function itemOf(result: unknown): ServerItem | null {
 export function itemsOf(result: unknown): ServerItem[] | null {
   return Array.isArray(result) ? result.flatMap((entry) => itemOf(entry) ?? []) : null;
 }
-export function totalsOf(result: unknown): (Pick<Totals, "grand_total" | "total_segments"> & { coupon_code?: unknown }) | null {
+export function totalsOf(result: unknown): WireTotals | null {
   return totals.safeParse(result).data ?? null;
+}
+/** Totals and payment methods of an answer to shipping-information; some platforms answer with the totals alone (contract §4.6). */
+export function methodsOf(result: unknown): { totals: unknown; methods: PaymentMethod[] | null } {
+  const both = withMethods.safeParse(result).data;
+  return both ? { totals: both.totals, methods: both.payment_methods as PaymentMethod[] } : { totals: result, methods: null };
 }
 
 /** The version of the cart an answer tells; null where the platform has none. */

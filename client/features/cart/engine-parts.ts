@@ -4,15 +4,21 @@ import type { CartState, LineStock } from "../../../shared/cart/state.ts";
 import type { ItemProblem } from "../../../shared/cart/validate.ts";
 import type { VariantDetails } from "../../../shared/catalog-client/cart-variants.ts";
 import type { Answer } from "../../../shared/contract/client.ts";
-import type { Cents } from "../../../shared/money/money.ts";
 import type { Storage, Writes } from "../../storage/storage.ts";
 import type { Exclusive } from "../queue/queue.ts";
-import type { CartApi, Refusal } from "./sync.ts";
+import type { PaymentMethod } from "../../../shared/contract/cart.ts";
+import type { RestoredLine } from "../../../shared/cart/restore.ts";
+import type { SyncReport } from "./engine-run.ts";
+import type { CartApi, CartSwitches, Delivery, Refusal } from "./sync-parts.ts";
 import type { Customers } from "./sync-shopper.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
-  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal } | { kind: "vanished"; name: string };
+  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal } | { kind: "vanished"; name: string }
+  /** Lines that could not be taken over, or not with all their pieces, when a guest's cart went into a customer's. */
+  | { kind: "leftOut"; names: string[] }
+  /** A code that nobody waits for any more was refused; `words` are the server's. */
+  | { kind: "coupon"; code: string; words: string | null };
 
 /** What another tab may say; it carries nothing, because the records are the truth. */
 export interface Tabs { post(): void; listen(heard: () => void): void }
@@ -23,6 +29,10 @@ export interface EngineParts {
   /** Calls without a token. */
   api: CartApi;
   customers?: Customers;
+  /** The switches of the specification; absent, those that are shipped. */
+  switches?: CartSwitches;
+  /** Where the cart goes and how, as the shopper last chose it in the checkout; null before (SYNC-041). */
+  delivery?(): Promise<Delivery | null>;
   /** Whether the customer's session has just been found to have ended: the shopper has been told, and nothing is to be done (USER-023). */
   ended?(): Promise<boolean>;
   stock(lines: { sku: string; qty: number }[]): Promise<ReadonlyMap<string, LineStock>>;
@@ -42,9 +52,6 @@ export interface EngineParts {
 /** What became of a code. `code`: the answer's; 0 when none came. */
 export type CouponResult = { ok: true } | { ok: false; words: string; code: number };
 
-/** A line of an order that did not come about, as its record on the device has it. */
-export interface RestoredLine { key: string; sku: string; name: string; qty: number; priceCents: Cents }
-
 export interface CartEngine {
   state(): CartState;
   /** Whose cart is shown: a customer's id; null for the guest of the device. */
@@ -52,7 +59,7 @@ export interface CartEngine {
   subscribe(listener: () => void): () => void;
   /** Reads the device's cart and begins to send; resolves when the cart can be shown. */
   start(): Promise<void>;
-  /** Puts articles in, each if nothing speaks against it; what went in is said once, of the last (CART-016). */
+  /** Puts articles in, in one step, each if nothing speaks against it; what went in is said once, of the last (CART-016). */
   add(...purchases: Purchase[]): Promise<void>;
   setQuantity(line: string, qty: number): Promise<void>;
   remove(line: string): Promise<void>;
@@ -61,6 +68,8 @@ export interface CartEngine {
   /** Puts a code on the cart (SYNC-045, SYNC-046, SYNC-049). `words` are the server's; empty when it gave none or could not be asked. */
   applyCoupon(code: string): Promise<CouponResult>;
   removeCoupon(): Promise<{ ok: boolean }>;
+  /** Empties the cart and tells the server, whose cart is dropped then unless `disconnect` is false (CART-023). */
+  clear(flags?: { disconnect?: boolean }): Promise<void>;
   /** A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same cart again changes nothing. `beside` is written in the same transaction, so that nothing comes back twice. */
   restore(cartId: string, lines: readonly RestoredLine[], beside?: Writes): Promise<void>;
   /**
@@ -73,6 +82,15 @@ export interface CartEngine {
   authorise(): Promise<void>;
   /** A customer has gone: empties the cart of the device without telling the server, where the customer finds it again (CART-023). */
   disconnect(): Promise<void>;
+  /**
+   * Reads the server's cart and merges it when the cart is another than the one both last agreed on, or they never did (SYNC-008), or when forced (SYNC-009); `forceClientState`
+   * makes the server's cart as the device's is. False when it cannot be done at present, like `settled`.
+   */
+  sync(flags?: { forceSync?: boolean; forceClientState?: boolean }): Promise<boolean>;
+  /** What the last merge found, and whether syncing is possible at all. */
+  report(): SyncReport;
+  /** Payment methods of the last answer that told them beside totals (SYNC-042); null before. */
+  paymentMethods(): readonly PaymentMethod[] | null;
   /** Reads lines, prices and totals from the server anew; resolves like `settled`. */
   refresh(): Promise<boolean>;
   /** Takes in totals that another call of the checkout answered. */

@@ -13,6 +13,8 @@ export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/c
     case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };
     case "problem": return { type: "danger", message: typeof notice.problem === "string" ? t(notice.problem) : notice.problem.text, action1: ok };
     case "vanished": return { type: "warning", product: notice.name, message: t("vanished"), action1: ok, timeToLive: 12_000 };
+    case "leftOut": return { type: "warning", message: t("leftOut", { names: notice.names.join(", ") }), action1: ok, timeToLive: 12_000 };
+    case "coupon": return { type: "warning", message: `${t("couponGone", { code: notice.code })} ${notice.words ?? ""}`.trim(), action1: ok, timeToLive: 12_000 };
     case "refused": {
       const { name, words, available, removed } = notice.refusal;
       const left = available !== null && available > 0 ? ` ${t("onlyLeft", { maxQuantity: available })}` : "";

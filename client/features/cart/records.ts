@@ -12,12 +12,16 @@ const article = z.object({
 });
 /** Whose a record is; absent for a guest's. */
 const owner = z.optional(z.string());
-const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole), owner });
+const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove", "replace", "coupon"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole), into: z.optional(z.string()), code: z.optional(z.nullable(z.string())), owner });
 const settled = z.object({
   cartId: z.nullable(z.string()), version: cents,
   lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article })),
-  totals: z.nullable(z.object({ version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()) })),
-  owner,
+  totals: z.nullable(z.object({
+    version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()),
+    discountCents: z.optional(cents), rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
+  })),
+  owner, hash: z.optional(z.string()), restored: z.optional(z.string()),
+  ordered: z.optional(z.object({ cartId: z.string(), lines: z.array(z.object({ key: z.string(), qty: whole, article })), couponCode: z.nullable(z.string()) })),
 });
 
 const settledKey = "cart/settled";

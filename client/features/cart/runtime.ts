@@ -14,6 +14,7 @@ import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
 import { sessionEnded } from "../session/session.tsx";
 import { customerFetch } from "./customer-fetch.ts";
+import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { askStock } from "./stock.ts";
 
@@ -49,7 +50,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       post: () => channel?.postMessage(""), listen: (heard) => channel?.addEventListener("message", heard),
     },
-    online: () => navigator.onLine, now: Date.now, random: Math.random, newId: () => crypto.randomUUID(), report: console.error,
+    delivery: () => storedDelivery(shopStorage(storeCode), engine.owner()).catch(() => null), online: () => navigator.onLine, now: Date.now, random: Math.random, newId: () => crypto.randomUUID(), report: console.error,
     wait(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ export const article = (sku: string, more: Partial<Article> = {}): Article => ({
 export type Fate = "ok" | "request-lost" | "answer-lost" | "stumble" | "killed-before" | "killed-after";
 export class Killed extends Error {}
 
-interface Cart { version: number; nextId: number; lines: { item_id: number; sku: string; qty: number }[] }
+interface Cart { version: number; nextId: number; lines: { item_id: number; sku: string; qty: number }[]; coupon: string | null; shipping: string | null }
 
 /** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. */
 export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
@@ -19,6 +19,12 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
   const calls: string[] = [];
   /** Greatest quantity by sku; beyond it an update is refused. */
   const stock = new Map<string, number>();
+  /** Codes that hold, with the part of the goods they take off. */
+  const codes = new Map<string, number>([["SALE10", 0.1], ["HALF", 0.5]]);
+  /** What the platform says to the next calls of a name, instead of doing them. */
+  const says = new Map<string, { code: number; result: unknown; meta?: AnswerMeta }>();
+  /** What the calls carried, in their order. */
+  const bodies: { call: string; body: unknown }[] = [];
   let made = 0;
 
   async function call(name: string, work: () => { code: number; result: unknown; meta?: AnswerMeta }) {
@@ -28,7 +34,7 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
     if (what === "killed-before") throw new Killed();
     if (what === "request-lost") return none;
     if (what === "stumble") return { ...none, code: 503, result: "Service unavailable" };
-    const answer = work();
+    const answer = says.get(name) ?? work();
     if (what === "killed-after") throw new Killed();
     if (what === "answer-lost") return none;
     const carried = { code: answer.code, meta: answer.meta ?? {}, seq: null, tags: [] };
@@ -38,11 +44,22 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
   const gone = { code: 404, result: "No such entity with cartId", meta: { reason: "cart_unknown" as const } };
   const wire = (id: string, line: Cart["lines"][number]) => ({ ...line, name: `Server ${line.sku}`, price: 49.95, product_type: "configurable", quote_id: id });
 
+  const totalsOf = ({ lines, coupon, shipping }: Cart) => {
+    const goods = lines.reduce((sum, { qty }) => sum + qty * 4995, 0);
+    const off = Math.round(goods * (coupon === null ? 0 : codes.get(coupon)!));
+    const post = shipping === null ? 0 : shipping === "pickup|shop" ? 0 : 495;
+    const segment = (code: string, cents: number) => ({ code, title: code, value: cents / 100 });
+    return {
+      grand_total: (goods - off + post) / 100, discount_amount: -off / 100, ...(coupon !== null && { coupon_code: coupon }),
+      items: lines.map(({ item_id, qty }) => ({ item_id, qty, row_total_incl_tax: (qty * 4995) / 100, discount_amount: Math.round(off * (qty * 4995) / (goods || 1)) / 100 })),
+      total_segments: [segment("subtotal_incl_tax", goods), ...(shipping === null ? [] : [segment("shipping", post)]), segment("payment", 0), segment("discount", -off), segment("grand_total", goods - off + post)],
+    };
+  };
   /** Answers are built by hand, so only their shape at run time counts. */
   const api = {
     cartCreate: () => call("create", () => {
       const id = `cart${++made}`;
-      carts.set(id, { version: 0, nextId: 1, lines: [] });
+      carts.set(id, { version: 0, nextId: 1, lines: [], coupon: null, shipping: null });
       return { code: 200, result: id };
     }),
     cartPull: (id: string) => call("pull", () => {
@@ -74,13 +91,35 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
     }),
     totals: (id: string) => call("totals", () => {
       const cart = cartOf(id);
+      return cart ? { code: 200, result: totalsOf(cart), meta: { version: cart.version } } : gone;
+    }),
+    shippingInformation: (id: string, information: { shippingAddress?: { countryId?: string }; shippingCarrierCode?: string; shippingMethodCode?: string }) => call("shipping", () => {
+      bodies.push({ call: "shipping", body: information });
+      const cart = cartOf(id);
       if (!cart) return gone;
-      const worth = cart.lines.reduce((sum, { qty }) => sum + qty * 4995, 0) / 100;
-      return { code: 200, result: { grand_total: worth, total_segments: [{ code: "subtotal_incl_tax", title: "Subtotal", value: worth }, { code: "grand_total", title: "Grand Total", value: worth }] }, meta: { version: cart.version } };
+      const chosen = information.shippingCarrierCode ? `${information.shippingCarrierCode}|${information.shippingMethodCode}` : cart.shipping;
+      if (chosen !== cart.shipping) cart.version++;
+      cart.shipping = chosen;
+      return { code: 200, result: { totals: totalsOf(cart), payment_methods: [{ code: "banktransfer", title: "Bank" }, { code: "adyen_cc", title: "Card" }] }, meta: { version: cart.version } };
+    }),
+    applyCoupon: (id: string, code: string) => call("apply-coupon", () => {
+      const cart = cartOf(id);
+      if (!cart) return gone;
+      if (!codes.has(code.toUpperCase())) return { code: 404, result: "The coupon code isn't valid. Verify the code and try again.", meta: { reason: "invalid" as const } };
+      if (cart.coupon !== code.toUpperCase()) cart.version++;
+      cart.coupon = code.toUpperCase();
+      return { code: 200, result: true, meta: { version: cart.version } };
+    }),
+    deleteCoupon: (id: string) => call("delete-coupon", () => {
+      const cart = cartOf(id);
+      if (!cart) return gone;
+      if (cart.coupon !== null) cart.version++;
+      cart.coupon = null;
+      return { code: 200, result: true, meta: { version: cart.version } };
     }),
   } as unknown as CartApi;
   return {
-    api, calls, stock, carts,
+    api, calls, stock, carts, codes, says, bodies,
     /** sku → quantity of the newest cart. */
     content: (): Record<string, number> => Object.fromEntries([...(([...carts.values()].at(-1))?.lines ?? [])].map(({ sku, qty }) => [sku, qty])),
     forget: () => carts.clear(),

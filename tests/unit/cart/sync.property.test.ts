@@ -77,7 +77,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
       expect((await load()).changes).toEqual([]);
       expect(refused).toEqual([]);
     }), { numRuns: 500 });
-  });
+  }, 60_000);
 
   it("never show a state older than one already known", () => {
     const line = (key: string, qty: number): SettledLine => ({ key, itemId: 1, qty, article: article(key) });

@@ -83,4 +83,6 @@ export const messages = {
   "payMeans": "Ways to pay",
   "termsTitle": "Delivery and payment",
   "crossSells": "Goes well with it",
+  "leftOut": "{names} could not be taken over into your cart, or not with all pieces.",
+  "couponGone": "The discount code {code} is not on your cart any more.",
 } as const;

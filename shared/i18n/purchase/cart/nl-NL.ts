@@ -84,4 +84,6 @@ export const messages: CartMessages = {
   "payMeans": "Betaalmethoden",
   "termsTitle": "Bezorging en betaling",
   "crossSells": "Past er goed bij",
+  "leftOut": "{names} kon niet of niet met alle stuks naar je winkelwagen worden overgenomen.",
+  "couponGone": "De kortingscode {code} staat niet meer op je winkelwagen.",
 };
