@@ -177,7 +177,7 @@ async function run(verdicts: Verdict[], fates: Fate[], moves: Move[]): Promise<v
       return;
     }
     // Another tab, whose form stands there still.
-    if (move === "press") return void (await placeOrder(device.parts, device.confirmed()));
+    if (move === "press" && open?.status !== "pending" && (await device.loadOrders()).last?.payment.status !== "pending") return void (await placeOrder(device.parts, device.confirmed()));
     if (isPaying(attempt)) {
       const { reference } = attempt.payment;
       const pay = device.payOf(reference);
