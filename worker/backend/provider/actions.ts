@@ -1,9 +1,10 @@
-import { base64Url, newToken } from "./random.ts";
+import { newToken } from "./random.ts";
 import type { StepKind, StoredPayment, StoredStep } from "./ledger.ts";
 
 /** Where browsers reach the provider: under the origin that the shopper comes back to. */
 const baseOf = (payment: StoredPayment): string => `${new URL(payment.return_url).origin}/checkoutshopper/`;
-const encoded = (value: unknown): string => base64Url(new TextEncoder().encode(JSON.stringify(value)));
+/** Plain base64: the component takes no other. */
+const encoded = (value: object): string => btoa(JSON.stringify(value));
 
 export const newStep = (payment: StoredPayment, kind: StepKind): StoredStep => ({ token: newToken(), psp_reference: payment.psp_reference, kind, result: newToken(60), verdict: null, used_at: null });
 

@@ -4,9 +4,11 @@ import { z } from "zod";
 import type { Bindings } from "../../env.ts";
 import { paymentAnswer } from "./answer.ts";
 import { identityOf } from "./identity.ts";
+import { componentTexts } from "./component-texts.ts";
 import { findPayment, findStep } from "./ledger.ts";
 import { assets, pageOf } from "./pages/document.ts";
 import { textsIn } from "./pages/texts.ts";
+import { picture } from "./pictures.ts";
 import { fromBase64Url, newToken } from "./random.ts";
 import securedFields from "./browser/secured-fields.js?raw";
 import notify from "./browser/notify.js?raw";
@@ -45,7 +47,12 @@ browserRoutes.post("/checkoutshopper/services/PaymentInitiation/v1/status", asyn
 
 /** Nothing is counted: the component only wants a name for its attempt. */
 browserRoutes.post("/checkoutanalytics/*", (c) => c.json({ checkoutAttemptId: `do-not-track-${newToken(8)}` }));
-/** The component goes on without a picture or a translation. */
+browserRoutes.get("/cdn/sdk/:version/translations/:file{[a-z]{2}-[A-Z]{2}\\.json}", (c) => c.json(componentTexts(c.req.param("file")), 200, { "cache-control": "public, max-age=3600" }));
+browserRoutes.get("/cdn/images/*", (c) => {
+  const drawn = picture(/([\w-]+)\.svg$/.exec(c.req.path)?.[1] ?? "");
+  return drawn === null ? c.body(null, 404) : c.body(drawn, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600", "content-security-policy": "default-src 'none'" });
+});
+/** The component goes on without what else it may ask for. */
 browserRoutes.get("/cdn/*", (c) => c.body(null, 404));
 browserRoutes.all("/checkoutshopper/*", (c) => c.json({ status: 404, errorCode: "000", message: "Not found", errorType: "configuration" }, 404));
 

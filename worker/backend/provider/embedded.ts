@@ -1,4 +1,5 @@
 import { type Bindings, type PaymentConfig, readConfig } from "../../env.ts";
+import { environmentUrl } from "./environment-url.ts";
 import { identityOf } from "./identity.ts";
 import { provider } from "./provider.ts";
 
@@ -20,9 +21,3 @@ export async function embeddedProvider(env: Bindings, waitUntil: (work: Promise<
   const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
   return { config: { url, apiKey, merchantAccount, clientKey, hmacKey, environment: "test" }, fetch: async (request) => provider.fetch(request, env, context), environmentUrl };
 }
-
-/**
- * `<origin>/checkoutshopper/`, which the component takes the card fields' origin from. It shows a challenge over plain http only when this address names localhost:8080, so a shop under test
- * on another port spells the same address in a way that does; browsers resolve the dots.
- */
-export const environmentUrl = (origin: string): string => `${origin}/checkoutshopper/${new URL(origin).protocol === "http:" && new URL(origin).port !== "8080" ? "http://localhost:8080/../../../" : ""}`;
