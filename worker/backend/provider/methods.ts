@@ -11,6 +11,9 @@ export const kinds: Readonly<Record<string, { readonly by: "card" | "bank" | "le
   klarna_paynow: { by: "lender", captured: false },
 };
 
+/** What a method is called on the provider's own pages. */
+export const methodNames: Readonly<Record<string, string>> = { scheme: "Visa, Mastercard, American Express, Maestro", ideal: "iDEAL | Wero", bcmc: "Bancontact", bcmc_mobile: "Payconiq by Bancontact", klarna: "Klarna", klarna_account: "Klarna", klarna_paynow: "Klarna" };
+
 const cards: Record<string, string> = { nl: "Creditcard", de: "Kreditkarte", en: "Credit card" };
 const later: Record<string, string> = { nl: "Achteraf betalen met Klarna.", de: "Später bezahlen mit Klarna.", en: "Pay later with Klarna." };
 
@@ -18,7 +21,7 @@ const later: Record<string, string> = { nl: "Achteraf betalen met Klarna.", de: 
 export function methodsFor(country: string | undefined, locale: string | undefined): Method[] {
   const language = /^(nl|de)/.exec(locale ?? "")?.[0] ?? "en";
   return [
-    ...(country === undefined || country === "NL" ? [{ type: "ideal", name: "iDEAL | Wero" }] : []),
+    ...(country === undefined || country === "NL" ? [{ type: "ideal", name: methodNames.ideal! }] : []),
     { type: "scheme", name: cards[language]!, brands: ["visa", "mc", "amex", "maestro"] },
     ...(country === "BE" ? [{ type: "bcmc", name: "Bancontact", brands: ["bcmc", "visa", "maestro"] }, { type: "bcmc_mobile", name: "Payconiq by Bancontact" }] : []),
     { type: "klarna", name: later[language]! },

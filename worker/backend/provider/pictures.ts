@@ -3,7 +3,7 @@ const marks: Readonly<Record<string, string>> = { visa: "VISA", mc: "MC", amex: 
 
 /** Small signs beside card fields, as paths in a square of 24. */
 const signs: Readonly<Record<string, string>> = {
-  bento_lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3", bento_checkmark_black: "M4 12.5l5 5L20 7", bento_checkmark: "M4 12.5l5 5L20 7", error: "M12 4v10M12 18v2", field_error: "M12 4v10M12 18v2", bento_trashcan: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
+  bento_lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3", bento_checkmark_black: "M4 12.5l5 5L20 7", bento_checkmark: "M4 12.5l5 5L20 7", error: "M12 4v10M12 18v2", bento_field_error: "M12 4v10M12 18v2", bento_trashcan: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   expiry_date_hint: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4", cvc_hint: "M3 6h18v12H3zM3 10h18M14 15h4", credit_card: "M3 6h18v12H3zM3 10h18M6 15h4", heart: "M12 20L4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6z",
 };
 

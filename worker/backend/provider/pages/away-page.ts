@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { StoredPayment } from "../ledger.ts";
-import { kinds } from "../methods.ts";
+import { kinds, methodNames } from "../methods.ts";
 import { type Markup, pageOf } from "./document.ts";
 import { languageOf, textsIn } from "./texts.ts";
 
@@ -10,11 +10,11 @@ export type Verdict = (typeof verdicts)[number];
 const titleOf = { bank: "bank", lender: "lender", card: "card" } as const;
 
 /** What is paid, to the cent, in the shopper's language. */
-export function facts({ amount_value, currency, merchant_reference, locale }: StoredPayment): Markup {
+export function facts({ amount_value, currency, merchant_reference, type, locale }: StoredPayment): Markup {
   const t = textsIn(locale);
   const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const amount = new Intl.NumberFormat(languageOf(locale), { style: "currency", currency }).format(amount_value / 10 ** digits);
-  return html`<dl><dt>${t.amount}</dt><dd>${amount}</dd><dt>${t.order}</dt><dd>${merchant_reference}</dd></dl>`;
+  return html`<dl><dt>${t.amount}</dt><dd>${amount}</dd><dt>${t.order}</dt><dd>${merchant_reference}</dd><dt>${t.method}</dt><dd>${methodNames[type] ?? type}</dd></dl>`;
 }
 
 /** The bank's, the lender's or the card issuer's page, where the shopper decides. A plain form: it works without scripts. */
