@@ -3,7 +3,7 @@ import { orderRequest } from "../../../shared/contract/order.ts";
 import { orderDigest } from "../../../worker/backend/order/digest.ts";
 
 const address = { firstname: "Sam", lastname: "Visser", city: "Utrecht", postcode: "3511 AB", street: ["Dorpsstraat 1"], country_id: "NL" };
-const base = { order_id: "key-00000001", cart_id: "", products: [{ sku: "a", qty: 1 }, { sku: "b", qty: 2 }], addressInformation: { billingAddress: address, payment_method_code: "testcard" } };
+const base = { order_id: "key-00000001", cart_id: "", products: [{ sku: "a", qty: 1 }, { sku: "b", qty: 2 }], addressInformation: { billingAddress: address, payment_method_code: "adyen_cc" } };
 const digest = (changes: Record<string, unknown> = {}, how: Record<string, unknown> = {}) => orderDigest(orderRequest.parse({ ...base, ...changes, addressInformation: { ...base.addressInformation, ...how } }));
 
 describe("digest of an order", () => {

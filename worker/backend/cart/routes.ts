@@ -7,7 +7,8 @@ import type { Bindings } from "../../env.ts";
 import { cartTotals, totalsLine } from "../checkout/cart-totals.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { isPaymentMethod, paymentMethods } from "../payment/methods.ts";
+import { paymentIo, type PaymentIo } from "../payment/io.ts";
+import { extensionAttributesOf, offeredMethod, paymentMethods, providerMethodsFor, withOwn } from "../payment/methods.ts";
 import { requestStore } from "../store/request-store.ts";
 import { applyCartCode, removeCartCode } from "../loyalty/cart-code.ts";
 import { unauthorized } from "../customer/signed-in.ts";
@@ -33,7 +34,7 @@ async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Resp
 }
 
 /** `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; none is ever kept by a cache. */
-export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings }> {
+export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo): Hono<{ Bindings: Bindings }> {
   const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
   cart.use(shoppersOnly);
 
@@ -76,7 +77,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
 
   cart.get("/totals", (c) => withCart(c, (held) => done(c, cartTotals(held, requestStore(c)), { version: held.row.version })));
 
-  cart.get("/payment-methods", (c) => withCart(c, ({ row }) => done(c, paymentMethods(languageOf(requestStore(c))), { version: row.version })));
+  cart.get("/payment-methods", (c) => withCart(c, async ({ row }) => done(c, await paymentMethods(io, c.env, { country: row.country, store: requestStore(c) }), { version: row.version })));
 
   cart.post("/shipping-methods", async (c) => {
     const read = await readBody(c, shippingMethodsRequest, "No address element provided within the request body");
@@ -88,14 +89,18 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     });
   });
 
-  /** Keeps country and delivery method on the cart; totals and payment methods come back (contract §2.2). */
+  /** Keeps country and delivery method on the cart; totals, payment methods and the provider's own list of them come back (contract §2.2, SYNC-035). */
   cart.post("/shipping-information", async (c) => {
     const read = await readBody(c, shippingInformationRequest, "No address element provided within the request body");
     if (!read.ok) return read.response;
     const { shippingAddress, billingAddress, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.addressInformation;
     if (!isDelivery(carrier, method)) return refuse(c, 400, "badDelivery", "invalid");
     const country = countryCode(shippingAddress ?? billingAddress);
-    return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, (cart) => ({ payment_methods: paymentMethods(languageOf(requestStore(c))), totals: cartTotals(cart, requestStore(c)) }));
+    return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, async (cart) => {
+      const store = requestStore(c);
+      const list = await providerMethodsFor(io, c.env, { country: cart.row.country, store });
+      return { payment_methods: withOwn(store, list), totals: cartTotals(cart, store), extension_attributes: extensionAttributesOf(list) };
+    });
   });
 
   cart.post("/collect-totals", async (c) => {
@@ -103,7 +108,7 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
     if (!read.ok) return read.response;
     const { paymentMethod, shippingCarrierCode: carrier, shippingMethodCode: method } = read.body.methods;
     if (!isDelivery(carrier, method)) return refuse(c, 400, "badDelivery", "invalid");
-    if (paymentMethod && !isPaymentMethod(paymentMethod.method)) return refuse(c, 400, "badPayment", "invalid");
+    if (paymentMethod && !(await isMethod(c, paymentMethod.method))) return refuse(c, 400, "badPayment", "invalid");
     return keepChoices(c, { country: null, carrier: carrier ?? null, method: method ?? null, payment: paymentMethod?.method ?? null }, (cart) => cartTotals(cart, requestStore(c)));
   });
 
@@ -116,6 +121,13 @@ export function createCartRoutes(policy: CartPolicy): Hono<{ Bindings: Bindings 
   /** The code while it holds, else an empty text. */
   cart.get("/coupon", (c) => withCart(c, ({ row, coupon }) => done(c, coupon?.code ?? "", { version: row.version })));
   return cart;
+
+  /** Whether a method is offered where the cart goes, as far as that is known. */
+  async function isMethod(c: Call, code: string): Promise<boolean> {
+    const cartId = await usableCart(c, c.req.query("cartId"));
+    const country = cartId === null ? null : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
+    return (await offeredMethod(io, c.env, code, [country], requestStore(c))) !== null;
+  }
 }
 
 export const cartRoutes = createCartRoutes({ allowOutOfStock: settings.stock.allowOutOfStockInCart });
@@ -128,7 +140,7 @@ const collectRequest = z.object({
 const isDelivery = (carrier: string | undefined, method: string | undefined): boolean => (carrier === undefined && method === undefined) || deliveryCost(carrier ?? null, method ?? null, 0, "en") !== null;
 
 /** Keeps what was chosen; null keeps what stood there. Only a choice that differs is a change of the cart. */
-async function keepChoices(c: Call, choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null }, result: (cart: Cart) => unknown): Promise<Response> {
+async function keepChoices(c: Call, choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null }, result: (cart: Cart) => unknown | Promise<unknown>): Promise<Response> {
   const cartId = await usableCart(c, c.req.query("cartId"));
   if (cartId === null) return unknownCart(c);
   await c.env.DB.prepare(
@@ -136,5 +148,5 @@ async function keepChoices(c: Call, choice: { country: string | null; carrier: s
       version = version + 1, updated_at = ?6
      WHERE id = ?1 AND active = 1 AND (coalesce(?2, country) IS NOT country OR coalesce(?3, carrier_code) IS NOT carrier_code OR coalesce(?4, method_code) IS NOT method_code OR coalesce(?5, payment_code) IS NOT payment_code)`,
   ).bind(cartId, choice.country, choice.carrier, choice.method, choice.payment, new Date().toISOString()).run();
-  return withCart(c, (cart) => done(c, result(cart), { version: cart.row.version }));
+  return withCart(c, async (cart) => done(c, await result(cart), { version: cart.row.version }));
 }

@@ -23,7 +23,6 @@ const texts = {
   badCode: { nl: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.", de: "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.", en: "The coupon code isn't valid. Verify the code and try again." },
   tooManyCodes: { nl: "Te veel pogingen. Probeer het later opnieuw.", de: "Zu viele Versuche. Versuche es später noch einmal.", en: "Too many tries. Try again later." },
   soldOut: { nl: "Niet alles is nog op voorraad", de: "Nicht alles ist noch vorrätig", en: "Some products you've ordered are out of stock" },
-  declined: { nl: "Je kaart is geweigerd. Er is niets afgeschreven.", de: "Deine Karte wurde abgelehnt. Es wurde nichts abgebucht.", en: "Your card was declined. Nothing was charged." },
   badPayment: { nl: "Kies een betaalmethode", de: "Wähle eine Zahlungsart", en: "Choose a payment method" },
   badDelivery: { nl: "Kies een bezorgmethode", de: "Wähle eine Versandart", en: "Choose a delivery method" },
   badPickup: { nl: "Kies een ander afhaalpunt", de: "Wähle eine andere Abholstation", en: "Choose another pick-up point" },

@@ -4,7 +4,7 @@ import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { fromCents, taxIn } from "../../../shared/money/money.ts";
 import { deliveryCost } from "../checkout/delivery.ts";
-import { paymentMethods } from "../payment/methods.ts";
+import { ownTitle } from "../payment/methods.ts";
 import { orderNumber } from "../order/stored-order.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
@@ -21,7 +21,7 @@ function wholeTax({ row_total_cents: row, discount_cents: discount, tax_cents: t
 /** The name of a delivery or a way to pay in the language of the view; its code when the shop has given it up. */
 const titles = (order: OrderRow, language: string) => ({
   delivery: order.carrier_code === null ? null : (deliveryCost(order.carrier_code, order.method_code, 0, language)?.title ?? order.carrier_code),
-  payment: paymentMethods(language).find(({ code }) => code === order.payment_code)?.title ?? order.payment_code,
+  payment: order.payment_title ?? ownTitle(order.payment_code, language) ?? order.payment_code,
 });
 
 const placeOf = (text: string) => {

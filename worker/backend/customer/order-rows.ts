@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 
 export interface OrderRow {
   id: number; store_code: string; store_id: number; state: string; status: string; email: string | null; billing_address: string; shipping_address: string | null; carrier_code: string | null; method_code: string | null;
-  payment_code: string; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
+  payment_code: string; payment_title: string | null; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
   /** JSON of where the parcel waits (shared/contract/pickup.ts); null for every other delivery. */
   pickup_point: string | null;
 }

@@ -25,14 +25,15 @@ export async function transactionOf(db: D1Database, customerId: number, id: numb
 
 const balance = (customer: string) => `coalesce((SELECT balance FROM loyalty_transaction WHERE customer_id = ${customer} ORDER BY id DESC LIMIT 1), 0)`;
 
-/** A point for every whole euro of goods that a customer's order costs after the discount; belongs in the order's own batch. A guest's order earns none. */
-export function earnPoints(db: D1Database, orderKey: string): D1PreparedStatement {
-  return db.prepare(
-    `INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, amount_cents, created_at)
+const earning = (which: string) => `INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, amount_cents, created_at)
      SELECT o.customer_id, o.id, 'earned', (o.subtotal_cents - o.discount_cents) / 100, ${balance("o.customer_id")} + (o.subtotal_cents - o.discount_cents) / 100, o.subtotal_cents - o.discount_cents, o.created_at
-     FROM sales_order o WHERE o.order_key = ?1 AND o.customer_id IS NOT NULL AND o.subtotal_cents - o.discount_cents >= 100`,
-  ).bind(orderKey);
-}
+     FROM sales_order o WHERE ${which} AND o.customer_id IS NOT NULL AND o.subtotal_cents - o.discount_cents >= 100`;
+
+/** A point for every whole euro of goods that a customer's order costs after the discount; belongs in the order's own batch. A guest's order earns none. */
+export const earnPoints = (db: D1Database, orderKey: string): D1PreparedStatement => db.prepare(earning("o.order_key = ?1")).bind(orderKey);
+
+/** The same for an order that was placed before and is paid now; belongs in the batch that says so. */
+export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStatement => db.prepare(earning("o.id = ?1")).bind(orderId);
 
 /** Gives or takes points by hand. Null when there is no such customer; "too few" when they have fewer than would be taken. */
 export async function correctPoints(db: D1Database, email: string, points: number, description: string | null, now: Date): Promise<Transaction | null | "too few"> {

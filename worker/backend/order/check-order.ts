@@ -14,7 +14,6 @@ import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import type { RefusalText } from "../checkout/texts.ts";
 import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
 import type { Coupon } from "../loyalty/coupons.ts";
-import { isPaymentMethod } from "../payment/methods.ts";
 import { orderedPointOf } from "../pickup/ordered-point.ts";
 import { pickupProvider } from "../pickup/provider.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
@@ -25,8 +24,8 @@ export interface CheckedLine { sku: string; qty: number; sellable: Sold; option:
 export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; pickupPoint: OrderedPickupPoint | null; sums: Sums }
 export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
 
-/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's). */
-export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null, customerId: number | null): Promise<CheckedOrder | Refusal> {
+/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's), `offered` whether its way to pay is. */
+export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null, customerId: number | null, offered: boolean): Promise<CheckedOrder | Refusal> {
   const sold = await soldAs(db, store.storeCode, order.products, now, group);
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
@@ -73,7 +72,7 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   if (changed.length > 0) return { text: "priceChanged", reason: "price_changed", meta: { prices: changed } };
 
   const { addressInformation: how } = order;
-  if (!isPaymentMethod(how.payment_method_code)) return { text: "badPayment", reason: "invalid" };
+  if (!offered) return { text: "badPayment", reason: "invalid" };
   const virtual = isVirtual(lines);
   const address = how.shippingAddress ?? how.billingAddress;
   if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };

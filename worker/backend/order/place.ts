@@ -5,23 +5,22 @@ import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";
 import { withDependants } from "../catalog/dependants.ts";
-import { listTag } from "../catalog/list-tag.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
-import { invalidateSelected } from "../invalidations.ts";
+import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
 
-/** `customerId`: who orders, by the token of the call; null for a guest. */
-export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; cardLast4: string | null; now: Date }
+/** `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. */
+export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; now: Date }
 
 /**
- * Writes the order in ONE batch: order, lines, stock, cart, outbox and invalidation tags, or nothing of it.
+ * Writes the order in ONE batch: order, lines, stock, cart, payment, outbox and invalidation tags, or nothing of it. Where it is paid through the provider, points and mail wait for the payment.
  * Constraints refuse what must not happen twice or at all, however many requests race: the order's key is unique, a cart is ordered once
  * and only as it was read (without its version NOT NULL fails), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
  * True when this call placed the order; false when a constraint refused it. Other failures are thrown.
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<boolean> {
-  const { order, checked, now } = placement;
+  const { order, checked, payment, now } = placement;
   const taken = takings(checked.lines);
   const affected = await withDependants(db, [...taken.keys()]);
   try {
@@ -30,12 +29,12 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
       ...(checked.pickupPoint === null ? [] : [db.prepare("UPDATE sales_order SET pickup_point = ?2 WHERE order_key = ?1").bind(order.order_id, JSON.stringify(checked.pickupPoint))]),
       ...writeLines(db, order.order_id, checked.lines, checked.rows, taken),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
-      earnPoints(db, order.order_id),
+      ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
       ...refreshInStock(db, scopeOfIds(affected.ids)),
       ...(checked.cartId === null ? [] : [db.prepare("UPDATE cart SET active = 0, version = version + 1, updated_at = ?2 WHERE id = ?1").bind(checked.cartId, now.toISOString())]),
-      db.prepare("INSERT INTO outbox (kind, payload, created_at) VALUES ('order-placed', json_object('order_key', ?1), ?2)").bind(order.order_id, now.toISOString()),
+      db.prepare("INSERT INTO outbox (kind, payload, created_at, held, order_id) SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1").bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
       // Last, because only now it is known what has sold out.
-      ...invalidateSelected(db, changedTags, JSON.stringify([...taken.keys()])),
+      ...tagsOfStock(db, new Map([...taken.keys()].map((sku) => [sku, { returned: 0 }]))),
     ]);
     return true;
   } catch (error) {
@@ -44,29 +43,26 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
   }
 }
 
-/**
- * Tags of what taking stock changed: `P<id>` of the products and of all that show their stock, and `C<id>:list` of the categories
- * that list those of which something sold out, with that of lists without a category.
- */
-const changedTags = `
-WITH taken (id, remaining) AS (SELECT p.id, s.qty FROM product p JOIN stock s ON s.sku = p.sku WHERE s.manage_stock = 1 AND p.sku IN (SELECT value FROM json_each(?1))),
-  around (id, remaining) AS (SELECT id, remaining FROM taken UNION SELECT v.parent_id, t.remaining FROM taken t JOIN variant v ON v.child_id = t.id),
-  affected (id, remaining) AS (SELECT id, remaining FROM around UNION SELECT m.product_id, a.remaining FROM around a JOIN product p ON p.id = a.id JOIN product_part m ON m.sku = p.sku)
-SELECT 'P' || id AS tag FROM affected
-UNION SELECT 'C' || c.category_id || ':list' FROM affected a JOIN product_category c ON c.product_id = a.id AND c.listed = 1 WHERE a.remaining <= 0
-UNION SELECT '${listTag}' FROM affected a WHERE a.remaining <= 0`;
+/** The payment takes its sum from the order as it was written. The provider knows it by the order's number. */
+function insertPayment(db: D1Database, order: OrderRequest, { reference, expiresAt }: NonNullable<Placement["payment"]>, now: Date): D1PreparedStatement {
+  return db.prepare(
+    `INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state, created_at, updated_at, expires_at)
+     SELECT id, ?2, store_id || printf('%08d', id), payment_code, grand_total_cents, currency, 'open', ?3, ?3, ?4 FROM sales_order WHERE order_key = ?1`,
+  ).bind(order.order_id, reference, now.toISOString(), expiresAt.toISOString());
+}
 
-function insertOrder(db: D1Database, { order, digest, checked, customerId, store, cardLast4, now }: Placement): D1PreparedStatement {
+function insertOrder(db: D1Database, { order, digest, checked, customerId, store, payment, paymentTitle, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;
-  const paid = cardLast4 !== null;
+  // Nothing to pay is paid.
+  const [state, status] = payment !== null ? ["pending_payment", "pending_payment"] : checked.sums.grand === 0 ? ["processing", "processing"] : ["new", "pending"];
   return db.prepare(
     `INSERT INTO sales_order (order_key, body_digest, cart_id, cart_version, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
-      payment_code, card_last4, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id)
-     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?21) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?22, ?23, ?24)`,
+      payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id, payment_title)
+     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?20) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?21, ?22, ?23, ?24)`,
   ).bind(
-    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, paid ? "processing" : "new", paid ? "processing" : "pending", how.billingAddress.email ?? how.shippingAddress?.email ?? null,
+    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, state, status, how.billingAddress.email ?? how.shippingAddress?.email ?? null,
     JSON.stringify(how.billingAddress), checked.address === null ? null : JSON.stringify(checked.address), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
-    how.payment_method_code, cardLast4, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId,
+    how.payment_method_code, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId, paymentTitle,
   );
 }
 

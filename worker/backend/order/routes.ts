@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
+import { providerType } from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../cart/answers.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
-import { chargeTestCard } from "../payment/test-card.ts";
+import { paymentIo, type PaymentIo } from "../payment/io.ts";
+import { offeredMethod } from "../payment/methods.ts";
+import { newReference, untilExpiry } from "../payment/reference.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
@@ -11,16 +14,26 @@ import { placeOrder } from "./place.ts";
 import { confirmation, orderByKey } from "./stored-order.ts";
 
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
-export const orderRoutes = new Hono<{ Bindings: Bindings }>();
+export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>();
+  routes.use("/api/order", shoppersOnly);
+  routes.use("/api/sync/order/*", shoppersOnly);
+  routes.post("/api/order", (c) => answerOrder(c, io));
+  routes.get("/api/sync/order/:order_id", async (c) => {
+    const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
+    if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c))) return refuse(c, 404, "unknownOrder", "invalid");
+    return done(c, { platform_order_id: String(stored.id), transmited: true, transmited_at: stored.created_at, platform: "embedded", order: null }, {});
+  });
+  return routes;
+}
 
-orderRoutes.use("/api/order", shoppersOnly);
-orderRoutes.use("/api/sync/order/*", shoppersOnly);
+export const orderRoutes = createOrderRoutes(paymentIo);
 
 /**
  * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the token; `user_id` of the body is
- * what the device believes, and is not read (contract §0.7).
+ * what the device believes, and is not read (contract §0.7). An order with a method of the provider's is answered with the payment that comes next (decision 160).
  */
-orderRoutes.post("/api/order", async (c) => {
+async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const read = await readBody(c, orderRequest, "Error while validating order object.");
   if (!read.ok) return read.response;
   const order = read.body;
@@ -30,22 +43,21 @@ orderRoutes.post("/api/order", async (c) => {
   const before = await repeated(c, order, digest);
   if (before) return before;
 
+  const { payment_method_code: method, billingAddress, shippingAddress } = order.addressInformation;
+  const offered = await offeredMethod(io, c.env, method, [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id], store);
+  const reference = newReference();
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const checked = await checkOrder(c.env.DB, order, store, new Date(), await shopperGroup(c), customerId);
+    const now = io.now();
+    const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null);
     if ("reason" in checked) return (await repeated(c, order, digest)) ?? refuse(c, 400, checked.text, checked.reason, checked.meta);
-    let cardLast4: string | null = null;
-    if (order.addressInformation.payment_method_code === "testcard") {
-      const card = chargeTestCard(order.addressInformation.payment_method_additional);
-      if (!card.ok) return refuse(c, 400, "declined", "payment_declined");
-      cardLast4 = card.last4;
-    }
-    await placeOrder(c.env.DB, { order, digest, checked, customerId, store, cardLast4, now: new Date() });
+    const payment = providerType(method) === null || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
+    await placeOrder(c.env.DB, { order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, now });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
-});
+}
 
 const customerIdOf = (c: Call): number | null => shopperOf(c)?.customerId ?? null;
 
@@ -55,9 +67,3 @@ async function repeated(c: Call, order: OrderRequest, digest: string): Promise<R
   if (!stored) return null;
   return stored.body_digest === digest && stored.customer_id === customerIdOf(c) ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "order_conflict");
 }
-
-orderRoutes.get("/api/sync/order/:order_id", async (c) => {
-  const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
-  if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c))) return refuse(c, 404, "unknownOrder", "invalid");
-  return done(c, { platform_order_id: String(stored.id), transmited: true, transmited_at: stored.created_at, platform: "embedded", order: null }, {});
-});

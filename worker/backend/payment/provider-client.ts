@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { bodyText } from "../../../shared/contract/body-text.ts";
+import { providerMethods, paymentAction, type ProviderMethods } from "../../../shared/contract/payment.ts";
+
+/** Whatever takes a request and answers it: the network, or the embedded provider. */
+export interface Fetcher { fetch(request: Request): Promise<Response> | Response }
+
+/** Who we are to the provider. `url` is the base of its Checkout API; `hmacKey` (hex) signs what it tells us. */
+export interface Merchant { readonly url: string; readonly apiKey: string; readonly merchantAccount: string; readonly clientKey: string; readonly environment: "test" | "live"; readonly hmacKey: string }
+
+/**
+ * Why there is no answer. `unknown`: the call may have worked, ask again with the same key. `rejected`: the provider did not take the call, so nothing came of it.
+ */
+export class ProviderFailure extends Error {
+  readonly kind: "unknown" | "rejected";
+  constructor(kind: ProviderFailure["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const amount = z.looseObject({ value: z.number().int(), currency: z.string().length(3) });
+/** Part of the answers of `/payments` and `/payments/details` that we read. */
+const paymentAnswer = z.looseObject({
+  pspReference: z.string().min(1).max(80).optional(), resultCode: z.string().min(1).max(60), merchantReference: z.string().max(80).optional(), amount: amount.optional(), action: paymentAction.optional(),
+  additionalData: z.looseObject({ cardSummary: z.string().regex(/^\d{4}$/).optional().catch(undefined) }).optional().catch(undefined),
+});
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+const refusal = z.looseObject({ errorCode: z.string().optional(), message: z.string().optional() });
+const modification = z.looseObject({ status: z.string() });
+
+export interface Provider {
+  readonly merchant: Merchant;
+  paymentMethods(question: Record<string, unknown>): Promise<ProviderMethods>;
+  /** `key` names the payment: however often it is sent, the provider acts once and answers the same. */
+  pay(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
+  details(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
+  /** Cancels or refunds an authorisation, whichever it needs. Resolves once the provider has taken it. */
+  reverse(pspReference: string, body: Record<string, unknown>, key: string): Promise<void>;
+}
+
+const mostAnswerBytes = 1024 * 1024;
+/** Not definite: time-outs, conflicts of two calls of one key, limits, and faults of the provider's own. */
+const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
+
+/** The provider's Checkout API (v72). Throws ProviderFailure. */
+export function createProvider(merchant: Merchant, fetcher: Fetcher): Provider {
+  async function ask<T extends z.ZodType>(path: string, body: Record<string, unknown>, schema: T, timeoutMs: number, key?: string): Promise<z.output<T>> {
+    const end = AbortSignal.timeout(timeoutMs);
+    const request = new Request(merchant.url + path, {
+      method: "POST", redirect: "manual", signal: end, body: JSON.stringify({ merchantAccount: merchant.merchantAccount, ...body }),
+      headers: { "content-type": "application/json", "x-api-key": merchant.apiKey, ...(key !== undefined && { "idempotency-key": key }) },
+    });
+    // The embedded provider knows no signal, so the clock runs beside the call as well.
+    const late = new Promise<never>((_, reject) => end.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))));
+    late.catch(() => undefined);
+    const answer = async () => {
+      const response = await fetcher.fetch(request);
+      return { response, text: await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes) };
+    };
+    const { response, text } = await Promise.race([answer(), late]).catch((error: unknown) => {
+      throw error instanceof ProviderFailure ? error : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
+    });
+    const json = parse(text);
+    if (!response.ok) {
+      const { errorCode = "", message = "" } = refusal.safeParse(json).data ?? {};
+      const again = mayHaveWorked(response.status) || response.headers.get("transient-error") === "true";
+      throw new ProviderFailure(again ? "unknown" : "rejected", `${response.status} ${errorCode} ${message}`.trim().slice(0, 300));
+    }
+    const read = schema.safeParse(json);
+    if (!read.success) throw new ProviderFailure("unknown", `an answer that is none: ${read.error.issues[0]?.path.join(".") ?? ""}`);
+    return read.data;
+  }
+  return {
+    merchant,
+    paymentMethods: (question) => ask("/paymentMethods", { channel: "Web", ...question }, providerMethods, 3_000),
+    pay: (body, key) => ask("/payments", body, paymentAnswer, 25_000, key),
+    details: (body, key) => ask("/payments/details", body, paymentAnswer, 25_000, key),
+    async reverse(pspReference, body, key) {
+      await ask(`/payments/${encodeURIComponent(pspReference)}/reversals`, body, modification, 25_000, key);
+    },
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
