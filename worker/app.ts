@@ -36,7 +36,7 @@ const calls = new Hono<{ Bindings: Bindings }>();
 // Whoever changes something and looks at once shall see it here, although other locations may take five seconds.
 calls.use("*", async (c, next) => {
   await next();
-  if (changing.test(c.req.path) && c.res.ok) shopOf(c.env).state.cache.head.doubt(Date.now());
+  if (changing.test(c.req.path) && c.res.status < 400) shopOf(c.env).state.cache.head.doubt(Date.now());
   const context = c.executionCtx as ExecutionContext;
   tellSoon(c.req.raw, c.env, context, async (request) => calls.fetch(request, c.env, context));
 });
@@ -79,7 +79,7 @@ calls.onError((error, c) => {
 });
 
 const callPaths = /^\/(api|img|media|ops|sitemaps|checkoutshopper|checkoutanalytics|cdn)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
-const changing = /^\/(api\/(admin\/|order$)|ops\/(import\/finish|search\/reindex|invalidate)$|invalidate$)/;
+const changing = /^\/(api\/(admin\/|order$|payment\/(?!methods|payment-))|ops\/(import\/finish|search\/reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, Shop>();
 interface Shop { config: Config; state: PagesState; data: DataCache }

@@ -2,6 +2,8 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { forgetOldRecords } from "./backend/customer/retention.ts";
+import { paymentIo } from "./backend/payment/io.ts";
+import { runPayments } from "./backend/payment/schedule.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
 import { runProvider } from "./backend/provider/run-provider.ts";
 import { sendOutbox } from "./backend/outbox/send-due.ts";
@@ -26,6 +28,7 @@ export default {
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => app.fetch(request, env, context)));
     context.waitUntil(sendOutbox(env));
+    context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

@@ -21,6 +21,7 @@ import { lookUpRoutes } from "./order-look-up/routes.ts";
 import { orderRoutes } from "./order/routes.ts";
 import { pickupRoutes } from "./pickup/routes.ts";
 import { sendsAtOnce } from "./outbox/at-once.ts";
+import { paymentRoutes } from "./payment/routes.ts";
 import { personalPricingRoutes } from "./personal-pricing/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -43,6 +44,7 @@ backend.get("/api/ext/invalidations", async (c) => {
 backend.use("/api/*", sendsAtOnce);
 backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
+backend.route("/", paymentRoutes);
 backend.route("/", identityRoutes);
 for (const routes of [newsletterRoutes, confirmRoutes, lookUpRoutes, withdrawalRoutes, directoryRoutes, checkoutStatusRoutes]) backend.route("/", routes);
 backend.route("/", previewRoutes);

@@ -2,6 +2,8 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
+import { paymentIo } from "./payment/io.ts";
+import { runPayments } from "./payment/schedule.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
 import { runProvider } from "./provider/run-provider.ts";
 import { sendOutbox } from "./outbox/send-due.ts";
@@ -22,6 +24,7 @@ export default {
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => backend.fetch(request, env, context)));
     context.waitUntil(sendOutbox(env));
+    context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

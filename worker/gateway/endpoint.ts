@@ -26,6 +26,8 @@ export interface Endpoint {
   shared?: boolean;
   /** The upstream limits visitors, so it is told the address the call came from (`x-visitor-address`). */
   namesVisitor?: boolean;
+  /** The upstream makes addresses that lead back here, so it is told the origin the call came to (`x-shop-origin`). */
+  namesOrigin?: boolean;
   /** Answered to our own pages only: not to a form or script of another site (same-origin.ts). */
   ownPages?: boolean;
   /** Counted by visitor before an upstream is asked, where a limiter is bound (brake.ts). */

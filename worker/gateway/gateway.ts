@@ -6,6 +6,7 @@ import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { brakes, type Limiter, networkOf } from "./brake.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
+import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
@@ -21,7 +22,11 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 const routes = new Hono<Passed>();
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
-routes.all("/api/admin/*", pass);
+routes.all("/api/admin/*", (c) => pass(c, "admin"));
+routes.get("/api/payment/redirect", (c) => redirectBack(c.req.raw, c.env.upstreams));
+// The provider signs the body as it sent it, and wants its own answer.
+routes.post("/api/payment/webhook", (c) => pass(c, "payment"));
+for (const [path, method] of [["/api/payment/redirect", "GET"], ["/api/payment/webhook", "POST"]] as const) routes.all(path, (c) => notAllowed(c.req.method, [method]));
 routes.notFound(() => envelopeResponse(404, "No route found"));
 routes.onError((error, c) => {
   if (error instanceof UpstreamFailure) return failed(error);
@@ -79,7 +84,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const call: Call = {
     method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...(body !== undefined && { body }),
-    ...(endpoint.namesVisitor && { visitor: networkOf(address) }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
+    ...(endpoint.namesOrigin && { origin: url.origin }), ...(endpoint.namesVisitor && { visitor: networkOf(address) }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
   };
   const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(call, endpoint.timeoutMs);
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;
@@ -113,8 +118,9 @@ function readBody({ body, narrows, required }: Endpoint, query: Readonly<Record<
   return text === "" ? undefined : narrows ? JSON.stringify(parsed.data) : text;
 }
 
-async function pass(c: Context<Passed>): Promise<Response> {
-  const answer = await c.env.upstreams.admin.pass(c.req.raw, storeCodeOf(c));
+/** On to the upstream and back as it is, whatever the contract. */
+async function pass(c: Context<Passed>, family: "admin" | "payment"): Promise<Response> {
+  const answer = await c.env.upstreams[family].pass(c.req.raw, storeCodeOf(c));
   const headers = new Headers(answer.headers);
   headers.set("cache-control", "private, no-store");
   headers.delete("set-cookie");

@@ -10,9 +10,9 @@ const whichCart = z.looseObject({ cartId: z.string().max(64).optional(), token: 
  * A provider may take its time, so these wait half a minute; none is retried here.
  */
 export const paymentEndpoints: readonly Endpoint[] = [
-  { ...common, method: "GET", path: "/api/payment/methods", query: whichCart, answer: paymentMethodsAnswer, timeoutMs: 10_000 },
+  { ...common, method: "GET", path: "/api/payment/methods", namesOrigin: true, query: whichCart, answer: paymentMethodsAnswer, timeoutMs: 10_000 },
   { ...common, method: "POST", path: "/api/payment/payment-information", body: paymentInformationRequest, answer: paymentInformation, timeoutMs: 10_000 },
-  { ...common, method: "POST", path: "/api/payment/initiate", body: initiateRequest, answer: paymentStep, timeoutMs: 30_000 },
+  { ...common, method: "POST", path: "/api/payment/initiate", namesOrigin: true, namesVisitor: true, body: initiateRequest, answer: paymentStep, timeoutMs: 30_000 },
   { ...common, method: "POST", path: "/api/payment/3ds2", body: threeDs2Request, answer: paymentStep, timeoutMs: 30_000 },
   { ...common, method: "POST", path: "/api/payment/payments-details", body: paymentDetailsRequest, answer: paymentStep, timeoutMs: 30_000 },
   { ...common, method: "POST", path: "/api/payment/cancel", body: paymentCancelRequest, answer: paymentStep, timeoutMs: 30_000 },

@@ -15,6 +15,8 @@ export interface Call {
   method: string; target: string; storeCode: string; headers: Headers; body?: string;
   /** Address of the visitor, for calls that are limited by it. */
   visitor?: string;
+  /** The shop's own origin, for calls whose answers lead back to it. */
+  origin?: string;
   /** Token that tells a browser a customer signed in with before. */
   device?: string;
   /** The upstream is told what the browser calls itself, so that customers can tell their sessions apart. */
@@ -109,6 +111,7 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
       // It was read as JSON, so that is what it is, whatever the sender called it.
       if (call.body !== undefined) request.headers.set("content-type", "application/json");
       if (call.visitor !== undefined) request.headers.set("x-visitor-address", call.visitor);
+      if (call.origin !== undefined) request.headers.set("x-shop-origin", call.origin);
       if (call.device !== undefined) request.headers.set("x-device-token", call.device);
       const response = await fetcher.fetch(request);
       const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);

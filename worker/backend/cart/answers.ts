@@ -15,7 +15,7 @@ const personal = { "cache-control": "private, no-store" };
 export const done = (c: Call, result: unknown, meta: Record<string, unknown>) => c.json({ code: 200, result, meta }, 200, personal);
 
 /** A refusal: the text in the language of the store view, the reason for machines. */
-export function refuse(c: Call, status: 400 | 404 | 409, text: RefusalText, reason: RefusalReason, meta: Record<string, unknown> = {}) {
+export function refuse(c: Call, status: 400 | 404 | 409 | 503, text: RefusalText, reason: RefusalReason, meta: Record<string, unknown> = {}) {
   return c.json({ code: status, result: refusalText(text, languageOf(requestStore(c))), meta: { reason, ...meta } }, status, personal);
 }
 

@@ -1,18 +1,25 @@
 import { readConfig, type Bindings } from "../../env.ts";
+import { embeddedProvider } from "../provider/embedded.ts";
 import { createProvider, type Provider } from "./provider-client.ts";
 
-/** What payments need from outside: the provider and the clock. */
-export interface PaymentIo { providerOf(env: Bindings): Promise<Provider | null>; now(): Date }
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** What payments need from outside: the provider and the clock. `waitUntil` keeps a Worker alive for what the embedded provider does after its answer. */
+export interface PaymentIo { providerOf(env: Bindings, waitUntil?: WaitUntil): Promise<Provider>; now(): Date }
 
 const known = new WeakMap<Bindings, Provider>();
 
-/** The configured provider. Without one there are only the shop's own methods. */
+/** The configured provider, else the embedded one: the same client talks to either. */
 export const paymentIo: PaymentIo = {
   now: () => new Date(),
-  async providerOf(env) {
-    let provider = known.get(env);
+  async providerOf(env, waitUntil = () => undefined) {
     const { payment } = readConfig(env);
-    if (!provider && payment) known.set(env, (provider = createProvider(payment, { fetch: (request) => fetch(request) })));
-    return provider ?? null;
+    if (!payment) {
+      const embedded = (await embeddedProvider(env, waitUntil))!;
+      return createProvider(embedded.config, embedded, embedded.environmentUrl);
+    }
+    let provider = known.get(env);
+    if (!provider) known.set(env, (provider = createProvider(payment, { fetch: (request) => fetch(request) })));
+    return provider;
   },
 };

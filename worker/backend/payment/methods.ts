@@ -4,7 +4,6 @@ import { methodCode, providerType, type ProviderMethods } from "../../../shared/
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import type { PaymentIo } from "./io.ts";
-import type { Provider } from "./provider-client.ts";
 
 type Language = "nl" | "de" | "en";
 const titles: Record<string, Record<Language, string>> = { banktransfer: { nl: "Bankoverschrijving", de: "Überweisung", en: "Bank transfer" } };
@@ -14,23 +13,21 @@ const shortOf = (language: string): Language => (["nl", "de", "en"] as const).fi
 /** How long the provider's list holds, and for how long it is not asked again after it failed. */
 const [listMs, restMs] = [60_000, 5_000];
 const none: ProviderMethods = { paymentMethods: [] };
-const kept = new WeakMap<Provider, Map<string, { until: number; list: ProviderMethods }>>();
+const kept = new WeakMap<PaymentIo, Map<string, { until: number; list: ProviderMethods }>>();
 
 /** Where and in which view is bought; `country` in two letters, the view's own when it is not known. */
 export interface Buying { country: string | null; store: StoreView }
 
 /** The provider's methods for a country and a currency, in the view's language; asked at most once a minute. None while it cannot be asked: the shop's own methods remain. */
 export async function providerMethodsFor(io: PaymentIo, env: Bindings, { country, store }: Buying): Promise<ProviderMethods> {
-  const provider = await io.providerOf(env).catch((error: unknown) => failed(error));
-  if (!provider) return none;
   const question = { countryCode: country ?? store.tax.defaultCountry, shopperLocale: languageOf(store), currency: store.i18n.currencyCode };
   const key = Object.values(question).join(" ");
-  const lists = kept.get(provider) ?? new Map<string, { until: number; list: ProviderMethods }>();
-  kept.set(provider, lists);
+  const lists = kept.get(io) ?? new Map<string, { until: number; list: ProviderMethods }>();
+  kept.set(io, lists);
   const before = lists.get(key);
   const now = io.now().getTime();
   if (before && now < before.until && before.until - now <= listMs) return before.list;
-  const list = await provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale }).catch((error: unknown) => failed(error));
+  const list = await io.providerOf(env).then((provider) => provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale })).catch((error: unknown) => failed(error));
   lists.set(key, { until: now + (list ? listMs : restMs), list: list ?? none });
   return list ?? none;
 }

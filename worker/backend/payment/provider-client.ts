@@ -31,6 +31,8 @@ const modification = z.looseObject({ status: z.string() });
 
 export interface Provider {
   readonly merchant: Merchant;
+  /** What the web component takes as its API's address on pages of an origin, where that is not the provider's own. */
+  readonly environmentUrl?: ((origin: string) => string) | undefined;
   paymentMethods(question: Record<string, unknown>): Promise<ProviderMethods>;
   /** `key` names the payment: however often it is sent, the provider acts once and answers the same. */
   pay(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
@@ -44,7 +46,7 @@ const mostAnswerBytes = 1024 * 1024;
 const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
 
 /** The provider's Checkout API (v72). Throws ProviderFailure. */
-export function createProvider(merchant: Merchant, fetcher: Fetcher): Provider {
+export function createProvider(merchant: Merchant, fetcher: Fetcher, environmentUrl?: (origin: string) => string): Provider {
   async function ask<T extends z.ZodType>(path: string, body: Record<string, unknown>, schema: T, timeoutMs: number, key?: string): Promise<z.output<T>> {
     const end = AbortSignal.timeout(timeoutMs);
     const request = new Request(merchant.url + path, {
@@ -72,7 +74,7 @@ export function createProvider(merchant: Merchant, fetcher: Fetcher): Provider {
     return read.data;
   }
   return {
-    merchant,
+    merchant, environmentUrl,
     paymentMethods: (question) => ask("/paymentMethods", { channel: "Web", ...question }, providerMethods, 3_000),
     pay: (body, key) => ask("/payments", body, paymentAnswer, 25_000, key),
     details: (body, key) => ask("/payments/details", body, paymentAnswer, 25_000, key),

@@ -1,0 +1,68 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { logLine } from "../../log.ts";
+import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
+import { settle } from "./settle.ts";
+import type { Happening } from "./states.ts";
+
+const name = (most: number) => z.string().max(most);
+/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. */
+export const notificationItem = z.object({
+  eventCode: name(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: name(80).min(1), originalReference: name(80).optional(), merchantAccountCode: name(100), merchantReference: name(80).default(""),
+  amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: name(500).nullish(),
+});
+export type NotificationItem = z.output<typeof notificationItem>;
+
+/** Writes a notification down, each once however often it comes. */
+export const keepNotification = (db: D1Database, item: NotificationItem, now: Date): D1PreparedStatement =>
+  db.prepare("INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
+    .bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, item.merchantReference, JSON.stringify(item), now.toISOString());
+
+/**
+ * Does the work of a notification that was written down, together with the note that it is done. It may come twice, late, early, or before what it follows: the state of the payment decides (states.ts). One of an
+ * order that we do not know waits. Answers whether it is done.
+ */
+export async function applyNotification(db: D1Database, item: NotificationItem, now: Date): Promise<boolean> {
+  const applied = db.prepare("UPDATE payment_notification SET applied_at = ?4 WHERE psp_reference = ?1 AND event_code = ?2 AND success = ?3 AND applied_at IS NULL").bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, now.toISOString());
+  const payment = await paymentByOrderNumber(db, item.merchantReference);
+  if (!payment) return false;
+  const happening = happeningOf(item, payment);
+  if (happening) await settle(db, payment, happening, now, [applied]);
+  else await db.batch([...afterReversal(db, item, payment, now), applied]);
+  return true;
+}
+
+function happeningOf(item: NotificationItem, payment: PaymentRow): Happening | null {
+  const { eventCode, pspReference: psp, amount } = item;
+  const success = item.success === "true";
+  const sameSum = amount.value === payment.amount_cents && amount.currency === payment.currency;
+  // Bad news of another authorisation of the same order is none of this one's.
+  const about = payment.psp_reference === null || payment.psp_reference === psp || payment.psp_reference === item.originalReference;
+  switch (eventCode) {
+    case "AUTHORISATION":
+      if (success) {
+        if (!sameSum) console.error(logLine({ event: "payment-amount", order: payment.merchant_reference, expected: `${payment.amount_cents} ${payment.currency}`, authorised: `${amount.value} ${amount.currency}` }));
+        return { kind: sameSum ? "authorised" : "misfit", psp, resultCode: "Authorised" };
+      }
+      return about ? { kind: "refused", psp, resultCode: "Refused" } : null;
+    case "PENDING": return success && about ? { kind: "pending", psp, resultCode: "Pending" } : null;
+    // The shopper was given a page to pay on and never did.
+    case "OFFER_CLOSED": return success && about ? { kind: "expired" } : null;
+    default: return null;
+  }
+}
+
+const endings = new Set(["CANCELLATION", "CANCEL_OR_REFUND", "REFUND"]);
+/** Events that somebody has to look at; they change nothing here. */
+const alarming = /^(CHARGEBACK|NOTIFICATION_OF_CHARGEBACK|REQUEST_FOR_INFORMATION|CAPTURE_FAILED|REFUND_FAILED|REFUNDED_REVERSED|SECOND_CHARGEBACK)/;
+
+/** A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours. */
+function afterReversal(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
+  if (alarming.test(item.eventCode)) console.error(logLine({ event: "payment-attention", order: payment.merchant_reference, what: item.eventCode, success: item.success }));
+  if (!(endings.has(item.eventCode) && item.success === "false") && item.eventCode !== "REFUND_FAILED") return [];
+  const psp = item.originalReference ?? "";
+  return [
+    db.prepare("UPDATE payment SET state = 'reversing', version = version + 1, updated_at = ?2 WHERE id = ?1 AND state = 'reversed' AND EXISTS (SELECT 1 FROM payment_reversal WHERE psp_reference = ?3 AND payment_id = ?1 AND done_at IS NOT NULL)").bind(payment.id, now.toISOString(), psp),
+    db.prepare("UPDATE payment_reversal SET done_at = NULL, round = round + 1, tries = 0, next_at = ?3, problem = ?4 WHERE psp_reference = ?1 AND payment_id = ?2 AND done_at IS NOT NULL").bind(psp, payment.id, new Date(now.getTime() + 60 * 60_000).toISOString(), (item.reason ?? "failed").slice(0, 300)),
+  ];
+}

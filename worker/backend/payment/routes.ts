@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { fromCents } from "../../../shared/money/money.ts";
+import { initiateRequest, paymentCancelRequest, paymentDetailsRequest, paymentInformationRequest, paymentReference, providerType, threeDs2Request } from "../../../shared/contract/payment.ts";
+import type { Bindings } from "../../env.ts";
+import { done, readBody, refuse, type Call } from "../cart/answers.ts";
+import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
+import { orderByKey } from "../order/stored-order.ts";
+import { requestStore } from "../store/request-store.ts";
+import { askDetails, askPayment, type Asked } from "./ask.ts";
+import { paymentIo, type PaymentIo } from "./io.ts";
+import { providerMethodsFor, withOwn } from "./methods.ts";
+import { sendReversals } from "./reversals.ts";
+import { paymentByReference, stepOf, type PaymentRow } from "./rows.ts";
+import { settle } from "./settle.ts";
+import { statusOf } from "./states.ts";
+import { receiveNotifications } from "./webhook.ts";
+
+const later = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(() => undefined));
+const step = (c: Call, payment: PaymentRow) => done(c, stepOf(payment), {});
+const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
+
+/** `/api/payment` (decision 161): what moves a payment on, how it stands, and what the provider tells. Whoever knows a payment's reference may ask; no answer says who ordered or what. */
+export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
+  const provider = (c: Call) => io.providerOf(c.env, later(c));
+  const parts = async (c: Call) => ({ db: c.env.DB, provider: await provider(c), now: io.now });
+  /** The answer to whatever was asked of the provider; money that came too late is sent back at once. */
+  const answer = (c: Call, asked: Asked): Response => {
+    if (asked.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
+    if (asked.payment.state === "reversing") later(c)(sendReversals(c.env, io));
+    return asked.kind === "not-theirs" && statusOf(asked.payment.state) === "open" ? refuse(c, 400, "badPaymentResult", "invalid") : step(c, asked.payment);
+  };
+
+  routes.use("/methods", shoppersOnly);
+  routes.use("/payment-information", shoppersOnly);
+
+  routes.get("/methods", async (c) => {
+    const cartId = await usableCart(c, c.req.query("cartId"));
+    const country = cartId === null ? null : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
+    const store = requestStore(c);
+    const [{ merchant, environmentUrl }, list] = await Promise.all([provider(c), providerMethodsFor(io, c.env, { country, store })]);
+    return done(c, { paymentMethodsResponse: list, payment_methods: withOwn(store, list), clientKey: merchant.clientKey, environment: merchant.environment, ...(environmentUrl && { environmentUrl: environmentUrl(originOf(c)) }) }, {});
+  });
+
+  routes.post("/payment-information", async (c) => {
+    const read = await readBody(c, paymentInformationRequest, "No order is named");
+    if (!read.ok) return read.response;
+    const order = await orderByKey(c.env.DB, read.body.orderId);
+    const payment = order?.reference ? await paymentByReference(c.env.DB, order.reference) : null;
+    if (!order || !payment || (order.cart_id ?? "") !== read.body.cartId || order.customer_id !== (shopperOf(c)?.customerId ?? null)) return unknownPayment(c);
+    return done(c, { reference: payment.reference, orderNumber: payment.merchant_reference, status: statusOf(payment.state), amount: { value: payment.amount_cents, currency: payment.currency }, grand_total: fromCents(payment.amount_cents) }, {});
+  });
+
+  routes.post("/initiate", async (c) => {
+    const read = await readBody(c, initiateRequest, "No payment is named");
+    if (!read.ok) return read.response;
+    const payment = await paymentByReference(c.env.DB, read.body.reference);
+    if (!payment) return unknownPayment(c);
+    // The order was placed for one way to pay.
+    if (read.body.stateData.paymentMethod.type !== providerType(payment.method_code)) return refuse(c, 400, "badPayment", "invalid");
+    return answer(c, await askPayment(await parts(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }));
+  });
+
+  const details = async (c: Call, reference: string, brought: Record<string, unknown>) => {
+    const payment = await paymentByReference(c.env.DB, reference);
+    return payment ? answer(c, await askDetails(await parts(c), payment, brought)) : unknownPayment(c);
+  };
+  routes.post("/3ds2", async (c) => {
+    const read = await readBody(c, threeDs2Request, "No payment is named");
+    return read.ok ? details(c, read.body.reference, { threeDSResult: read.body.threeDSResult }) : read.response;
+  });
+  routes.post("/payments-details", async (c) => {
+    const read = await readBody(c, paymentDetailsRequest, "No payment is named");
+    return read.ok ? details(c, read.body.reference, read.body.details) : read.response;
+  });
+
+  routes.post("/cancel", async (c) => {
+    const read = await readBody(c, paymentCancelRequest, "No payment is named");
+    if (!read.ok) return read.response;
+    const payment = await paymentByReference(c.env.DB, read.body.reference);
+    return payment ? step(c, await settle(c.env.DB, payment, { kind: "given-up" }, io.now())) : unknownPayment(c);
+  });
+
+  routes.get("/payment-status", async (c) => {
+    const { data: reference } = paymentReference.safeParse(c.req.query("reference"));
+    const payment = reference === undefined ? null : await paymentByReference(c.env.DB, reference);
+    return payment ? step(c, payment) : unknownPayment(c);
+  });
+
+  routes.post("/webhook", async (c) => {
+    const response = await receiveNotifications(c, io);
+    if (response.ok) later(c)(sendReversals(c.env, io));
+    return response;
+  });
+  return routes;
+}
+
+export const paymentRoutes = createPaymentRoutes(paymentIo);
+
+/** The shop's own origin as the shopper sees it, which only the gateway knows. */
+function originOf(c: Call): string {
+  const { data } = z.url({ protocol: /^https?$/ }).safeParse(c.req.header("x-shop-origin"));
+  return new URL(data ?? c.req.url).origin;
+}
+
+/** The shopper's address; of an IPv6 one the network, which is all that we are told. */
+const visitorOf = (c: Call): string | null => c.req.header("x-visitor-address")?.replace(/\/64$/, "") || null;

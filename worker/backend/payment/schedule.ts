@@ -1,0 +1,52 @@
+import type { Bindings } from "../../env.ts";
+import { logLine } from "../../log.ts";
+import { askDetails, askPayment } from "./ask.ts";
+import type { PaymentIo } from "./io.ts";
+import { applyNotification, notificationItem } from "./notifications.ts";
+import { sendReversals } from "./reversals.ts";
+import { paymentColumns, type PaymentRow } from "./rows.ts";
+import { settle } from "./settle.ts";
+
+/** A call that a browser waits for is over by then. */
+const callMs = 2 * 60_000;
+const most = 50;
+/** A notification of an order that never came to be known is kept for so long. */
+const unknownMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * What must not depend on any browser or on one Worker's life, every minute: notifications whose work was not done, payments that were being asked for or answered when a Worker died, payments whose time is up, and
+ * money that has to go back. Each by itself: one that fails is tried again in a minute and keeps none from its turn.
+ */
+export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
+  const now = io.now();
+  const { DB: db } = env;
+  const each = async <T>(what: string, rows: Promise<readonly T[]>, work: (row: T) => Promise<unknown>) => {
+    for (const row of await rows.catch((error: unknown) => failed(what, error))) await work(row).catch((error: unknown) => failed(what, error));
+  };
+  const payments = (where: string, ...values: string[]): Promise<PaymentRow[]> =>
+    db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${where} LIMIT ${most}`).bind(...values).all<PaymentRow>().then(({ results }) => results);
+  const idle = new Date(now.getTime() - callMs).toISOString();
+
+  const waiting = db.prepare("SELECT body FROM payment_notification WHERE applied_at IS NULL AND received_at > ?1 ORDER BY received_at LIMIT ?2").bind(new Date(now.getTime() - unknownMs).toISOString(), most).all<{ body: string }>();
+  await each("payment-notification", waiting.then(({ results }) => results), ({ body }) => applyNotification(db, notificationItem.parse(JSON.parse(body)), now));
+  await each("payment-asked", payments("state = 'started' AND updated_at <= ?1 AND expires_at > ?2 ORDER BY updated_at", idle, now.toISOString()), (row) => askAgain(env, io, row));
+  await each("payment-details", payments("state = 'action' AND details IS NOT NULL AND updated_at <= ?1 ORDER BY updated_at", idle), async (row) => {
+    await askDetails({ db, provider: await io.providerOf(env), now: io.now }, row, JSON.parse(row.details ?? "{}") as Record<string, unknown>);
+  });
+  await each("payment-expiry", payments("state IN ('open', 'started', 'action', 'pending') AND expires_at <= ?1 ORDER BY expires_at", now.toISOString()), (row) => settle(db, row, { kind: "expired" }, now));
+  await sendReversals(env, io).catch((error: unknown) => failed("payment-reversal", error));
+  // Of several authorisations the last to be heard of may have gone back before.
+  await db.prepare("UPDATE payment SET state = 'reversed', version = version + 1 WHERE state = 'reversing' AND NOT EXISTS (SELECT 1 FROM payment_reversal r WHERE r.payment_id = payment.id AND r.done_at IS NULL)").run().catch((error: unknown) => failed("payment-reversal", error));
+}
+
+/** Nobody's browser is there: what it gave for the card is not kept anywhere. The key alone tells the provider which payment is meant. */
+async function askAgain(env: Bindings, io: PaymentIo, row: PaymentRow): Promise<void> {
+  const asked = await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, { origin: "https://shop.invalid", visitor: null });
+  // The next try comes later than in a minute.
+  if (asked.kind === "unknown") await env.DB.prepare("UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started'").bind(row.id, io.now().toISOString()).run();
+}
+
+function failed(what: string, error: unknown): [] {
+  console.error(logLine({ event: what, message: error instanceof Error ? error.message : String(error) }));
+  return [];
+}
