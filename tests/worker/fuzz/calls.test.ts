@@ -11,6 +11,8 @@ const story = { id: 901, slug: "home", full_slug: "home", lang: "nl-NL", publish
 let cart = "";
 beforeAll(async () => {
   await importLines([...shop, line("story", story, "wharf_outlet_nl")]);
+  // The embedded payment provider makes its keys when it is first asked.
+  await shoot({ method: "GET", path: "/api/payment/methods" });
   cart = ((await (await shoot({ method: "POST", path: "/api/cart/create" })).json()) as { result: string }).result;
   await shoot({ method: "POST", path: `/api/cart/update?cartId=${cart}`, body: '{"cartItem":{"sku":"SJAAL 1","qty":2}}' });
 });
