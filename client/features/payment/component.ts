@@ -1,5 +1,6 @@
 import { AdyenCheckout, Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint, type CoreConfiguration, type PaymentAction } from "@adyen/adyen-web";
 import look from "@adyen/adyen-web/styles/adyen.css?inline";
+import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
 
@@ -49,7 +50,7 @@ function open({ setup, language, country, amount }: ComponentParts, more: Partia
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
     ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,
-    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, analytics: { enabled: false }, risk: { enabled: false }, ...more,
+    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, translations: componentTexts, analytics: { enabled: false }, risk: { enabled: false }, ...more,
   });
 }
 
