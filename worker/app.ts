@@ -148,6 +148,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     nonce: () => crypto.randomUUID().replaceAll("-", ""),
     hosts: config.storeHosts,
     edition: config.edition,
+    payment: config.payment?.environment,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
     far: env.PAGES_KV && createFarStore(env.PAGES_KV),

@@ -24,6 +24,24 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
 };
 
+/**
+ * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its component asks that host and fetches words and pictures from it.
+ * A card's issuer shows its challenge in a frame, which the page reaches with a form, and no shop knows the issuers' hosts: hence any https there, and nowhere else. With the embedded
+ * provider all of it lies at the shop's own origin, so nothing is widened.
+ */
+export function paymentHeaders(headers: Headers, environment: "test" | "live"): Headers {
+  const [own, files, counts] = [`https://checkoutshopper-${environment}.adyen.com`, `https://checkoutshopper-${environment}.cdn.adyen.com`, `https://checkoutanalytics-${environment}.adyen.com`];
+  const wider: Record<string, string> = { "img-src": `${own} ${files}`, "connect-src": `${own} ${files} ${counts}`, "form-action": "https:" };
+  const directives = (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+    const more = wider[directive.split(" ", 1)[0]!];
+    return more === undefined ? directive : `${directive} ${more}`;
+  });
+  const answer = new Headers(headers);
+  answer.set("content-security-policy", [...directives, "frame-src 'self' https:"].join("; "));
+  answer.set("permissions-policy", securityHeaders["permissions-policy"]!.replace("payment=(self)", "payment=*"));
+  return answer;
+}
+
 /** The answer with the headers that every answer carries; those it already has stay. */
 export function secured(response: Response): Response {
   const headers = new Headers(response.headers);

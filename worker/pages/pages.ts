@@ -16,7 +16,7 @@ import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
 import { failureDocument } from "./failure.ts";
-import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy } from "./headers.ts";
+import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy, paymentHeaders } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
 import { answerPreview, isPreview } from "./preview.ts";
@@ -54,6 +54,8 @@ export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
   readonly nonce: () => string;
   /** Changes with the configured store views and hosts; stored pages name them. */
   readonly edition?: string;
+  /** Environment of the real payment provider, whose frames the pages of a payment must let in; absent with the embedded one. */
+  readonly payment?: "test" | "live";
   /** The platform's own cache in front of the making of pages, where there is one. */
   readonly platform?: PlatformCache | null;
 }
@@ -75,10 +77,18 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
   if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
-  if (!known) return answerLater(request, ask, io, state);
+  if (!known) return isPaidOn(ask) && io.payment && !development ? forPayment(answerLater(request, ask, io, state), io.payment) : answerLater(request, ask, io, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
   state.addresses.set(request.url, ask.key);
   return answerEntry(request, known, "HIT");
+}
+
+/** Pages that may show a step of the payment: none of them is stored. */
+const isPaidOn = ({ kind, path }: Ask): boolean => kind === "html" && /^(checkout|payment-return|payment-failed)$/.test(matchRoute(path)?.group ?? "");
+
+async function forPayment(answering: Promise<Response>, environment: "test" | "live"): Promise<Response> {
+  const { body, status, headers } = await answering;
+  return new Response(body, { status, headers: paymentHeaders(headers, environment) });
 }
 
 const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });

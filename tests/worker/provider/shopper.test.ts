@@ -1,5 +1,9 @@
 import { hmacValidator as HmacValidator } from "@adyen/api-library";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import { describe, expect, it } from "vitest";
+import { app } from "../../../worker/app.ts";
+import type { Bindings } from "../../../worker/env.ts";
 import { deliverNotices } from "../../../worker/backend/provider/deliver.ts";
 import { identityOf } from "../../../worker/backend/provider/identity.ts";
 import { runProvider } from "../../../worker/backend/provider/run-provider.ts";
@@ -243,6 +247,39 @@ describe("notifications", () => {
     expect(came[0]).toEqual(came[1]);
     const real = { ...bindings, ENVIRONMENT: "production", PASSWORD_COST: "16384,8,5" };
     expect((await provider.fetch(new Request("http://localhost/checkoutshopper/test/notices", control({ copies: 3 })), real)).status).toBe(404);
+  });
+});
+
+describe("what the shop's own pages let in", () => {
+  const real = (PAYMENT_ENVIRONMENT: string) => ({ ...bindings, PAYMENT_URL: "https://checkout.example/v72", PAYMENT_API_KEY: "a-real-key-of-a-real-shop", PAYMENT_MERCHANT_ACCOUNT: "Real", PAYMENT_CLIENT_KEY: "test_REAL", PAYMENT_HMAC_KEY: "AB".repeat(32), PAYMENT_ENVIRONMENT });
+  async function policyOf(path: string, env: Bindings): Promise<Record<string, string>> {
+    const context = createExecutionContext();
+    const answer = await app.fetch(new Request(`http://localhost${path}`), env, context as unknown as ExecutionContext);
+    await answer.text();
+    await waitOnExecutionContext(context);
+    expect([answer.headers.get("cross-origin-opener-policy"), answer.headers.get("x-content-type-options")]).toEqual(["same-origin", "nosniff"]);
+    const directives = (answer.headers.get("content-security-policy") ?? "").split("; ").map((directive) => [directive.split(" ", 1)[0]!, directive.slice(directive.indexOf(" ") + 1)]);
+    return { ...Object.fromEntries(directives), permissions: answer.headers.get("permissions-policy") ?? "" };
+  }
+
+  it("on pages of a payment the real provider's hosts, and any issuer's frame; on all others, and with the embedded provider, the shop's own origin alone", async () => {
+    for (const name of ["test", "live"]) {
+      for (const path of ["/checkout/", "/checkout-return/", "/checkout-failed/"]) {
+        const policy = await policyOf(path, real(name));
+        expect(policy, path).toMatchObject({
+          "default-src": "'self'", "frame-src": "'self' https:", "form-action": "'self' https:", "frame-ancestors": "'self'", "style-src": "'self'", "img-src": `'self' data: https://checkoutshopper-${name}.adyen.com https://checkoutshopper-${name}.cdn.adyen.com`,
+          "connect-src": `'self' https://checkoutshopper-${name}.adyen.com https://checkoutshopper-${name}.cdn.adyen.com https://checkoutanalytics-${name}.adyen.com`,
+        });
+        expect(policy["script-src"]).toMatch(/^'self'( 'nonce-\w+')?$/);
+        expect(policy.permissions).toContain("payment=*");
+      }
+    }
+    const tight = { "default-src": "'self'", "img-src": "'self' data:", "connect-src": "'self'", "form-action": "'self'" };
+    for (const [path, env] of [["/winkelwagen/", real("live")], ["/", real("live")], ["/checkout/thank-you/", real("live")], ["/checkout/", bindings], ["/checkout-return/", bindings]] as const) {
+      const policy = await policyOf(path, env);
+      expect(policy, path).toMatchObject(tight);
+      expect([policy["frame-src"], policy.permissions], path).toEqual([undefined, expect.stringContaining("payment=(self)")]);
+    }
   });
 });
 
