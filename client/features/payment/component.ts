@@ -2,6 +2,7 @@ import { AdyenCheckout, Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerp
 import look from "@adyen/adyen-web/styles/adyen.css?inline";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
+import { loadedPath, needsOwnDocument } from "./own-document.ts";
 import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
 
 /**
@@ -45,7 +46,12 @@ export function placesOf({ environment, environmentUrl }: ProviderSetup, here: s
   return { environment: name, _environmentUrls: { api: environmentUrl, analytics: `${base}/checkoutanalytics/`, cdn: { images: `${base}/cdn/`, translations: `${base}/cdn/` } } };
 }
 
-function open({ setup, language, country, amount }: ComponentParts, more: Partial<CoreConfiguration>) {
+async function open({ setup, language, country, amount }: ComponentParts, more: Partial<CoreConfiguration>) {
+  if (needsOwnDocument(setup.environmentUrl !== undefined, loadedPath(), location.pathname)) {
+    location.reload();
+    // Nothing more is drawn in this document.
+    await new Promise(() => undefined);
+  }
   dress();
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
