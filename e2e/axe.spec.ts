@@ -16,7 +16,7 @@ for (const [view, paths] of Object.entries(views)) {
   test.describe(view, () => {
     const address = (baseURL: string | undefined, path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
     const put = async (page: Page, url: string) => {
-      const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+      const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
       await open(page, url);
       await page.getByRole("button", { name: intoCart }).click();
       await known;

@@ -21,7 +21,7 @@ async function fill(page: Page, { path, sku }: { path: string; sku: string }): P
 
 /** Fills the cart and shows its page once the server knows it. */
 async function cartWith(page: Page, product: { path: string; sku: string }): Promise<void> {
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
   await fill(page, product);
   await known;
   await open(page, new URL("/winkelwagen/", page.url()).href);

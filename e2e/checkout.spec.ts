@@ -7,7 +7,7 @@ const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition
 
 /** Fills the cart of a view and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, productUrl: string): Promise<void> {
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
   await open(page, productUrl);
   await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
   await known;

@@ -9,7 +9,7 @@ const quantity = (page: Page) => main(page).getByRole("textbox", { name: /^Aanta
 
 async function fill(page: Page): Promise<void> {
   await open(page, `${polo.path}?childSku=${polo.sku}`);
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await known;
 }

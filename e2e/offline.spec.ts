@@ -89,7 +89,7 @@ test.describe("without a connection", () => {
     await page.goto("/winkelwagen/");
     const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Oxford overhemd Merwede" });
     await expect(line).toHaveCount(1);
-    const totals = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    const totals = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
     await context.setOffline(false);
     expect((await totals).status()).toBe(200);
     await expect(line).toHaveCount(1);

@@ -33,7 +33,7 @@ test.describe.serial("the orders of a customer", () => {
   });
 
   test("[ROUTE-005] the list of orders stands at /my-account/orders", async () => {
-    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
     await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await known;

@@ -8,7 +8,7 @@ const details = z.object({ country: z.string().check(z.minLength(2), z.maxLength
 const state = z.object({ owner: z.optional(z.string()) });
 
 /**
- * Where the cart goes and how, as far as the checkout's form on the device says (CHECK-015); null before somebody was there, or while the form is another's. Names and streets
+ * Where the cart goes and how, as far as the checkout's form on the device says (CHECK-015); null before a way of delivery was chosen, or while the form is another's. Names and streets
  * change no total and stay where they are.
  */
 export async function storedDelivery(storage: Storage, owner: Owner): Promise<Delivery | null> {
@@ -17,6 +17,7 @@ export async function storedDelivery(storage: Storage, owner: Owner): Promise<De
   const whose = state.safeParse(records.get("checkout/state")).data?.owner ?? null;
   if (!form || (whose !== null && whose !== owner)) return null;
   const [carrier, method] = form.shippingMethod.split("|");
+  if (!carrier || !method) return null;
   const address = { countryId: form.country, postcode: form.zipCode.trim(), city: form.city.trim() };
-  return { shippingAddress: address, billingAddress: address, ...(carrier && method && { shippingCarrierCode: carrier, shippingMethodCode: method }) };
+  return { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier, shippingMethodCode: method };
 }

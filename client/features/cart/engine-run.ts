@@ -20,13 +20,17 @@ export interface SyncReport {
   dryRun: boolean;
 }
 
+/** What was asked of the next run; see `SyncFlags`. */
+export interface Wanted { pull: boolean; forceClientState?: boolean; requested?: boolean }
+
 export interface Runner {
   sender: Sender;
   /** What the next run is to do beside sending changes. */
-  want(flags: Partial<SyncFlags>): void;
+  want(flags: Wanted): void;
+  /** Whether the server's cart is still to be read. */
   wanted(): boolean;
-  /** Something was asked for, so a rest is over. */
-  wake(): void;
+  /** Something was asked for, so a rest is over; whether there was one. */
+  wake(): boolean;
   /** A customer has signed in: their cart is tried again. */
   forgetBypass(): void;
   report(): SyncReport;
@@ -37,8 +41,8 @@ export interface Runner {
 export function createRunner(parts: EngineParts, customers: Customers, store: LedgerStore, onCoupon: (outcome: CouponOutcome) => void): Runner {
   const { api, notice, switches = shippedSwitches } = parts;
   const { show, words, stock } = store;
-  const nothing: SyncFlags = { pull: false };
-  let wanted: SyncFlags = nothing;
+  const nothing: Wanted = { pull: false };
+  let wanted: Wanted = nothing;
   /** The customer whose cart was refused, and with whose guest cart this page goes on. */
   let bypassed: string | null = null;
   let endRest: (() => void) | null = null;
@@ -65,14 +69,19 @@ export function createRunner(parts: EngineParts, customers: Customers, store: Le
       report = { ...report, enabled: true };
     };
   }
-  const wake = () => endRest?.();
+  function wake(): boolean {
+    const rested = endRest !== null;
+    endRest?.();
+    return rested;
+  }
 
   const sender = createSender({
     name: parts.name, exclusive: parts.exclusive, wait: parts.wait, random: parts.random, report: parts.report,
     async run(): Promise<RunOutcome> {
       if (!switches.synchronize) return "done";
       if (endRest) return "later";
-      const flags = wanted;
+      const asked = wanted;
+      const flags: SyncFlags = { pull: asked.pull, forceClientState: () => wanted.forceClientState ?? false, requested: () => wanted.requested ?? false };
       const tellChanging = () => {
         if (!store.state().isAddingToCart && parts.online() && store.ledger().changes.length > 0) show({ isAddingToCart: true });
       };
@@ -109,7 +118,7 @@ export function createRunner(parts: EngineParts, customers: Customers, store: Le
         onSynced: (what) => show(what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() }),
       }, flags).finally(() => show({ isAddingToCart: false }));
       if (outcome === "off") rest();
-      if (outcome === "done" && wanted === flags) wanted = nothing;
+      if (outcome === "done" && wanted === asked) wanted = nothing;
       void describeLines().catch(parts.report);
       return outcome === "off" ? "later" : outcome;
     },

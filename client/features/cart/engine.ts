@@ -79,11 +79,17 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   async function settled(): Promise<boolean> {
     if (!switches.synchronize) return true;
     const old = switches.synchronizeTotals && (state().platformTotals?.updating ?? true);
+    let rested = false;
     if (runner.wanted() || ledger().changes.length > 0 || old) {
-      runner.wake();
+      rested = runner.wake();
       sender.kick();
     }
-    const outcome = await sender.idle();
+    let outcome = await sender.idle();
+    if (rested && outcome === "later") {
+      // The run that was under way may have been one that rested.
+      sender.kick();
+      outcome = await sender.idle();
+    }
     return outcome === "done" && ledger().changes.length === 0;
   }
   function wantRefresh(): void {
@@ -135,8 +141,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     applyCoupon: coupons.apply,
     removeCoupon: coupons.remove,
     async clear({ disconnect = true } = {}) {
-      await apply(...state().cartItems.map(({ key }): Intent => ({ kind: "remove", line: key })));
+      if (await parts.ended?.()) return;
+      // Before the lines go: a run that is under way must not take others in behind them.
       runner.want({ pull: true, forceClientState: true });
+      await load();
+      await commit((now, newKey) => project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now));
+      words.clear();
       const reached = await settled();
       if (disconnect && reached) await commit((now) => (project(now).length === 0 ? { settled: emptySettledOf(ownerOf(now)), changes: now.changes } : now));
     },

@@ -28,10 +28,10 @@ export type SyncOutcome = RunOutcome | "moved" | "merged" | "off";
 export interface SyncFlags {
   /** Read the server's lines first. */
   pull: boolean;
-  /** The device's lines are how the cart is to be (SYNC-016, SYNC-018). */
-  forceClientState?: boolean;
+  /** The device's lines are how the cart is to be (SYNC-016, SYNC-018). Asked whenever a cart is merged: it may be wanted while a run is under way. */
+  forceClientState?(): boolean;
   /** Somebody asked for the server's lines, also where they are not merged by default (SYNC-024). */
-  requested?: boolean;
+  requested?(): boolean;
 }
 
 export interface SyncParts {

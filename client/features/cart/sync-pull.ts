@@ -30,13 +30,14 @@ export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, r
   }
   const items = verdict === "ok" ? itemsOf(answer.result) : null;
   if (!items) return reconnect(parts, cartId, answer.code);
-  const dryRun = !switches.serverMergeByDefault && !flags.requested && !flags.forceClientState;
+  const forceClientState = flags.forceClientState?.() ?? false;
+  const dryRun = !switches.serverMergeByDefault && !flags.requested?.() && !forceClientState;
   let merged!: Merged;
   const ledger = await commit((now, newKey) => {
     // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
     const known = articles(now);
     const lines = items.map((item) => settledLine(item, known(item.sku)));
-    merged = merge(now, { cartId, version: versionOf(answer), lines }, { forceClientState: flags.forceClientState ?? false, canRemoveLocal: switches.serverSyncCanRemoveLocalItems, canModifyLocal: switches.serverSyncCanModifyLocalItems, dryRun }, newKey);
+    merged = merge(now, { cartId, version: versionOf(answer), lines }, { forceClientState, canRemoveLocal: switches.serverSyncCanRemoveLocalItems, canModifyLocal: switches.serverSyncCanModifyLocalItems, dryRun }, newKey);
     return merged.ledger;
   });
   parts.onDiff?.(merged.diff, dryRun);

@@ -123,5 +123,13 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
     /** sku → quantity of the newest cart. */
     content: (): Record<string, number> => Object.fromEntries([...(([...carts.values()].at(-1))?.lines ?? [])].map(({ sku, qty }) => [sku, qty])),
     forget: () => carts.clear(),
+    /** As another device does to the newest cart; 0 takes the line out. */
+    elsewhere(sku: string, qty: number) {
+      const cart = [...carts.values()].at(-1)!;
+      const others = cart.lines.filter((line) => line.sku !== sku);
+      const line = cart.lines.find((entry) => entry.sku === sku) ?? { item_id: cart.nextId++, sku, qty };
+      cart.lines = qty > 0 ? [...others, { ...line, qty }] : others;
+      cart.version++;
+    },
   };
 }
