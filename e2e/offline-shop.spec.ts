@@ -1,0 +1,269 @@
+import { expect, test, type Page } from "@playwright/test";
+import { kept } from "./kept.ts";
+import { fillAddress, hydrated, open, setPrice, stockOf, viewUrl } from "./shop.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+
+test("[QUEUE-028] every page says that there is no connection while there is none, below its header and above its content", async ({ page, context, baseURL }) => {
+  const english = (path: string) => viewUrl(baseURL, "en", path);
+  const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
+  await open(page, english(path));
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  for (const [address, width] of [["/", 1440], ["/heren/overhemden/", 390], [path, 390], ["/winkelwagen/", 1440], ["/checkout/", 390]] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, english(address));
+    await expect(badge(page)).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(badge(page)).toBeVisible();
+    await expect(badge(page)).toHaveAttribute("aria-live", "polite");
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(badge(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const [bar, header, main] = await Promise.all([badge(page).boundingBox(), page.getByRole("banner").boundingBox(), page.getByRole("main").boundingBox()]);
+    expect(bar!.y, address).toBeGreaterThanOrEqual(header!.y + header!.height - 1);
+    expect(main!.y, address).toBeGreaterThanOrEqual(bar!.y + bar!.height - 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await context.setOffline(false);
+    await expect(badge(page)).toHaveCount(0);
+  }
+});
+
+test("[QUEUE-029] a page that is not kept says so and leads to the store's home, from the address bar and from a link", async ({ page, context, baseURL }) => {
+  const said = "The product, category or CMS page is not available in Offline mode. Redirecting to Home.";
+  await open(page, viewUrl(baseURL, "en", "/heren/overhemden/"));
+  await kept(page, "/heren/overhemden/", "/");
+  await context.setOffline(true);
+  await page.goto(viewUrl(baseURL, "en", "/dames/"));
+  await expect(toast(page, said)).toBeVisible();
+  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await toast(page, said).getByRole("button", { name: "OK", exact: true }).click();
+  await expect(toast(page, said)).toHaveCount(0);
+  // Within the shop the same, and the way back leads to where the link was.
+  await page.goto(viewUrl(baseURL, "en", "/heren/overhemden/"));
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await expect(toast(page, said)).toBeVisible();
+  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/"));
+  await page.goBack();
+  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/heren/overhemden/"));
+});
+
+test("[QUEUE-030] another problem without a connection is told in its own words, and the page asked for is where the shopper ends", async ({ page, context, baseURL }) => {
+  await open(page, viewUrl(baseURL, "en", "/heren/overhemden/"));
+  await kept(page, "/heren/overhemden/");
+  // The code of one page is lost; its data needs none.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.includes("/compare-page")) await cache.delete(request);
+    }
+  });
+  await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/compare/";
+    document.querySelector("main")!.append(link);
+    link.click();
+  });
+  await expect(toast(page, /dynamically imported module.*compare-page/)).toBeVisible();
+  await expect(toast(page, /compare-page/)).toHaveAttribute("data-type", "danger");
+  await expect(page).toHaveURL(viewUrl(baseURL, "en", "/compare/"));
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await toast(page, /compare-page/).getByRole("button", { name: "OK", exact: true }).click();
+  await expect(toast(page, /compare-page/)).toHaveCount(0);
+});
+
+test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({ page, context, request }) => {
+  const path = "/gebreide-polo-linge/";
+  await open(page, path);
+  await kept(page, path);
+  const posts: string[] = [];
+  page.on("request", (call) => call.method() === "POST" && posts.push(new URL(call.url()).pathname));
+  const logged: string[] = [];
+  page.on("console", (line) => logged.push(line.text()));
+  await context.setOffline(true);
+  const modal = page.getByRole("dialog", { name: "Schrijf een beoordeling" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Schrijf een beoordeling" }).click();
+    await expect(modal).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await modal.getByRole("radio", { name: "5 sterren" }).check({ force: true });
+  await modal.getByRole("textbox", { name: "Titel" }).fill("Onderweg geschreven");
+  await modal.getByRole("textbox", { name: "Wat vind je ervan?" }).fill("In de trein, zonder verbinding.");
+  await modal.getByRole("textbox", { name: "Naam die erbij staat" }).fill("Reiziger");
+  await modal.getByRole("button", { name: "Verstuur" }).click();
+  await expect(modal.getByRole("heading", { name: "Je beoordeling wacht op verbinding" })).toBeFocused();
+  await expect(modal.getByText("wordt verstuurd zodra je online bent")).toBeVisible();
+  await modal.getByRole("button", { name: "Sluiten" }).last().click();
+
+  const form = page.getByRole("contentinfo");
+  await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");
+  await form.getByRole("button", { name: "Aanmelden" }).click();
+  await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  expect(posts.filter((called) => /review|newsletter/.test(called))).toEqual([]);
+  await context.setOffline(false);
+  await expect(toast(page, /Je beoordeling van .* is verstuurd/)).toBeVisible();
+  await expect(toast(page, "Je bent aangemeld voor onze nieuwsbrief.")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual(["/api/ext/newsletter/subscribe", "/api/review/create"]);
+  const { result } = (await (await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })).json()) as { result: { reviews: { title: string }[] } };
+  expect(result.reviews.filter(({ title }) => title === "Onderweg geschreven")).toHaveLength(1);
+});
+
+test("a task that the shop refuses is shown with what can be done about it", async ({ page, context }) => {
+  const path = "/gebreide-polo-linge/";
+  await open(page, path);
+  await kept(page, path);
+  await page.route("**/api/ext/newsletter/subscribe", (route) => route.fulfill({ status: 400, contentType: "application/json", body: JSON.stringify({ code: 400, result: "no" }) }));
+  await context.setOffline(true);
+  const form = page.getByRole("contentinfo");
+  await form.getByRole("textbox", { name: "E-mailadres" }).fill("geweigerd@example.test");
+  await form.getByRole("button", { name: "Aanmelden" }).click();
+  await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
+  await context.setOffline(false);
+  const shown = toast(page, "Je aanmelding voor de nieuwsbrief is niet aangenomen.");
+  await expect(shown).toBeVisible();
+  await expect(shown.getByRole("button", { name: "Opnieuw proberen" })).toBeVisible();
+  // It stays until the shopper decides, over a reload too.
+  await page.reload();
+  await hydrated(page);
+  await expect(shown).toBeVisible();
+  await shown.getByRole("button", { name: "Weggooien" }).click();
+  await expect(shown).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  await expect(shown).toHaveCount(0);
+});
+
+test("[QUEUE-023] a purchase begun without a connection: cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({ page, context, request }) => {
+  const sku = "KD-0072-WIT-S";
+  const path = `/gestreept-t-shirt-regge/?childSku=${sku}`;
+  await setPrice(request, sku, 30);
+  const before = await stockOf(request, sku);
+  await open(page, path);
+  await kept(page, path);
+  let orders = 0;
+  page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await page.goto("/winkelwagen/");
+  await hydrated(page);
+  const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" });
+  await expect(line).toHaveCount(1);
+  await page.goto("/checkout/");
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+  await fillAddress(page);
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  expect(orders).toBe(0);
+
+  await setPrice(request, sku, 35);
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
+  await expect(dialog).toBeVisible();
+  expect(orders).toBe(0);
+  // What is confirmed is the price of now: 35 and 4.95 for the delivery.
+  await expect(dialog.getByRole("button", { name: /Bestellen met betaalverplichting/ })).toContainText("39,95");
+  await dialog.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+  expect(orders).toBe(1);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  await page.goto("/winkelwagen/");
+  await hydrated(page);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
+});
+
+test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({ page, context }) => {
+  const [first, second] = ["/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L", "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L"];
+  await open(page, first);
+  await kept(page, first);
+  const other = await context.newPage();
+  await open(other, second);
+  await kept(other, second);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await other.getByRole("button", { name: "In winkelmand" }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+  const calls: string[] = [];
+  for (const tab of [page, other]) tab.on("request", (call) => /\/api\/cart\/(create|update)/.test(call.url()) && calls.push(/cart\/(\w+)/.exec(call.url())![1]!));
+  const pulled = Promise.race([page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))));
+  await context.setOffline(false);
+  expect((await pulled).status()).toBe(200);
+  await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
+  expect(calls.filter((call) => call === "create")).toHaveLength(1);
+  for (const tab of [page, other]) {
+    await tab.goto("/winkelwagen/");
+    await hydrated(tab);
+    await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+  }
+});
+
+test("another build is offered and not forced, and not while ordering", async ({ page }) => {
+  await open(page, "/heren/overhemden/");
+  await kept(page, "/heren/overhemden/");
+  const tell = (build: string) => page.evaluate((told) => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: told } })), build);
+  await tell("another");
+  const offer = toast(page, "Er is een nieuwe versie");
+  await expect(offer).toBeVisible();
+  const loaded = page.waitForEvent("load");
+  await offer.getByRole("button", { name: "Vernieuwen" }).click();
+  await loaded;
+  await expect(offer).toHaveCount(0);
+});
+
+for (const [name, script] of [
+  ["cannot be opened", () => { IDBFactory.prototype.open = () => { throw new DOMException("blocked", "SecurityError"); }; }],
+  ["never opens", () => { IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest; }],
+  ["has no room", () => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
+] as const) {
+  test(`a device whose database ${name}: from home to the order, and it is said once that nothing lasts`, async ({ page }) => {
+    await page.addInitScript(script);
+    await open(page, "/");
+    await page.getByRole("banner").getByRole("link", { name: "Heren" }).first().click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText("Heren");
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-XL";
+      document.querySelector("main")!.append(link);
+      link.click();
+    });
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+    const notice = toast(page, "kan je winkelmand en bestellingen nu niet bewaren");
+    await expect(notice).toHaveCount(1);
+    await notice.getByRole("button", { name: "Sluiten" }).click();
+    await page.getByRole("link", { name: /Winkelmand, 1 artikel/ }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Naar betalen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+    await fillAddress(page);
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+    await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+    await page.getByRole("checkbox", { name: /akkoord/ }).check();
+    await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+    await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+}
