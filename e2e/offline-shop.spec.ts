@@ -81,7 +81,7 @@ test("[QUEUE-030] another problem without a connection is told in its own words,
 });
 
 test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({ page, context, request }) => {
-  const path = "/gebreide-polo-linge/";
+  const path = "/oxford-overhemd-merwede/";
   await open(page, path);
   await kept(page, path);
   const posts: string[] = [];
@@ -124,7 +124,7 @@ test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wa
 });
 
 test("a task that the shop refuses is shown with what can be done about it", async ({ page, context }) => {
-  const path = "/gebreide-polo-linge/";
+  const path = "/oxford-overhemd-merwede/";
   await open(page, path);
   await kept(page, path);
   await page.route("**/api/ext/newsletter/subscribe", (route) => route.fulfill({ status: 400, contentType: "application/json", body: JSON.stringify({ code: 400, result: "no" }) }));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isPaying, nextAttempt, orderOutcome, type Attempt, type Paying, type Wish } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { providerType } from "../../../shared/checkout/provider-method.ts";
+import { needsCard } from "../../../shared/checkout/provider-method.ts";
 import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
@@ -53,7 +53,7 @@ export type PlaceResult =
   | { kind: "paying"; paying: Paying; /** It was open before this press, which ordered nothing. */ before: boolean }
   /** Kept on the device, not sent; asked for again when there is a connection. */
   | { kind: "waiting" }
-  /** Paying through the provider needs a connection, so this cannot wait. */
+  /** What a card is encrypted to cannot be kept, so this cannot wait. Other ways to pay begin after the order has been sent. */
   | { kind: "offlinePayment" }
   | { kind: "empty" }
   /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
@@ -103,7 +103,7 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   }
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
   if (!parts.online()) {
-    if (providerType(form.paymentDetails.paymentMethod) !== null) return { kind: "offlinePayment" };
+    if (needsCard(form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
     await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now(), owner), owner);
     return { kind: "waiting" };
   }

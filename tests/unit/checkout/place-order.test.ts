@@ -218,7 +218,17 @@ describe("placing an order", () => {
     expect(w.sent.map(({ order_id, transmited }) => ({ order_id, transmited }))).toEqual([{ order_id: "order-1", transmited: true }]);
   });
 
-  it("through the provider cannot wait offline, and sends and stores nothing that the form holds in secret", async () => {
+  it("that is paid at a bank waits offline like any other: paying begins once it is confirmed and sent", async () => {
+    const form = { ...filledForm(), paymentDetails: { ...filledForm().paymentDetails, paymentMethod: "adyen_ideal" } };
+    w.set({ online: false });
+    expect(await w.press(form)).toEqual({ kind: "waiting" });
+    expect((await loadOrders(w.storage)).attempt).toMatchObject({ order_id: "order-1", state: "waiting", body: { addressInformation: { payment_method_code: "adyen_ideal" } } });
+    w.set({ online: true });
+    await w.press(form);
+    expect(w.sent).toMatchObject([{ order_id: "order-1", addressInformation: { payment_method_code: "adyen_ideal" } }]);
+  });
+
+  it("by card cannot wait offline, and sends and stores nothing that the form holds in secret", async () => {
     const form = { ...filledForm(), paymentDetails: { ...filledForm().paymentDetails, paymentMethod: "adyen_cc", paymentMethodAdditional: { card_number: "4111111111111111" } } };
     w.set({ online: false });
     expect(await w.press(form)).toEqual({ kind: "offlinePayment" });

@@ -61,7 +61,7 @@ export const messages: CheckoutMessages = {
   "result.unreached": "Der Shop ist gerade nicht erreichbar. Es wurde nichts bestellt und alles bleibt erhalten; versuche es gleich noch einmal.",
   "result.refused": "Die Bestellung wurde abgelehnt, es wurde nichts bestellt.",
   "result.waiting": "Du bist offline. Deine Bestellung liegt hier bereit und wurde nicht gesendet; wir fragen noch einmal, sobald eine Verbindung da ist.",
-  "result.offlinePayment": "Du bist offline, und diese Zahlungsart braucht eine Verbindung. Wähle Überweisung oder bestelle, sobald eine Verbindung da ist.",
+  "result.offlinePayment": "Du bist offline, und mit Karte zahlen geht nur mit Verbindung. Wähle eine andere Zahlungsart oder bestelle, sobald eine Verbindung da ist.",
   "waiting.title": "Eine Bestellung wartet!",
   "waiting.text": "Du hast diese Bestellung ohne Verbindung gemacht. Sie ist noch nicht gesendet. Jetzt senden?",
   "waiting.later": "Jetzt nicht",

@@ -60,7 +60,7 @@ export const messages = {
   "result.unreached": "The shop cannot be reached right now. Nothing was ordered and everything is kept; try again in a moment.",
   "result.refused": "The order was refused and nothing was ordered.",
   "result.waiting": "You are offline. Your order is kept here and has not been sent; we ask you again when there is a connection.",
-  "result.offlinePayment": "You are offline, and this way to pay needs a connection. Choose bank transfer, or order when there is a connection.",
+  "result.offlinePayment": "You are offline, and paying by card needs a connection. Choose another way to pay, or order when there is a connection.",
   "waiting.title": "Order waiting!",
   "waiting.text": "You made this order without a connection. It has not been sent yet. Send it now?",
   "waiting.later": "Not now",

@@ -61,7 +61,7 @@ export const messages: CheckoutMessages = {
   "result.unreached": "De winkel is nu niet bereikbaar. Er is niets besteld en alles blijft bewaard; probeer het zo nog eens.",
   "result.refused": "De bestelling is geweigerd, er is niets besteld.",
   "result.waiting": "Je bent offline. Je bestelling staat hier klaar en is niet verstuurd; we vragen het je opnieuw zodra er verbinding is.",
-  "result.offlinePayment": "Je bent offline, en zo betalen kan alleen met verbinding. Kies overschrijving, of bestel zodra er verbinding is.",
+  "result.offlinePayment": "Je bent offline, en met een kaart betalen kan alleen met verbinding. Kies een andere manier van betalen, of bestel zodra er verbinding is.",
   "waiting.title": "Er wacht een bestelling!",
   "waiting.text": "Je maakte deze bestelling zonder verbinding. Hij is nog niet verstuurd. Nu versturen?",
   "waiting.later": "Nu niet",
