@@ -15,7 +15,7 @@ describe("the provider's calls, asked by its makers' own library", () => {
 
   it("authorises a test card, refuses by holder name, by number and by card, and refuses every real card", async () => {
     const paid = await payments.payments(payment());
-    expect(paid).toMatchObject({ resultCode: "Authorised", pspReference: expect.stringMatching(/^[A-Z2-9]{16}$/), amount: { value: 3995, currency: "EUR" } });
+    expect(paid).toMatchObject({ resultCode: "Authorised", pspReference: expect.stringMatching(/^[A-Z2-9]{16}$/), amount: { value: 3995, currency: "EUR" }, additionalData: { cardSummary: "1111" } });
     const refused = async (method: object, rest: object = {}) => {
       const { resultCode, refusalReason, refusalReasonCode } = await payments.payments(payment(method, rest));
       return [resultCode, refusalReason, refusalReasonCode];
@@ -51,6 +51,8 @@ describe("the provider's calls, asked by its makers' own library", () => {
     const again = await payments.payments(request, { idempotencyKey: "lost-1" });
     expect(last.headers.get("idempotency-key")).toBe("lost-1");
     expect(await payments.payments(request, { idempotencyKey: "lost-1" })).toEqual(again);
+    // Whoever has nothing left but the key hears what became of it.
+    expect(await payments.payments({ ...request, paymentMethod: { type: "scheme" } } as never, { idempotencyKey: "lost-1" })).toEqual(again);
     const raced = payment(card("4917610000000000"));
     const answers = await Promise.all(Array.from({ length: 12 }, () => payments.payments(raced, { idempotencyKey: "race-1" })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

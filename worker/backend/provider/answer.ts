@@ -4,6 +4,7 @@ import { type Outcome, outcomes } from "./outcomes.ts";
 /** Part of an answer that every step of a payment has. */
 const named = (payment: StoredPayment): Record<string, unknown> => ({
   pspReference: payment.psp_reference, merchantReference: payment.merchant_reference, amount: { currency: payment.currency, value: payment.amount_value }, paymentMethod: { type: payment.type, brand: payment.method },
+  ...(payment.card_summary !== null && { additionalData: { cardSummary: payment.card_summary } }),
 });
 
 /** How a payment stands, as `/payments` and `/payments/details` say it; `action` while the shopper has something to do. */

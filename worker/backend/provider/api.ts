@@ -43,26 +43,29 @@ checkoutApi.post("/v72/paymentMethods", (c) => {
 
 checkoutApi.post("/v72/payments", (c) => {
   const now = new Date();
-  const request = read(paymentRequest, c.var.text);
-  ofAccount(request, c.var.identity);
-  return answered(c.env, "/payments", c.var.key, now, () => pay(c.env.DB, request, c.var.identity, now));
+  return answered(c.env, "/payments", c.var.key, now, () => {
+    const request = read(paymentRequest, c.var.text);
+    ofAccount(request, c.var.identity);
+    return pay(c.env.DB, request, c.var.identity, now);
+  });
 });
 
 checkoutApi.post("/v72/payments/details", async (c) => {
   const now = new Date();
-  const request = read(detailsRequest, c.var.text);
   // What was brought back cannot be brought twice, so the very same request counts as a repeat even without a key.
   const key = c.var.key ?? hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(c.var.text))));
-  return answered(c.env, "/payments/details", key, now, () => details(c.env.DB, request, now));
+  return answered(c.env, "/payments/details", key, now, () => details(c.env.DB, read(detailsRequest, c.var.text), now));
 });
 
 for (const kind of modifications) {
   checkoutApi.post(`/v72/payments/:psp/${kind}`, (c) => {
     const now = new Date();
-    const request = read(modificationRequest, c.var.text);
-    ofAccount(request, c.var.identity);
     const psp = c.req.param("psp");
-    return answered(c.env, `/payments/${psp}/${kind}`, c.var.key, now, () => modify(c.env.DB, psp, kind, request, now));
+    return answered(c.env, `/payments/${psp}/${kind}`, c.var.key, now, () => {
+      const request = read(modificationRequest, c.var.text);
+      ofAccount(request, c.var.identity);
+      return modify(c.env.DB, psp, kind, request, now);
+    });
   });
 }
 
@@ -76,7 +79,7 @@ function ofAccount({ merchantAccount }: { merchantAccount: string }, identity: I
   if (merchantAccount !== identity.merchantAccount) throw wrongAccount();
 }
 
-async function answered({ DB }: Bindings, path: string, key: string | undefined, now: Date, work: () => Promise<Work>): Promise<Response> {
+async function answered({ DB }: Bindings, path: string, key: string | undefined, now: Date, work: () => Work | Promise<Work>): Promise<Response> {
   const answer: Answered = await once(DB, path, key, now, work);
   return new Response(answer.body, { status: answer.status, headers: { "content-type": "application/json", "cache-control": "no-store", ...(key !== undefined && { "idempotency-key": key }) } });
 }

@@ -6,12 +6,12 @@ export type PaymentState = "waiting" | "pending" | "authorised" | "refused" | "c
 /** One payment as the provider keeps it. Amounts in minor units; `answer` is what the issuer will say once it is asked. */
 export interface StoredPayment {
   psp_reference: string; merchant_reference: string; amount_value: number; currency: string; method: string; type: string; return_url: string; locale: string;
-  state: PaymentState; answer: OutcomeKey; challenged: 0 | 1; reason: string | null; captured_value: number; refunded_value: number; version: number; created_at: string; settles_at: string | null;
+  state: PaymentState; answer: OutcomeKey; challenged: 0 | 1; reason: string | null; captured_value: number; refunded_value: number; version: number; created_at: string; settles_at: string | null; card_summary: string | null;
 }
 export type StepKind = "redirect" | "fingerprint" | "challenge";
 export interface StoredStep { token: string; psp_reference: string; kind: StepKind; result: string; verdict: string | null; used_at: string | null }
 
-const columns = "psp_reference, merchant_reference, amount_value, currency, method, type, return_url, locale, state, answer, challenged, reason, captured_value, refunded_value, version, created_at, settles_at";
+const columns = "psp_reference, merchant_reference, amount_value, currency, method, type, return_url, locale, state, answer, challenged, reason, captured_value, refunded_value, version, created_at, settles_at, card_summary";
 
 export const findPayment = (db: D1Database, pspReference: string): Promise<StoredPayment | null> =>
   db.prepare(`SELECT ${columns} FROM provider_payment WHERE psp_reference = ?1`).bind(pspReference).first<StoredPayment>();

@@ -9,9 +9,9 @@ export interface Answered { readonly status: number; readonly body: string }
 
 /**
  * Does the work of a request once for each key: the answer is written in the batch of its work, so that whoever loses a race finds the winner's answer. Without a key there is nothing to
- * repeat it by. A payment that changed in between is looked at afresh. Refusals are not kept.
+ * repeat it by. What else the repeat says does not matter: its key names the request. A payment that changed in between is looked at afresh. Refusals are not kept.
  */
-export async function once(db: D1Database, path: string, key: string | undefined, now: Date, work: () => Promise<Work>): Promise<Answered> {
+export async function once(db: D1Database, path: string, key: string | undefined, now: Date, work: () => Work | Promise<Work>): Promise<Answered> {
   for (let tries = 0; tries < 8; tries += 1) {
     const before = key === undefined ? null : await db.prepare("SELECT status, body FROM provider_answer WHERE path = ?1 AND key = ?2").bind(path, key).first<Stored>();
     if (before) return before;
