@@ -3,7 +3,7 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "login" | "my-account" | "reset-password" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
+export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "login" | "my-account" | "reset-password" | "order-look-up" | "withdrawal" | "newsletter-confirm" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -37,6 +37,10 @@ export const routes = [
   { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
   { name: "login", path: "/login", layout: "default", group: "login", tags: [], cacheable: true, noindex: true },
   { name: "reset-password", path: "/password/reset", layout: "default", group: "reset-password", tags: [], cacheable: true, noindex: true },
+  // Static: who is asking, and what for, stands in no address and in no stored page.
+  { name: "order-look-up", path: "/bestelling-zoeken", layout: "default", group: "order-look-up", tags: [], cacheable: true, noindex: true },
+  { name: "withdrawal", path: "/herroepen", layout: "default", group: "withdrawal", tags: [], cacheable: true, noindex: true },
+  { name: "newsletter-confirm", path: "/newsletter/confirm", layout: "default", group: "newsletter-confirm", tags: [], cacheable: true, noindex: true },
   account("my-account", ""),
   account("my-orders", "/orders"),
   account("my-order", "/orders/:orderId"),

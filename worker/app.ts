@@ -149,6 +149,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     hosts: config.storeHosts,
     edition: config.edition,
     payment: config.payment?.environment,
+    mails: config.sendsMails,
     store: createLocationStore(openPages, origin),
     location: createHeadStore(openPages, origin),
     far: env.PAGES_KV && createFarStore(env.PAGES_KV),

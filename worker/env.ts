@@ -155,6 +155,8 @@ export interface Config {
   /** The real payment provider; absent means the embedded one, where no money moves. */
   readonly payment?: PaymentConfig;
   readonly mail: { readonly from?: string; readonly url?: string; readonly key?: string };
+  /** Whether mails leave this shop; pages promise none where they do not. */
+  readonly sendsMails: boolean;
   readonly shopUrl?: string;
   readonly addressUrl?: string;
 }
@@ -167,9 +169,10 @@ function paymentOf(data: z.output<typeof configuration>): PaymentConfig | undefi
   return url && apiKey && merchantAccount && clientKey && hmacKey ? { url, apiKey, merchantAccount, clientKey, environment, hmacKey } : undefined;
 }
 
-/** Stored pages name their views and hosts, so both are part of what a stored page is called. */
-function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings): string {
-  return STORE_VIEWS + STORE_HOSTS === "" ? "" : `.${hash32(STORE_VIEWS + STORE_HOSTS).toString(36)}`;
+/** Stored pages name their views and hosts and say whether mails come, so all three are part of what a stored page is called. */
+function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails: boolean): string {
+  const said = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "");
+  return said === "" ? "" : `.${hash32(said).toString(36)}`;
 }
 
 const known = new WeakMap<object, Config>();
@@ -181,8 +184,10 @@ export function readConfig(env: Bindings): Config {
   const parsed = configuration.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
+  // A platform elsewhere sends its own.
+  const sendsMails = parsed.data.BACKEND_URL !== undefined || (parsed.data.MAIL_FROM !== undefined && (parsed.data.MAIL_URL !== undefined || env.EMAIL !== undefined));
   const config: Config = {
-    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env), opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
+    backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env, sendsMails), sendsMails, opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
     pictureFormats: parsed.data.PICTURE_FORMATS,

@@ -3,6 +3,7 @@ import { cleanProfileUpdate } from "../account/profile-update.ts";
 import type { addressRequest, ListedAddress, ServerAddressInput } from "./account-address.ts";
 import { createCall, type ApiFetch } from "./call.ts";
 import type { AppliedCode, checkAnswer, pricingClient, quote, quoteRequest, Transaction } from "./loyalty.ts";
+import type { FoundOrder, lookUpRequest, WithdrawalReceipt, withdrawalRequest } from "./order-look-up.ts";
 import type { AccountSubscription } from "./newsletter.ts";
 import type { changePasswordRequest, createPasswordRequest, createRequest, CustomerSession, HistoryOrder, OrderHistory, Profile, updateMeRequest } from "./user.ts";
 
@@ -22,6 +23,10 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     changePassword: (body: z.input<typeof changePasswordRequest>) => call<true>("POST", "user/change-password", {}, body),
     me: () => call<Profile>("GET", "user/me", {}),
     updateMe: (body: z.input<typeof updateMeRequest>) => call<Profile>("POST", "user/me", {}, { ...body, customer: cleanProfileUpdate(body.customer) }),
+    /** An order by its number, and by its address unless it is the customer's own (404 for every other). */
+    lookUpOrder: (body: z.input<typeof lookUpRequest>) => call<FoundOrder>("POST", "order/look-up", {}, body),
+    /** States a withdrawal; safe to repeat with the same `key`. */
+    withdraw: (body: z.input<typeof withdrawalRequest>) => call<WithdrawalReceipt>("POST", "withdrawal", {}, body),
     orderHistory: (page: { pageSize?: number; currentPage?: number } = {}) => call<OrderHistory>("GET", "user/order-history", page),
     order: async (incrementId: string) => {
       const answer = await call<OrderHistory>("GET", "user/order-history", { increment_id: incrementId });

@@ -142,6 +142,8 @@ export interface MenuItem { label: string; path: string | null; children: MenuIt
 /** Header, promo bar and footer: the same on every page of a store view. */
 export interface Chrome {
   shopName: string; customerServicePath: string; sizeGuidePath?: string; menu: MenuItem[];
+  /** False where the shop sends no mails, so that no page promises one. */
+  mails?: boolean;
   promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];
   footer: {
     socialTitle: string; newsletterTitle: string; newsletterText: string; copyright: { label: string; path?: string }[];

@@ -34,7 +34,7 @@ export function orderLines(order: Pick<HistoryOrder, "items">): OrderLine[] {
 }
 
 /** The sums of an order; `discountCents` is what was taken off, positive. */
-export function orderSums(order: HistoryOrder) {
+export function orderSums(order: Pick<HistoryOrder, "subtotal_incl_tax" | "discount_amount" | "shipping_incl_tax" | "grand_total" | "tax_amount" | "total_due" | "state">) {
   return {
     itemsCents: cents(order.subtotal_incl_tax), discountCents: Math.abs(cents(order.discount_amount)), shippingCents: cents(order.shipping_incl_tax), totalCents: cents(order.grand_total), taxCents: cents(order.tax_amount),
     dueCents: ["canceled", "closed"].includes(order.state) ? 0 : cents(order.total_due),
@@ -42,9 +42,9 @@ export function orderSums(order: HistoryOrder) {
 }
 
 /** Where an order was sent; null for one that needed no delivery. */
-export const deliveryPlace = (order: HistoryOrder) => order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
+export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">) => order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
 /** How it was paid, in words where the platform sends them. */
-export const paymentName = ({ payment }: HistoryOrder): string => payment.additional_information?.[0] || payment.method;
+export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string => payment.additional_information?.[0] || payment.method;
 
 /** The number in the path of an order's page; null for a path that has none. */
 export function orderNumberOf(path: string): string | null {

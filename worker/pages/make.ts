@@ -25,6 +25,8 @@ export interface MakeIo {
   readonly reference: Reference;
   readonly tools: FlightTools;
   readonly hosts: Readonly<Record<string, string>>;
+  /** False where the shop sends no mails. */
+  readonly mails?: boolean;
 }
 
 const text = new TextEncoder();
@@ -32,7 +34,7 @@ const html = "text/html; charset=utf-8";
 const json = "application/json; charset=utf-8";
 
 export function contextOf(ask: Ask, head: Head | null, io: MakeIo): LoadContext {
-  return { store: ask.store, from: createProvenance(head?.seq ?? null), head, now: io.now(), reference: io.reference, tools: io.tools, apiOf: io.apiOf };
+  return { store: ask.store, from: createProvenance(head?.seq ?? null), head, now: io.now(), reference: io.reference, tools: io.tools, apiOf: io.apiOf, ...(io.mails !== undefined && { mails: io.mails }) };
 }
 
 /** The page's address in its one form: the same for everyone who is shown the same stored page. */

@@ -91,7 +91,7 @@ async function forPayment(answering: Promise<Response>, environment: "test" | "l
   return new Response(body, { status, headers: paymentHeaders(headers, environment) });
 }
 
-const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });
+const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, ...(io.mails !== undefined && { mails: io.mails }), reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });
 
 async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
   try {

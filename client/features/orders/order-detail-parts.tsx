@@ -1,10 +1,10 @@
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { deliveryPlace, orderNumberOf, orderSums, paymentName } from "../../../shared/session/order-view.ts";
-import { settings } from "../../../shared/config/settings.ts";
+import { deliveryPlace, orderNumberOf, paymentName } from "../../../shared/session/order-view.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./order-detail.module.css";
+import { Due } from "./due.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { Part, Place } from "./place.tsx";
@@ -51,16 +51,6 @@ function Unknown() {
   const t = ordersTexts.useTexts();
   const { to } = useStore();
   return <div className={styles.unknown}><h2>{t("unknown")}</h2><p>{t("unknown.text")}</p><a className="button" href={to("/my-account/orders/")}>{t("all")}</a></div>;
-}
-
-/** What is still to be paid, with where to when it comes by bank. */
-function Due({ order }: { order: HistoryOrder }) {
-  const t = ordersTexts.useTexts();
-  const { money } = useStore();
-  const { dueCents } = orderSums(order);
-  if (dueCents <= 0) return null;
-  const { iban, holder } = settings.orders.bankAccount;
-  return <p className={styles.note}><strong>{t("due")}: {money(dueCents)}</strong>{order.payment.method === "banktransfer" && <><br />{t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}</>}</p>;
 }
 
 function Delivery({ order }: { order: HistoryOrder }) {

@@ -8,7 +8,7 @@ import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
 /** What was ordered; a product that the shop still has is one press away. */
-export function OrderLines({ order }: { order: HistoryOrder }) {
+export function OrderLines({ order }: { order: Pick<HistoryOrder, "items"> }) {
   return <ul className={styles.lines}>{orderLines(order).map((line) => <Line key={line.id} line={line} />)}</ul>;
 }
 

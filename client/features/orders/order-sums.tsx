@@ -4,8 +4,11 @@ import { useStore } from "../../store-context.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
+/** What an order says of its sums. */
+export type OrderAmounts = Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "coupon_code" | "extension_attributes">;
+
 /** The sums as they were when the order was placed: they are read, never worked out anew. */
-export function OrderSums({ order }: { order: HistoryOrder }) {
+export function OrderSums({ order, isSent = deliveryPlace(order) !== null }: { order: OrderAmounts; isSent?: boolean }) {
   const t = ordersTexts.useTexts();
   const { money } = useStore();
   const sums = orderSums(order);
@@ -15,7 +18,7 @@ export function OrderSums({ order }: { order: HistoryOrder }) {
       <dl className={styles.sums}>
         {row(t("subtotal"), money(sums.itemsCents))}
         {sums.discountCents > 0 && row(order.coupon_code ? t("discount.code", { code: order.coupon_code }) : t("discount"), `-${money(sums.discountCents)}`)}
-        {deliveryPlace(order) && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
+        {isSent && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
         {row(t("total"), money(sums.totalCents))}
       </dl>
       <p className={styles.soft}>{t("tax", { amount: money(sums.taxCents) })}</p>

@@ -1,5 +1,8 @@
+import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
 import { textHolder } from "../../texts.ts";
 
 /** The texts of orders; suspends until they are there. */
 export const ordersTexts = textHolder(loadOrdersTexts);
+/** The texts of looking an order up and of withdrawing from it. */
+export const afterSalesTexts = textHolder(loadAfterSalesTexts);

@@ -23,6 +23,8 @@ export interface LoadContext {
   readonly now: number;
   readonly reference: Reference;
   readonly tools: FlightTools;
+  /** False where the shop sends no mails. */
+  readonly mails?: boolean;
   /** The gateway as a given store view asks it. */
   readonly apiOf: (storeCode: string) => PagesApi;
 }

@@ -1,5 +1,6 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Meta, PageData } from "../../../shared/contract/page.ts";
+import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadAccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
 import { loadSessionTexts } from "../../../shared/i18n/session/session-texts.ts";
@@ -39,6 +40,7 @@ const partTitles: Readonly<Record<string, (language: string) => Promise<string>>
   login: async (language) => (await loadSessionTexts(language))("login.page"),
   "reset-password": async (language) => (await loadSessionTexts(language))("forgot.title"),
   ...Object.fromEntries((["account", "orders", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map((key) => [key === "account" ? "my-account" : `my-${key}`, async (language: string) => (await loadAccountTexts(language))(key)])),
+  ...Object.fromEntries(([["order-look-up", "lookUp"], ["withdrawal", "withdraw.page"], ["newsletter-confirm", "news"]] as const).map(([name, key]) => [name, async (language: string) => (await loadAfterSalesTexts(language))(key)])),
   "my-points-entry": async (language) => (await loadAccountTexts(language))("pointsEntry"),
   "my-order": async (language) => (await loadOrdersTexts(language))("order"),
 };

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { trader } from "../../../shared/config/trader.ts";
+import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { paymentName } from "../../../shared/session/order-view.ts";
+import { useStore } from "../../store-context.ts";
+import { useSession } from "../session/session.tsx";
+import styles from "./after-sales.module.css";
+import { Due } from "./due.tsx";
+import { LookUpForm } from "./look-up-form.tsx";
+import detail from "./order-detail.module.css";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { Part } from "./place.tsx";
+import { StateWords } from "./state-words.tsx";
+import { afterSalesTexts, ordersTexts } from "./texts.ts";
+
+/** `/bestelling-zoeken`: an order by its number and address, for guests and for whoever is not signed in. */
+export function OrderLookUp() {
+  const t = afterSalesTexts.useTexts();
+  const { to } = useStore();
+  const { status } = useSession();
+  const [found, setFound] = useState<FoundOrder | null>(null);
+  return (
+    <>
+      <h1>{found ? t("found", { number: found.increment_id }) : t("lookUp")}</h1>
+      {found ? <Found order={found} onOther={() => setFound(null)} /> : (
+        <>
+          <p>{t("lookUp.text")}</p>
+          <noscript><p className={styles.refusal}>{t("noscript", { mail: trader.email })}</p></noscript>
+          <LookUpForm label={t("lookUp")} button={t("lookUp.button")} onOpened={({ order }) => setFound(order)} />
+          {status === "customer" && <p>{t("lookUp.account")} <a className="textlink" href={to("/my-account/orders/")}>{t("lookUp.orders")}</a></p>}
+          <a className="textlink" href={to("/herroepen/")}>{t("withdraw")}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
+  const t = afterSalesTexts.useTexts();
+  const o = ordersTexts.useTexts();
+  const { to, language } = useStore();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const country = (code: string) => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
+  return (
+    <div ref={top} className={`${detail.detail} ${styles.found}`} tabIndex={-1}>
+      <div className={detail.head}>
+        <p className={detail.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
+        <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>{t("print")}</button>
+      </div>
+      <Due order={order} />
+      <Part title={o("lines")}><OrderLines order={order} /></Part>
+      <Part title={o("sums")}><OrderSums order={order} isSent={order.ships_to !== null} /></Part>
+      <div className={detail.places}>
+        {order.ships_to && <Part title={o("shipping")}>{order.shipping_description && <p>{order.shipping_description}</p>}<p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p></Part>}
+        <Part title={o("payment")}><p>{paymentName(order)}</p></Part>
+      </div>
+      <div className={styles.ways}>
+        <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>
+        <button type="button" className="button" data-quiet="" onClick={onOther}>{t("lookUp.other")}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { afterSalesTexts, ordersTexts } from "./texts.ts";

@@ -1,0 +1,5 @@
+import { OrderLookUp } from "../../features/orders/look-up-parts.tsx";
+import styles from "./order-look-up.module.css";
+
+/** `/bestelling-zoeken` (docs/decisions/177). */
+export const OrderLookUpPage = () => <div className={`page ${styles.page}`}><OrderLookUp /></div>;
