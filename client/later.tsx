@@ -7,8 +7,8 @@ type Parts = Beside["parts"];
 export type LaterProps = { [P in keyof Parts]: { part: P } & Omit<ComponentProps<Parts[P]>, "t"> }[keyof Parts];
 
 /** A product's prices may change while the page is open; its parts take what stays. */
-interface AnyProps { sku?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
-const same = (before: AnyProps, now: AnyProps): boolean => before.sku === now.sku && before.except === now.except && before.product?.sku === now.product?.sku && before.product?.reviews === now.product?.reviews;
+interface AnyProps { sku?: string; skus?: string; except?: string; product?: { sku?: string; reviews?: unknown } }
+const same = (before: AnyProps, now: AnyProps): boolean => before.sku === now.sku && before.skus === now.skus && before.except === now.except && before.product?.sku === now.product?.sku && before.product?.reviews === now.product?.reviews;
 
 const known: Record<string, Beside> = {};
 const coming: Record<string, Promise<Beside>> = {};

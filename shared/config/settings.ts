@@ -47,6 +47,7 @@ export const settings = {
     zeroPriceAllowed: true, // CART-010
     minicartCountType: "quantities" as "quantities" | "items", // CART-030
     microcartTimeoutMs: 3000, // CART-037
+    crossSellLines: 12, // lines of a cart that cross-sells are looked up for
     mostLines: 200, // CART-041: different lines of a cart, as many as an order takes
     /** Whether colour and size of a line can be changed in the cart (CART-035), there "productsAreReconfigurable". */
     productsAreReconfigurable: true as boolean,

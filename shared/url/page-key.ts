@@ -15,6 +15,8 @@ export const shellPath = "/!shell";
 
 /** Key of the products shown beside a product (`Related`), and the address that answers it. */
 export const relatedKey = (sku: string, store?: StoreView): string => part(store, "related", encodeURIComponent(sku));
+/** Key of the products that go with those in a cart (`Related`), and the address that answers it. */
+export const crossSellsKey = (skus: readonly string[], store?: StoreView): string => part(store, "crosssell", listed(skus));
 /** Key of one page of a product's approved reviews (`Reviews`), and the address that answers it. */
 export const reviewsKey = (productId: number, page: number, store?: StoreView): string => part(store, "reviews", `${productId}/${page}`);
 /** Key of the cards of some products (`Related`), in their order, and the address that answers it. */

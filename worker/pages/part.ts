@@ -5,6 +5,7 @@ import type { LoadContext } from "./load/context.ts";
 import { loadCards } from "./load/load-cards.ts";
 import { loadCheckoutConfig } from "./load/load-checkout-config.ts";
 import { loadComparison } from "./load/load-comparison.ts";
+import { loadCrossSells } from "./load/load-cross-sells.ts";
 import { loadRelated } from "./load/load-related.ts";
 import { loadReviews } from "./load/load-reviews.ts";
 import { loadSuggestions } from "./load/load-suggestions.ts";
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, PartKind<unknown>>> = {
   suggest: part({ read: suggestionsOf, load: loadSuggestions, shared: true }),
   checkout: part({ read: (argument) => (argument === "config" ? argument : null), load: loadCheckoutConfig, shared: true }),
   cards: part({ read: (argument) => skusOf(argument, settings.recentlyViewed.most), load: loadCards, shared: false }),
+  crosssell: part({ read: (argument) => skusOf(argument, settings.cart.crossSellLines), load: loadCrossSells, shared: false }),
   compare: part({ read: (argument) => skusOf(argument, mostCompared), load: loadComparison, shared: false }),
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Segment } from "../../../shared/cart/ledger.ts";
 import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
@@ -9,6 +9,10 @@ import styles from "./cart-summary.module.css";
 const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
   subtotal: "subtotal", subtotal_incl_tax: "subtotal", discount: "discount", shipping: "shipping", payment: "payment", tax: "tax",
 };
+
+/** Subtotal, discount, delivery, then what else the platform counts. */
+const order = ["subtotal", "discount", "shipping", "payment"];
+const placeOf = ({ code }: Segment): number => { const at = order.indexOf(labels[code] ?? ""); return at < 0 ? order.length : at; };
 
 /** The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed. */
 export function CartSummary({ runtime: { texts }, state, children, chosen }: { runtime: CartRuntime; state: CartState; children?: ReactNode; chosen?: boolean }) {
@@ -24,7 +28,7 @@ export function CartSummary({ runtime: { texts }, state, children, chosen }: { r
     if (segment.code === "shipping" && segment.cents === null) return texts("shippingLater");
     return segment.code === "shipping" && segment.cents === 0 && chosen ? texts("free") : money(segment.cents ?? 0);
   };
-  const rows = segments.filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping")).filter(({ code }, index, all) => labels[code] !== "subtotal" || all.findIndex((other) => labels[other.code] === "subtotal") === index);
+  const rows = [...segments].sort((a, b) => placeOf(a) - placeOf(b)).filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping")).filter(({ code }, index, all) => labels[code] !== "subtotal" || all.findIndex((other) => labels[other.code] === "subtotal") === index);
   const tax = segments.find(({ code }) => code === "tax");
   return (
     <div className={styles.summary}>
@@ -54,11 +58,14 @@ function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; good
   return <p className={styles.note} data-reached={left === 0 || undefined}>{left === 0 ? texts("freeReached") : texts("freeLeft", { amount: money(left) })}</p>;
 }
 
-export function EmptyCart({ runtime: { texts } }: { runtime: CartRuntime }) {
+/** `taken`: the last line has just gone, and with it whatever had the focus. */
+export function EmptyCart({ runtime: { texts }, taken }: { runtime: CartRuntime; taken?: boolean }) {
   const { to } = useStore();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (taken) title.current?.focus({ preventScroll: true }); }, [taken]);
   return (
     <div className={styles.empty}>
-      <h2>{texts("empty")}</h2>
+      <h2 ref={title} tabIndex={-1}>{texts("empty")}</h2>
       <p>{texts("emptyText")}</p>
       <a className="button" href={to("/")}>{texts("shop")}</a>
     </div>

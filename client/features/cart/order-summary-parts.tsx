@@ -3,6 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
+import { CouponField } from "./coupon-field.tsx";
 import { useCart, useCartRuntime } from "./cart.tsx";
 import { optionText } from "./option-text.ts";
 import styles from "./order-summary.module.css";
@@ -34,6 +35,7 @@ export function OrderSummary() {
               </li>
             ))}
           </ul>
+          <CouponField runtime={runtime} state={state} />
           <CartSummary runtime={runtime} state={state} chosen />
         </div>
       </details>

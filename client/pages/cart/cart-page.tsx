@@ -2,5 +2,5 @@ import { CartView } from "../../features/cart/cart-view-parts.tsx";
 
 /** `/winkelwagen`: drawn from the device alone; the server sends its shape. */
 export function CartPage() {
-  return <div className="page"><CartView /></div>;
+  return <CartView />;
 }

@@ -63,5 +63,6 @@ export const messages: BesideMessages = {
   "sizeGuide.failed": "Die Größentabelle konnte nicht geladen werden.",
   "recent.title": "Zuletzt angesehen",
   "recent.clear": "Diese Liste löschen",
+  "crossSells.title": "Passt gut dazu",
   "related.title": "Vielleicht auch etwas",
 };

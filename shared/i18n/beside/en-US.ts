@@ -61,5 +61,6 @@ export const messages = {
   "sizeGuide.failed": "The size guide could not be loaded.",
   "recent.title": "Recently viewed",
   "recent.clear": "Clear this list",
+  "crossSells.title": "Goes well with it",
   "related.title": "You may also like",
 };

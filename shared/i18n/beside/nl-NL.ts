@@ -63,5 +63,6 @@ export const messages: BesideMessages = {
   "sizeGuide.failed": "De maattabel kon niet laden.",
   "recent.title": "Laatst bekeken",
   "recent.clear": "Wis deze lijst",
+  "crossSells.title": "Past er goed bij",
   "related.title": "Misschien ook iets",
 };

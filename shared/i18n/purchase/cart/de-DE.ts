@@ -83,7 +83,6 @@ export const messages: CartMessages = {
   "payWith": "Bezahlen kannst du mit: {methods}.",
   "payMeans": "Zahlungsarten",
   "termsTitle": "Lieferung und Zahlung",
-  "crossSells": "Passt gut dazu",
   "leftOut": "{names} konnte nicht oder nicht in voller Menge in deinen Warenkorb übernommen werden.",
   "couponGone": "Der Rabattcode {code} liegt nicht mehr auf deinem Warenkorb.",
 };

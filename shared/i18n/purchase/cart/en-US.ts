@@ -82,7 +82,6 @@ export const messages = {
   "payWith": "You can pay by {methods}.",
   "payMeans": "Ways to pay",
   "termsTitle": "Delivery and payment",
-  "crossSells": "Goes well with it",
   "leftOut": "{names} could not be taken over into your cart, or not with all pieces.",
   "couponGone": "The discount code {code} is not on your cart any more.",
 } as const;

@@ -83,7 +83,6 @@ export const messages: CartMessages = {
   "payWith": "Je betaalt met {methods}.",
   "payMeans": "Betaalmethoden",
   "termsTitle": "Bezorging en betaling",
-  "crossSells": "Past er goed bij",
   "leftOut": "{names} kon niet of niet met alle stuks naar je winkelwagen worden overgenomen.",
   "couponGone": "De kortingscode {code} staat niet meer op je winkelwagen.",
 };

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { CartItem } from "../../../shared/cart/state.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { useStore } from "../../store-context.ts";
+import { Labels } from "../catalog/catalog.ts";
+import { optionText } from "./option-text.ts";
+import type { CartRuntime } from "./runtime.ts";
+import { Stepper } from "./stepper.tsx";
+import styles from "./cart-lines.module.css";
+
+export interface CartLineProps { runtime: CartRuntime; item: CartItem; off: boolean; onEdit: () => void; onRemove: () => void }
+
+/** Whether colour and size of a line can be changed in the cart: of variants, whose product the device knows (CART-035). */
+const isEditable = ({ type_id, path }: CartItem): boolean => settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
+
+export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemove }: CartLineProps) {
+  const { money } = useStore();
+  const [asking, setAsking] = useState(false);
+  const { width, height } = settings.images.cartLine;
+  const words = [item.errors.server, item.errors.stock && texts("lineOutOfStock")].filter(Boolean);
+  const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
+  return (
+    <li className={styles.line} data-line={item.key} data-pending={item.pending || undefined}>
+      <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}<Labels labels={item.labels} context="cart_view" /></div>
+      <div className={styles.words}>
+        {item.brand && <p className={styles.brand}>{item.brand}</p>}
+        <h2 className={styles.name}>{name}</h2>
+        {item.options.length > 0 && (
+          <dl className={styles.options}>
+            {item.options.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
+          </dl>
+        )}
+        {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}
+        {words.map((text) => <p key={text} className="error">{text}</p>)}
+      </div>
+      <div className={styles.prices}>
+        <p className={styles.price}>{money(item.totals.rowCents)}</p>
+        {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
+      </div>
+      {asking ? <RemoveQuestion texts={texts} onYes={onRemove} onNo={() => setAsking(false)} /> : (
+        <div className={styles.actions}>
+          <Stepper name={item.name} qty={item.qty} off={off} onChange={(qty) => void engine.setQuantity(item.key, qty)} texts={texts} />
+          <div className={styles.doings}>
+            {isEditable(item) && <button type="button" data-part="edit" className={styles.doing} aria-label={texts("editName", { name: item.name })} aria-haspopup="dialog" onClick={onEdit}>{texts("edit")}</button>}
+            <RemoveButton name={item.name} texts={texts} onPress={() => (settings.cart.askBeforeRemove ? setAsking(true) : onRemove())} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const RemoveButton = ({ name, texts, onPress }: { name: string; texts: CartRuntime["texts"]; onPress: () => void }) => (
+  <button type="button" data-part="remove" className={styles.doing} aria-label={texts("removeName", { name })} onClick={onPress}>{texts("remove")}</button>
+);
+
+/** "Remove this?" in the place of the line's buttons (CART-031); Escape keeps it, and the focus goes back to where it was. */
+function RemoveQuestion({ texts, onYes, onNo }: { texts: CartRuntime["texts"]; onYes: () => void; onNo: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("button")?.focus(), []);
+  const keep = () => {
+    const line = box.current?.closest("li");
+    onNo();
+    requestAnimationFrame(() => line?.querySelector<HTMLElement>('[data-part="remove"]')?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // The panel that the cart may lie in stays open.
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <div ref={box} className={styles.ask} role="group" aria-label={texts("removeAsk")}>
+      <span>{texts("removeAsk")}</span>
+      <button type="button" className="textlink" onKeyDown={onKeyDown} onClick={onYes}>{texts("removeYes")}</button>
+      <button type="button" className="textlink" onKeyDown={onKeyDown} onClick={keep}>{texts("removeNo")}</button>
+    </div>
+  );
+}
