@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { paymentName } from "../../../shared/session/order-view.ts";

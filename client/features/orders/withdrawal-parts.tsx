@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import styles from "./after-sales.module.css";

@@ -1,6 +1,6 @@
-import { NewsletterConfirm } from "../../features/newsletter/confirm-parts.tsx";
+import { NewsletterConfirm } from "../../features/double-opt-in/confirm-parts.tsx";
 import { afterSalesTexts } from "../../features/orders/orders.ts";
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import styles from "../withdrawal/withdrawal.module.css";
 
 /** `/newsletter/confirm` (docs/decisions/179). */

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { app } from "../../../worker/app.ts";
 import { forgetOldRecords } from "../../../worker/backend/customer/retention.ts";
 import type { Mail } from "../../../worker/backend/mail/mail.ts";

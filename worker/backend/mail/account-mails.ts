@@ -1,4 +1,4 @@
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 

@@ -1,5 +1,5 @@
 import { settings } from "../../../shared/config/settings.ts";
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";

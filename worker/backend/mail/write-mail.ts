@@ -1,4 +1,4 @@
-import { trader } from "../../../shared/config/trader.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import type { MailContent, Part } from "./mail.ts";
 
 const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
