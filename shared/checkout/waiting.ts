@@ -1,3 +1,13 @@
+import { linesPrint, type OrderedLine } from "./order.ts";
+
+interface Priced { lines: readonly OrderedLine[]; totalCents: number | null }
+
+/** Whether what would be ordered now is not what was confirmed offline: other things, other prices, or another total where there was one. */
+export function hasChanged(confirmed: Priced, now: Priced): boolean {
+  if (linesPrint(confirmed.lines) !== linesPrint(now.lines) || (confirmed.totalCents !== null && confirmed.totalCents !== now.totalCents)) return true;
+  return now.lines.some(({ key, priceCents }) => confirmed.lines.find((line) => line.key === key)?.priceCents !== priceCents);
+}
+
 /**
  * What to do with an order that was kept offline: nothing while there is no connection, ask the shopper, or send it
  * where the operator switched that on or the shopper already stands on the thank-you page (QUEUE-024, QUEUE-025).

@@ -9,7 +9,7 @@ import { browserCatalog } from "../../catalog/browser-catalog.ts";
 import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { notify, prepareNotices } from "../notifications/notifications.tsx";
-import { browserExclusive, cartTimeoutMs, fetchWithin } from "../queue/queue.ts";
+import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../queue/queue.ts";
 import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
 import { sessionEnded } from "../session/session.tsx";
@@ -67,11 +67,10 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
-  addEventListener("online", () => {
+  onReturn(() => {
     engine.resume();
     void remind();
-  });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && engine.resume());
+  }, engine.resume);
   void prepareNotices();
   await engine.start();
   void remind();

@@ -113,14 +113,15 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     return () => clearTimeout(timer);
   }, [reachable, asked]);
   useEffect(() => {
-    if (asked !== "failed") return;
+    // Without a connection nothing is asked, so this may be so before the form has been read.
+    if (asked !== "failed" || !ready) return;
     setShipping((known) => (known.length > 0 ? known : initial.shipping));
     setPayment((known) => (known.length > 0 ? known : initial.payment));
     change((now) => ({
       ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!) },
       paymentDetails: { ...now.paymentDetails, paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code },
     }));
-  }, [asked, change, initial]);
+  }, [asked, ready, change, initial]);
 
   return { shipping, payment, asked, askAgain: () => setTries(tries + 1) };
 }

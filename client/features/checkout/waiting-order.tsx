@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
-import { waitingOrderStep } from "../../../shared/checkout/waiting.ts";
+import { orderedLines } from "../../../shared/checkout/order.ts";
+import { hasChanged, waitingOrderStep } from "../../../shared/checkout/waiting.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../store-context.ts";
@@ -13,7 +14,8 @@ interface WaitingOrderProps { checkout: ReturnType<typeof useCheckout>; form: Ch
 /** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). */
 export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const { money } = useStore();
-  const totals = useCart()?.state.platformTotals;
+  const cart = useCart()?.state;
+  const totals = cart?.platformTotals;
   const dialog = useRef<HTMLDialogElement>(null);
   const [online, setOnline] = useState(() => navigator.onLine);
   const [declined, setDeclined] = useState(false);
@@ -38,11 +40,14 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     if (open && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
   if (!open || !totals) return null;
+  const { lines, totalCents } = checkout.attempt!;
+  const changed = hasChanged({ lines, totalCents }, { lines: orderedLines(cart!.cartItems), totalCents: totals.grandTotalCents });
   return (
     <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" onClose={() => setDeclined(true)}>
       <h2 id="waiting-order">{t("waiting.title")}</h2>
       <p>{t("waiting.text")}</p>
-      <ul>{checkout.attempt!.lines.map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
+      {changed && <p><strong>{t("waiting.changed")}</strong></p>}
+      <ul>{orderedLines(cart!.cartItems).map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
       <p>{t("terms")}</p>
       <div className={styles.actions}>
         <button type="button" className="button" onClick={() => { dialog.current?.close(); send(); }}>{t("order")}<span>{money(totals.grandTotalCents)}</span></button>

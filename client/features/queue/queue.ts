@@ -116,6 +116,15 @@ export const cartTimeoutMs = 10_000;
 /** The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into code 0. */
 export const fetchWithin = (ms: number): ApiFetch => (path, init) => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) });
 
+/** Where going online and coming to the front are heard: the window and its document. */
+export interface Returning { page: EventTarget; tab: EventTarget & { visibilityState: DocumentVisibilityState } }
+
+/** Calls back when the network is back (QUEUE-022, QUEUE-023), and when the shopper looks at the page again. */
+export function onReturn(online: () => void, front: () => void, { page, tab }: Returning = { page: window, tab: document }): void {
+  page.addEventListener("online", online);
+  tab.addEventListener("visibilitychange", () => tab.visibilityState === "visible" && front());
+}
+
 const desks = new Map<string, Promise<TaskDesk>>();
 
 /** The tasks of a store view (shared/queue): calls that are kept on the device until the server has answered them. Loaded with the first use; a failed load is forgotten. */

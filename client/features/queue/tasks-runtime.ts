@@ -7,7 +7,7 @@ import { shopStorage } from "../../storage/shop-storage.ts";
 import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { sessionRuntime } from "../session/session.tsx";
-import { browserExclusive, fetchWithin } from "./queue.ts";
+import { browserExclusive, fetchWithin, onReturn } from "./queue.ts";
 import { createTaskQueue, type TaskQueue, type TaskState, type TaskWish } from "./task-queue.ts";
 
 export type { TaskWish } from "./task-queue.ts";
@@ -60,8 +60,7 @@ export async function startTasks(store: StoreView): Promise<TaskDesk> {
     },
     onParked: (entry) => { if (!watched.has(entry.task.task_id)) showParked(entry, queue, t); },
   });
-  addEventListener("online", () => queue.resume());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && queue.resume());
+  onReturn(queue.resume, queue.resume);
   for (const entry of await queue.list()) if (entry.parked) showParked(entry, queue, t);
   queue.resume();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resultWords } from "../../../client/features/checkout/result-message.tsx";
 import { initialMethods } from "../../../client/features/checkout/initial-methods.ts";
-import { waitingOrderStep } from "../../../shared/checkout/waiting.ts";
+import { hasChanged, waitingOrderStep } from "../../../shared/checkout/waiting.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { messages as de } from "../../../shared/i18n/purchase/checkout/de-DE.ts";
 import { messages as en } from "../../../shared/i18n/purchase/checkout/en-US.ts";
@@ -68,6 +68,17 @@ describe("an order that waits", () => {
     expect(waitingOrderStep({ ...waiting, automatic: true })).toBe("send");
     expect(waitingOrderStep({ ...waiting, isThankYouPage: true })).toBe("send");
     expect(waitingOrderStep(waiting)).toBe("ask");
+  });
+
+  it("says when it is no longer what was confirmed: other things, prices or total, and not for a total that nobody knew", () => {
+    const line = { key: "a", sku: "A", name: "Shirt", qty: 2, priceCents: 500 };
+    const was = { lines: [line], totalCents: 1000 };
+    expect(hasChanged(was, was)).toBe(false);
+    expect(hasChanged({ ...was, totalCents: null }, was)).toBe(false);
+    for (const now of [{ ...was, totalCents: 1100 }, { ...was, lines: [{ ...line, qty: 1 }] }, { ...was, lines: [{ ...line, priceCents: 550 }] }, { ...was, lines: [] }, { ...was, lines: [line, { ...line, key: "b" }] }]) {
+      expect(hasChanged(was, now)).toBe(true);
+      expect(hasChanged({ ...was, totalCents: null }, now)).toBe(now.totalCents === 1000);
+    }
   });
 
   it("waits on without a connection, and there is nothing to do without one", () => {

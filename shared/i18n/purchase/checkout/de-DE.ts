@@ -64,6 +64,7 @@ export const messages: CheckoutMessages = {
   "result.offlinePayment": "Du bist offline, und mit Karte zahlen geht nur mit Verbindung. Wähle eine andere Zahlungsart oder bestelle, sobald eine Verbindung da ist.",
   "waiting.title": "Eine Bestellung wartet!",
   "waiting.text": "Du hast diese Bestellung ohne Verbindung gemacht. Sie ist noch nicht gesendet. Jetzt senden?",
+  "waiting.changed": "Preis oder Bestand haben sich seitdem geändert. Das würdest du jetzt bestellen:",
   "waiting.later": "Jetzt nicht",
   "thanks": "Danke, {name}",
   "thanks.number": "Bestellnummer",

@@ -63,6 +63,7 @@ export const messages = {
   "result.offlinePayment": "You are offline, and paying by card needs a connection. Choose another way to pay, or order when there is a connection.",
   "waiting.title": "Order waiting!",
   "waiting.text": "You made this order without a connection. It has not been sent yet. Send it now?",
+  "waiting.changed": "The price or the stock has changed since. This is what you would order now:",
   "waiting.later": "Not now",
   "thanks": "Thank you, {name}",
   "thanks.number": "Order number",

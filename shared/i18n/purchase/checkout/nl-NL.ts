@@ -64,6 +64,7 @@ export const messages: CheckoutMessages = {
   "result.offlinePayment": "Je bent offline, en met een kaart betalen kan alleen met verbinding. Kies een andere manier van betalen, of bestel zodra er verbinding is.",
   "waiting.title": "Er wacht een bestelling!",
   "waiting.text": "Je maakte deze bestelling zonder verbinding. Hij is nog niet verstuurd. Nu versturen?",
+  "waiting.changed": "De prijs of de voorraad is sindsdien veranderd. Dit zou je nu bestellen:",
   "waiting.later": "Nu niet",
   "thanks": "Bedankt, {name}",
   "thanks.number": "Bestelnummer",
