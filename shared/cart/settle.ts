@@ -110,7 +110,12 @@ export function adopt(ledger: Ledger, snapshot: Snapshot): Ledger {
 
 /** Lines in the order in which they stand in the ledger; others behind them. */
 export function inOrder(lines: readonly SettledLine[], ledger: Ledger): SettledLine[] {
-  const places = new Map([...ledger.settled.lines, ...project(ledger)].map(({ key }, i) => [key, i]));
+  const places = new Map(ledger.settled.lines.map(({ key }, i) => [key, i]));
+  let last = -1;
+  for (const { key } of project(ledger)) {
+    last = places.get(key) ?? last + 0.5;
+    places.set(key, last);
+  }
   return [...lines].sort((a, b) => (places.get(a.key) ?? Infinity) - (places.get(b.key) ?? Infinity) || 0);
 }
 

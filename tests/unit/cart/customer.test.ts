@@ -182,3 +182,74 @@ describe("a customer's cart that cannot be had", () => {
     expect([...shop.platform.carts.values()].filter(({ customer }) => customer === null)).toEqual([]);
   });
 });
+
+describe("a guest's code and a customer's cart", () => {
+  it("[SYNC-007] is taken off before the carts are joined and put on again afterwards, in this order, and the quantities are summed once", async () => {
+    const shop = device();
+    shop.platform.fill("11", "a", 1);
+    const page = await opened(shop);
+    await page.add("a", 2);
+    await page.engine.settled();
+    expect(await page.engine.applyCoupon("SALE10")).toEqual({ ok: true });
+    shop.platform.calls.length = page.notices.length = 0;
+    expect(await page.signIn("11")).toBe(true);
+    expect(shop.platform.calls.filter((call) => ["delete-coupon", "create", "apply-coupon"].includes(call))).toEqual(["delete-coupon", "create", "apply-coupon"]);
+    expect(page.engine.state().platformTotals).toMatchObject({ couponCode: "SALE10", updating: false });
+    expect([page.shown(), shop.platform.cartOf("11")]).toEqual([{ a: 3 }, { a: 3 }]);
+    expect(page.notices).toEqual([]);
+  });
+
+  it("is not lost when the page dies between taking it off and putting it on, whichever answers are lost", async () => {
+    for (const call of ["delete-coupon", "create", "pull", "apply-coupon"]) for (const fate of ["killed-before", "killed-after", "answer-lost", "request-lost"] as const) {
+      let signedIn = false;
+      let due = true;
+      const shop = device((name) => {
+        if (!signedIn || !due || name !== call) return { fate: "ok" };
+        due = false;
+        return { fate };
+      });
+      const page = await opened(shop);
+      await page.add("a", 2);
+      await page.engine.settled();
+      await page.engine.applyCoupon("HALF");
+      signedIn = true;
+      await page.signIn("11");
+      page.engine.stop();
+      const again = await opened(shop);
+      expect(due).toBe(false);
+      expect([call, fate, again.engine.state().platformTotals?.couponCode, again.shown()]).toEqual([call, fate, "HALF", { a: 2 }]);
+      expect(shop.platform.carts.get(shop.platform.activeOf("11")!)!.coupon).toBe("HALF");
+    }
+  });
+
+  it("leaves a customer's own code alone when the guest has none, and a guest who took theirs off has none", async () => {
+    const shop = device();
+    shop.platform.fill("11", "b", 1);
+    shop.platform.carts.get(shop.platform.activeOf("11")!)!.coupon = "HALF";
+    const page = await opened(shop);
+    await page.add("a", 1);
+    await page.engine.settled();
+    await page.engine.applyCoupon("SALE10");
+    await page.engine.removeCoupon();
+    await page.signIn("11");
+    expect(page.engine.state().platformTotals?.couponCode).toBe("HALF");
+  });
+});
+
+describe("lines that a customer's cart could not take over", () => {
+  it("are named to the shopper, once", async () => {
+    const shop = device();
+    shop.platform.noRoomFor.add("b");
+    const page = await opened(shop);
+    await page.add("a", 2);
+    await page.add("b", 1);
+    await page.engine.settled();
+    await page.signIn("11");
+    expect(page.notices).toContainEqual({ kind: "leftOut", names: ["Server b"] });
+    expect(page.shown()).toEqual({ a: 2 });
+    page.notices.length = 0;
+    await page.engine.refresh();
+    await page.signIn("11");
+    expect(page.notices).toEqual([]);
+  });
+});
