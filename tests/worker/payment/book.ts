@@ -7,6 +7,8 @@ type State = "waiting" | "pending" | "authorised" | "refused" | "cancelled" | "r
 export interface Charge { psp: string; order: string; value: number; currency: string; state: State; ends: State; request: Record<string, any>; result: string }
 export interface Notice { eventCode: string; success: boolean; psp: string; original?: string; order: string; value: number; currency: string }
 
+/** Of all books: an authorisation has its name to itself. */
+let count = 0;
 const codes: Record<State, string> = { waiting: "RedirectShopper", pending: "Received", authorised: "Authorised", refused: "Refused", cancelled: "Cancelled", reversed: "Authorised" };
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
 
@@ -20,7 +22,6 @@ export class Book {
   readonly notices: Notice[] = [];
   readonly calls: { path: string; key: string | null; body: Record<string, any> }[] = [];
   private readonly answers = new Map<string, unknown>();
-  private count = 0;
   /** Answers instead of the provider when it gives something. */
   fault: (path: string) => Response | null = () => null;
   methods = [{ type: "ideal", name: "iDEAL | Wero" }, { type: "scheme", name: "Creditcard", brands: ["visa", "mc"] }, { type: "klarna", name: "Achteraf betalen met Klarna." }, { type: "bankTransfer_IBAN", name: "Overboeking" }];
@@ -61,7 +62,7 @@ export class Book {
   private pay(body: Record<string, any>): Record<string, unknown> | null {
     const method = body["paymentMethod"] as { type: string; wish?: string; ends?: State };
     if (method.type === "scheme" && method.wish === undefined) return null;
-    const psp = `PSP${String(++this.count).padStart(13, "0")}`;
+    const psp = `PSP${String(++count).padStart(13, "0")}`;
     const charge: Charge = { psp, order: body["reference"], value: body["amount"].value, currency: body["amount"].currency, state: "waiting", ends: method.ends ?? "authorised", request: body, result: `result-${psp}` };
     this.charges.set(psp, charge);
     const wish = method.wish ?? "redirect";
@@ -85,7 +86,7 @@ export class Book {
     if (!charge) return null;
     const success = charge.state === "authorised";
     if (success) charge.state = "reversed";
-    const reversal = `REV${String(++this.count).padStart(13, "0")}`;
+    const reversal = `REV${String(++count).padStart(13, "0")}`;
     this.notices.push({ eventCode: "CANCEL_OR_REFUND", success, psp: reversal, original: psp, order: charge.order, value: charge.value, currency: charge.currency });
     return { status: "received", pspReference: reversal, paymentPspReference: psp };
   }

@@ -41,7 +41,7 @@ function write(db: D1Database, row: PaymentRow, { state, effects }: Change, happ
   ).bind(row.id, row.version, state, psp, result, action, now.toISOString(), expires);
 }
 
-async function statementsOf(db: D1Database, effect: Effect, { id, order_id: orderId }: PaymentRow, happening: Happening, now: Date): Promise<D1PreparedStatement[]> {
+async function statementsOf(db: D1Database, effect: Effect, { id, order_id: orderId, state }: PaymentRow, happening: Happening, now: Date): Promise<D1PreparedStatement[]> {
   switch (effect) {
     case "release":
       return [
@@ -50,7 +50,11 @@ async function statementsOf(db: D1Database, effect: Effect, { id, order_id: orde
         earnPointsOf(db, orderId),
       ];
     case "review": return [db.prepare("UPDATE sales_order SET state = 'payment_review', status = 'payment_review' WHERE id = ?1").bind(orderId)];
-    case "give-back": return giveBack(db, orderId, now);
+    // Who was told that word would follow is told.
+    case "give-back": return [
+      ...(await giveBack(db, orderId, now)),
+      ...(state === "pending" ? [db.prepare("INSERT INTO outbox (kind, payload, created_at, order_id) SELECT 'order-canceled', json_object('order_key', order_key), ?2, id FROM sales_order WHERE id = ?1").bind(orderId, now.toISOString())] : []),
+    ];
     case "reverse": {
       const psp = "psp" in happening ? happening.psp : null;
       return [db.prepare("INSERT INTO payment_reversal (psp_reference, payment_id, next_at, created_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING").bind(psp, id, now.toISOString())];

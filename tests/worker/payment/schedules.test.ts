@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { createExecutionContext } from "cloudflare:test";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { Hono } from "hono";
+import { newCartId } from "../../../worker/backend/cart/cart-id.ts";
+import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
+import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
+import { createProvider, type Provider } from "../../../worker/backend/payment/provider-client.ts";
+import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
+import { runPayments } from "../../../worker/backend/payment/schedule.ts";
+import type { Bindings } from "../../../worker/env.ts";
+import { bindings, DB, fillShop, place as placeDirectly, product, stockOf } from "../cart/shop.ts";
+import { Book, type Charge, merchant, type Notice } from "./book.ts";
+import { type Death, Life, mortalEnv } from "./mortal.ts";
+import { card, payingShop, toPay } from "./shop.ts";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+beforeAll(fillShop);
+
+/** Runs by default within seconds; FC_RUNS=1000 for the long run. */
+const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
+const runs = Number(FC_RUNS ?? 0);
+const bounds = runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, interruptAfterTimeLimit: 12_000 };
+
+interface Shopper { key: string; cart: string; sku: string; qty: number; code: string; method: Record<string, unknown>; reference: string | null; refused: boolean }
+type Wish = "authorised" | "refused" | "pending" | "late" | "redirect" | "challenge";
+const who = fc.nat(2);
+const death = fc.option(fc.record({ at: fc.nat(14), before: fc.boolean() }), { freq: 1 });
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("place" as const), who, death }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant("initiate" as const), who, death }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("bank" as const), who, ends: fc.constantFrom("authorised" as const, "authorised" as const, "refused" as const, "cancelled" as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("details" as const), who, other: fc.boolean(), death }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), who, death }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("tell" as const), pick: fc.nat(7), times: fc.integer({ min: 1, max: 3 }), death }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("minute" as const), death }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("clock" as const), minutes: fc.constantFrom(-10, 1, 3, 3, 20, 31, 600, 11_000) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+const shoppers = fc.tuple(...[0, 1, 2].map(() => fc.record({ qty: fc.integer({ min: 1, max: 2 }), wish: fc.constantFrom<Wish>("authorised", "authorised", "refused", "late", "redirect", "challenge"), ends: fc.constantFrom("authorised" as const, "refused" as const, "cancelled" as const, "pending" as const) })));
+/** Steps that happen at once, one after the other. `tabs`: the second shopper is the first one's other tab, with a key of its own for the same cart. */
+const schedule = fc.record({ shoppers, tabs: fc.boolean(), stock: fc.integer({ min: 2, max: 6 }), first: fc.array(fc.tuple(who, death), { minLength: 3, maxLength: 6 }), moments: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 }) });
+
+let schedules = 0;
+
+/** One shop with one provider, in which every request has an environment, and a death, of its own. */
+class World {
+  readonly book = new Book();
+  readonly clock = { ms: Date.now() };
+  private readonly lives = new WeakMap<Bindings, Provider>();
+  private readonly io: PaymentIo = { now: () => new Date(this.clock.ms), providerOf: async (env) => this.lives.get(env)! };
+  private readonly backend = new Hono<{ Bindings: Bindings }>();
+  private readonly told: Notice[] = [];
+  constructor() {
+    this.backend.onError(() => Response.json({ code: 500, result: "Internal error" }, { status: 500 }));
+    for (const routes of [createOrderRoutes(this.io), createPaymentRoutes(this.io)]) this.backend.route("/", routes);
+  }
+
+  private env(at: Death | null): Bindings {
+    const life = new Life(at);
+    const env = mortalEnv(life);
+    this.lives.set(env, createProvider(merchant, { fetch: (request) => life.call(() => this.book.fetch(request)) }));
+    return env;
+  }
+  async ask<T>(method: string, path: string, body: unknown, at: Death | null): Promise<{ status: number; result: T } | null> {
+    const left: Promise<unknown>[] = [];
+    const context = { ...createExecutionContext(), waitUntil: (work: Promise<unknown>) => void left.push(work) } as never;
+    const init = { method, headers: { "content-type": "application/json", "x-vs-store-code": "outlet_nl" }, ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }) };
+    const response = await this.backend.fetch(new Request(`http://shop/api/${path}`, init), this.env(at), context);
+    await Promise.all(left);
+    const text = await response.text();
+    if (response.status >= 500) return null;
+    return { status: response.status, result: (text.startsWith("{") ? (JSON.parse(text) as { result: T }).result : text) as T };
+  }
+  minute = (at: Death | null = null) => runPayments(this.env(at), this.io).catch(() => undefined);
+
+  async place(shopper: Shopper, at: Death | null): Promise<void> {
+    const body = { ...toPay([{ sku: shopper.sku, qty: shopper.qty }], { cart_id: shopper.cart }, shopper.code), order_id: shopper.key };
+    const answer = await this.ask<{ payment?: { reference: string } }>("POST", "order", body, at);
+    if (answer?.status === 200) shopper.reference = answer.result.payment!.reference;
+    else if (answer) shopper.refused = true;
+  }
+  chargesOf = async ({ key }: Shopper): Promise<Charge[]> => {
+    const number = await DB.prepare("SELECT store_id || printf('%08d', id) AS number FROM sales_order WHERE order_key = ?").bind(key).first<string>("number");
+    return number === null ? [] : this.book.ofOrder(number);
+  };
+  /** Tells a notification, which may have been told before. */
+  async tell(pick: number, times: number, at: Death | null): Promise<void> {
+    const fresh = this.book.notices.splice(0);
+    this.told.push(...fresh);
+    const notice = this.told[this.told.length === 0 ? 0 : pick % this.told.length];
+    if (!notice) return;
+    const body = await this.book.webhook([notice]);
+    await Promise.all(Array.from({ length: times }, (_, i) => this.ask("POST", "payment/webhook", body, i === 0 ? at : null)));
+  }
+  /** The provider goes on until everything is accepted. */
+  async tellAll(): Promise<void> {
+    this.told.push(...this.book.notices.splice(0));
+    for (const notice of this.told.toReversed()) await this.ask("POST", "payment/webhook", await this.book.webhook([notice]), null);
+  }
+}
+
+async function run(world: World, all: readonly Shopper[], one: Step): Promise<void> {
+  switch (one.kind) {
+    case "clock": world.clock.ms += one.minutes * 60_000; return;
+    case "minute": return world.minute(one.death);
+    case "tell": return world.tell(one.pick, one.times, one.death);
+    default: {
+      const shopper = all[one.who]!;
+      if (one.kind === "place") return world.place(shopper, one.death);
+      if (one.kind === "bank") return void (await world.chargesOf(shopper)).forEach((charge) => world.book.atTheBank(charge, one.ends));
+      if (shopper.reference === null) return;
+      const { reference } = shopper;
+      if (one.kind === "initiate") await world.ask("POST", "payment/initiate", { reference, stateData: { paymentMethod: shopper.method } }, one.death);
+      else if (one.kind === "cancel") await world.ask("POST", "payment/cancel", { reference }, one.death);
+      else {
+        // Now and then with what belongs to another payment.
+        const [charge] = await world.chargesOf(one.other ? all[(one.who + 1) % all.length]! : shopper);
+        if (charge) await world.ask("POST", "payment/payments-details", { reference, details: { redirectResult: charge.result } }, one.death);
+      }
+    }
+  }
+}
+
+describe("whatever happens to requests, answers, Workers, clocks and notifications", () => {
+  it("there is one order for a key, stock is right to the piece, all money belongs to one live order or goes back, and no mail leaves for an unpaid one", async () => {
+    const outcomes: Record<string, number> = {};
+    await fc.assert(fc.asyncProperty(schedule, async ({ shoppers: wishes, tabs, stock, first, moments }) => {
+      const name = `piece-${++schedules}`;
+      const world = new World();
+      const all: Shopper[] = [];
+      for (const [i, { qty, wish, ends }] of wishes.entries()) {
+        const other = tabs && i === 1 ? all[0]! : null;
+        const cart = other?.cart ?? newCartId();
+        const method = wish === "redirect" ? { type: "ideal", ends } : card(wish, { ends });
+        all.push({ key: `${name}-shopper-${i}`, cart, sku: name, qty: other?.qty ?? qty, code: wish === "redirect" ? "adyen_ideal" : "adyen_cc", method, reference: null, refused: false });
+      }
+      await DB.batch([
+        ...product(name, { cents: 2_500, stock }).statements,
+        ...all.filter((_shopper, i) => !(tabs && i === 1)).flatMap(({ cart, sku, qty }) => [
+          DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) VALUES (?1, 'outlet_nl', '', '')").bind(cart), DB.prepare("INSERT INTO cart_item (cart_id, sku, line_key, qty) VALUES (?1, ?2, ?2, ?3)").bind(cart, sku, qty),
+        ]),
+      ]);
+      await Promise.all(first.map(([one, at]) => world.place(all[one]!, at)));
+      for (const moment of moments) await Promise.all(moment.map((one) => run(world, all, one)));
+
+      // Then everything works again. Who has no answer asks again, the provider tells what it has to tell, and time passes.
+      for (const shopper of all) if (shopper.reference === null && !shopper.refused) await world.place(shopper, null);
+      for (const hours of [0, 0.1, 1, 7, 170, 7, 7]) {
+        world.clock.ms += hours * 3_600_000;
+        for (const charge of world.book.charges.values()) if (charge.state === "pending" && hours > 100) world.book.atTheBank(charge, "authorised");
+        await world.minute();
+        await world.tellAll();
+      }
+
+      const keys = JSON.stringify(all.map(({ key }) => key));
+      const rows = await DB.prepare(
+        `SELECT o.order_key, o.state, o.cart_id, o.grand_total_cents AS cents, p.state AS payment, p.psp_reference AS psp, p.merchant_reference AS number, (SELECT sum(qty) FROM sales_order_line WHERE order_id = o.id) AS qty,
+          (SELECT json_group_array(json_object('held', held, 'dropped', dropped_at IS NOT NULL)) FROM outbox WHERE order_id = o.id AND kind = 'order-placed') AS mails, (SELECT count(*) FROM outbox WHERE order_id = o.id AND kind = 'payment-reversed') AS returns
+         FROM sales_order o JOIN payment p ON p.order_id = o.id WHERE o.order_key IN (SELECT value FROM json_each(?))`,
+      ).bind(keys).all<{ order_key: string; state: string; cart_id: string; cents: number; payment: string; psp: string | null; number: string; qty: number; mails: string; returns: number }>();
+      const orders = rows.results;
+      expect(await DB.prepare("SELECT count(*) AS n FROM sales_order WHERE order_key IN (SELECT value FROM json_each(?))").bind(keys).first("n")).toBe(orders.length);
+      expect(new Set(orders.map((order) => order.order_key)).size).toBe(orders.length);
+      for (const shopper of all) expect(orders.some((order) => order.order_key === shopper.key) || shopper.refused).toBe(true);
+      const live = orders.filter((order) => order.state !== "canceled");
+      expect(await stockOf(name)).toBe(stock - live.reduce((sum, order) => sum + order.qty, 0));
+      const charges = [...world.book.charges.values()];
+      for (const order of orders) {
+        outcomes[order.payment] = (outcomes[order.payment] ?? 0) + 1;
+        const own = charges.filter((charge) => charge.order === order.number);
+        expect(own.length, "one charge for an order").toBeLessThanOrEqual(1);
+        const paid = order.state === "processing";
+        expect(order.state, "nothing stays between").toMatch(/^(processing|canceled)$/);
+        expect(JSON.parse(order.mails)).toEqual([{ held: paid ? 0 : 1, dropped: paid ? 0 : 1 }]);
+        expect(order.payment === "authorised").toBe(paid);
+        if (paid) expect(own).toMatchObject([{ state: "authorised", psp: order.psp, value: order.cents }]);
+        expect(order.returns).toBe(own[0]?.state === "reversed" ? 1 : 0);
+        expect(order.payment).not.toBe("reversing");
+      }
+      for (const charge of charges) if (charge.state === "authorised") expect(live.filter((order) => order.psp === charge.psp)).toHaveLength(1);
+      for (const cart of new Set(all.map((shopper) => shopper.cart))) {
+        const used = live.some((order) => order.cart_id === cart);
+        expect(await DB.prepare("SELECT c.active, sum(i.qty) AS qty FROM cart c JOIN cart_item i ON i.cart_id = c.id WHERE c.id = ?").bind(cart).first()).toEqual({ active: used ? 0 : 1, qty: all.find((shopper) => shopper.cart === cart)!.qty });
+      }
+      expect(await DB.prepare("SELECT count(*) AS n FROM payment_notification WHERE applied_at IS NULL").first("n")).toBe(0);
+      expect(await DB.prepare("SELECT count(*) AS n FROM payment_reversal WHERE done_at IS NULL").first("n")).toBe(0);
+    }), bounds);
+    console.info(JSON.stringify({ schedules, outcomes }));
+    expect(outcomes["authorised"]).toBeGreaterThan(0);
+  }, 3_600_000);
+});
+
+describe("200 buyers of 10 pieces", () => {
+  it.each([["by bank transfer", "banktransfer"], ["through the provider", "adyen_cc"]])("make exactly 10 orders, %s, in under 10 seconds", async (_, code) => {
+    // How long it takes depends on what else the machine does: the best of three rounds counts.
+    let best = Infinity;
+    for (let round = 0; round < 3 && best >= 10_000; round++) best = Math.min(best, await round200(`last-${code}-${round}`, code));
+    console.info(JSON.stringify({ buyers: 200, code, ms: Math.round(best) }));
+    expect(best).toBeLessThan(10_000);
+  }, 120_000);
+});
+
+/** Two hundred carts with the same thing in them are ordered at once, through the gateway; answers how many milliseconds it took. */
+async function round200(name: string, code: string): Promise<number> {
+  await DB.batch(product(name, { cents: 2_000, stock: 10 }).statements);
+  const shop = payingShop();
+  const ids = Array.from({ length: 200 }, newCartId);
+  await DB.batch([
+    DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) SELECT value, 'outlet_nl', '', '' FROM json_each(?1)").bind(JSON.stringify(ids)),
+    DB.prepare("INSERT INTO cart_item (cart_id, sku, line_key, qty) SELECT value, ?2, ?2, 1 FROM json_each(?1)").bind(JSON.stringify(ids), name),
+  ]);
+  const began = performance.now();
+  const answers = await Promise.all(ids.map((cart_id) => placeDirectly(toPay([{ sku: name, qty: 1 }], { cart_id }, code), { fetch: shop.fetch })));
+  const took = performance.now() - began;
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject({ status: 400, body: { meta: { reason: "out_of_stock" } } });
+  expect(await stockOf(name)).toBe(0);
+  expect(await DB.prepare("SELECT count(*) AS n FROM sales_order_line WHERE sku = ?").bind(name).first("n")).toBe(10);
+  return took;
+}
