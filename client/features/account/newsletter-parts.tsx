@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadQueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { taskDesk } from "../queue/queue.ts";
@@ -17,6 +18,7 @@ export function AccountNewsletter() {
   const [said, setSaid] = useState("");
   const refusalWords = useRefusalWords();
   const { store } = useStore();
+  const { mails } = useChrome();
   const change = async (subscribed: boolean) => {
     if (saving) return;
     setSaving(true);
@@ -30,7 +32,7 @@ export function AccountNewsletter() {
     setSaving(false);
     if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set(answer.result);
-    void notify({ type: "success", message: t(answer.result.pending ? "newsletter.asked" : answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
+    void notify({ type: "success", message: t(answer.result.pending ? (mails === false ? "newsletter.askedNoMail" : "newsletter.asked") : answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
   };
   return (
     <Block title={t("newsletter.weekly")}>
@@ -38,7 +40,7 @@ export function AccountNewsletter() {
       <Shown asked={asked}>
         {({ subscribed, pending }) => (
           <>
-            <p>{t(pending ? "newsletter.pending" : subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
+            <p>{t(pending ? (mails === false ? "newsletter.pendingNoMail" : "newsletter.pending") : subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
             <button type="button" className="button" data-quiet={subscribed ? "" : undefined} aria-disabled={saving || undefined} onClick={() => void change(!subscribed)}>
               {t(saving ? "saving" : subscribed ? "newsletter.stop" : "newsletter.start")}
             </button>

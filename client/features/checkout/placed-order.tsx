@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../store-context.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
@@ -22,6 +23,7 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 /** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money, to } = useStore();
+  const { mails } = useChrome();
   useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
   const { holder, iban, bic } = settings.orders.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
@@ -30,7 +32,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
     <>
       <h1>{t("thanks", { name: last.firstName })}</h1>
       <dl className={styles.number}><dt>{t("thanks.number")}</dt><dd>{last.orderNumber}</dd></dl>
-      <p>{t("thanks.mail", { email: last.email })}</p>
+      <p>{t(mails === false ? "thanks.noMail" : "thanks.mail", { email: last.email })}</p>
       <section>
         <h2>{t("thanks.next")}</h2>
         <ol className={styles.steps}>

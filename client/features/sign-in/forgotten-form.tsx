@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { forgottenProblems } from "../../../shared/session/form-problems.ts";
+import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
@@ -12,6 +13,7 @@ import { problemWords, troubleWords } from "./words.ts";
 export function ForgottenForm({ email = "" }: { email?: string }) {
   const t = signInTexts.useTexts();
   const { language } = useStore();
+  const { mails } = useChrome();
   const id = useId();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -27,7 +29,7 @@ export function ForgottenForm({ email = "" }: { email?: string }) {
       return result.ok ? null : { errors: [], refusal: { text: t("forgot.failed"), hint: troubleWords(result, t, language, navigator.onLine) ?? t("wrong") } };
     },
   });
-  if (sentTo !== null) return <p ref={done} className={styles.done} role="status" tabIndex={-1}>{t("forgot.done", { email: sentTo })}</p>;
+  if (sentTo !== null) return <p ref={done} className={styles.done} role="status" tabIndex={-1}>{t(mails === false ? "forgot.noMail" : "forgot.done", { email: sentTo })}</p>;
   return (
     <FormFrame attempt={attempt} id={id} label={t("forgot.title")} labels={{ email: t("email") }} button={t("forgot.button")}>
       <TextField id={`${id}-email`} name="email" label={t("email")} error={errorOf(attempt, "email")} hint={t("forgot.text")} type="email" inputMode="email" autoComplete="username" defaultValue={email} autoCapitalize="none" maxLength={254} required />

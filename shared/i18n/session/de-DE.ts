@@ -21,6 +21,7 @@ export const messages: SessionMessages = {
   "forgot.text": "Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.",
   "forgot.button": "Link senden",
   "forgot.done": "Gehört {email} zu einem Konto, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal und eine Stunde lang. Nichts angekommen? Sieh im Spam-Ordner nach.",
+  "forgot.noMail": "Dieser Shop verschickt noch keine E-Mails. Gehört {email} zu einem Konto, liegt ein Link bereit, den dir nur der Kundenservice geben kann.",
   "forgot.failed": "Die E-Mail für ein neues Passwort konnte nicht gesendet werden",
   "forgot.back": "Zurück zur Anmeldung",
   "reset": "Neues Passwort wählen",

@@ -19,6 +19,7 @@ export const messages = {
   "forgot.text": "Enter your e-mail address. We send you a link with which you choose a new password.",
   "forgot.button": "Send link",
   "forgot.done": "If {email} belongs to an account, an e-mail with a link is on its way. The link works once, for one hour. Nothing there? Look among your unwanted e-mail.",
+  "forgot.noMail": "This shop sends no e-mail yet. If {email} belongs to an account, a link is ready that only customer service can give you.",
   "forgot.failed": "Error while sending reset password e-mail",
   "forgot.back": "Back to log in",
   "reset": "Choose a new password",

@@ -21,6 +21,7 @@ export const messages: SessionMessages = {
   "forgot.text": "Vul je e-mailadres in. We sturen je een link waarmee je een nieuw wachtwoord kiest.",
   "forgot.button": "Link sturen",
   "forgot.done": "Hoort {email} bij een account, dan is er een e-mail met een link onderweg. De link werkt één keer, een uur lang. Niets gekregen? Kijk bij je ongewenste e-mail.",
+  "forgot.noMail": "Deze winkel verstuurt nog geen e-mail. Hoort {email} bij een account, dan ligt er een link klaar die alleen de klantenservice je kan geven.",
   "forgot.failed": "De e-mail voor een nieuw wachtwoord kon niet worden verstuurd",
   "forgot.back": "Terug naar inloggen",
   "reset": "Nieuw wachtwoord kiezen",

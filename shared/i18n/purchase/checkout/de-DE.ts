@@ -69,6 +69,7 @@ export const messages: CheckoutMessages = {
   "thanks": "Danke, {name}",
   "thanks.number": "Bestellnummer",
   "thanks.mail": "Die Bestätigung ist unterwegs an {email}.",
+  "thanks.noMail": "Dieser Shop verschickt noch keine E-Mails: bewahre diese Seite auf oder drucke sie.",
   "thanks.next": "Wie es weitergeht",
   "thanks.bank": "Überweise {amount} mit deiner Bestellnummer als Verwendungszweck. Wir senden dein Paket, sobald das Geld da ist, meist innerhalb eines Tages.",
   "thanks.paid": "Deine Zahlung ist eingegangen.",

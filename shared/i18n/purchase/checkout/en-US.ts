@@ -68,6 +68,7 @@ export const messages = {
   "thanks": "Thank you, {name}",
   "thanks.number": "Order number",
   "thanks.mail": "The confirmation is on its way to {email}.",
+  "thanks.noMail": "This shop sends no e-mail yet: keep or print this page.",
   "thanks.next": "What happens next",
   "thanks.bank": "Transfer {amount} with your order number in the description. We send your parcel as soon as the money is there, usually within a day.",
   "thanks.paid": "Your payment was accepted.",

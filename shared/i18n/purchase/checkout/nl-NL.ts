@@ -69,6 +69,7 @@ export const messages: CheckoutMessages = {
   "thanks": "Bedankt, {name}",
   "thanks.number": "Bestelnummer",
   "thanks.mail": "De bevestiging is onderweg naar {email}.",
+  "thanks.noMail": "Deze winkel verstuurt nog geen e-mail: bewaar of print deze pagina.",
   "thanks.next": "Wat er nu gebeurt",
   "thanks.bank": "Maak {amount} over met je bestelnummer erbij. We versturen je pakket zodra het geld er is, meestal binnen een dag.",
   "thanks.paid": "Je betaling is gelukt.",

@@ -1,0 +1,204 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { complaints, hydrated, open, operationsKey, shopper, viewUrl } from "./shop.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const main = (page: Page) => page.getByRole("main");
+const key = { authorization: `Bearer ${operationsKey}` };
+const address = { firstname: shopper.given, lastname: shopper.family, street: [shopper.street, shopper.number], postcode: shopper.postcode, city: shopper.city, country_id: "NL", email: shopper.email };
+/** Orders two of one shirt and one of another; resolves to the order's number. */
+async function order(page: Page, origin: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await page.request.post(`${origin}/api/order`, {
+    headers, data: {
+      order_id: crypto.randomUUID(), products: [{ sku: "KD-0099-WIT-M", qty: 2 }, { sku: "KD-0099-WIT-L", qty: 1 }],
+      addressInformation: { billingAddress: address, shippingAddress: address, shipping_carrier_code: "flatrate", shipping_method_code: "flatrate", payment_method_code: "banktransfer" },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { result: { orderNumber: string } }).result.orderNumber;
+}
+interface Row { id: number; kind: string; payload: { order_key?: string; withdrawal_id?: number; email?: string } }
+const outbox = async (page: Page, origin: string, kind: string): Promise<Row[]> => ((await (await page.request.get(`${origin}/ops/outbox?kind=${kind}`, { headers: key })).json()) as { result: { rows: Row[] } }).result.rows;
+const mail = async (page: Page, origin: string, id: number) => ((await (await page.request.get(`${origin}/ops/outbox/mail?id=${id}`, { headers: key })).json()) as { result: { subject: string; text: string; html: string } }).result;
+/** Everything axe has to say of the page, in whatever state it is. */
+const sound = async (page: Page, where: string) => expect(await violations(page), where).toEqual([]);
+
+test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both", async ({ page, baseURL }) => {
+  const heard = complaints(page);
+  const number = await order(page, baseURL!);
+  await open(page, "/heren/overhemden/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Bestelling opzoeken" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Bestelling opzoeken" })).toBeVisible();
+  const form = main(page).getByRole("form");
+  const [which, email, show] = [form.getByRole("textbox", { name: "Bestelnummer" }), form.getByRole("textbox", { name: "E-mailadres" }), form.getByRole("button", { name: "Bestelling bekijken" })];
+  await show.click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText(["Vul het bestelnummer in: negen cijfers of meer", "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl"]);
+  await form.getByRole("alert").getByRole("link").first().click();
+  await expect(which).toBeFocused();
+  await sound(page, "errors");
+  await which.fill(number);
+  await email.fill("somebody@example.test");
+  await show.click();
+  await expect(form.getByRole("alert")).toHaveText("We vinden geen bestelling met dit nummer en dit e-mailadres.");
+  await email.fill(shopper.email);
+  await email.press("Enter");
+  await expect(main(page).getByRole("heading", { level: 1, name: `Bestelling ${number}` })).toBeVisible();
+  const part = (name: string) => main(page).getByRole("region", { name });
+  await expect(part("Wat je bestelde").getByRole("listitem")).toHaveCount(2);
+  await expect(part("Bedragen")).toContainText(/Artikelen€.*Totaal€\s[\d.,]+.*Inclusief €\s[\d.,]+ btw/s);
+  await expect(main(page)).toContainText(/Ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
+  for (const secret of [shopper.street, shopper.postcode, shopper.family, shopper.email]) await expect(main(page)).not.toContainText(secret);
+  expect(page.url()).not.toContain(number);
+  await sound(page, "found");
+  // On paper the order alone.
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), main(page).getByRole("button", { name: "Afdrukken" })]) await expect(gone).toBeHidden();
+  await expect(part("Wat je bestelde")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await main(page).getByRole("link", { name: "Overeenkomst hier herroepen" }).click();
+  await expect(main(page).getByRole("textbox", { name: "Bestelnummer" })).toHaveValue(number);
+  expect(heard.filter((line) => !line.includes("404"))).toEqual([]);
+});
+
+test("a guest withdraws from some of an order by keyboard in two steps, gets date and time, and a mail that says the same", async ({ page, baseURL }) => {
+  const origin = new URL(viewUrl(baseURL, "de", "/")).origin;
+  const number = await order(page, origin);
+  await open(page, `${origin}/`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Vertrag widerrufen" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("heading", { level: 1, name: "Vertrag widerrufen" })).toBeVisible();
+  await sound(page, "first step");
+  await main(page).getByRole("textbox", { name: "Bestellnummer" }).focus();
+  await page.keyboard.type(number);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(shopper.email);
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("heading", { level: 2, name: `Bestellung ${number}` })).toBeFocused();
+  await expect(main(page)).toContainText("Wir wissen nicht, wann dein Paket ankam");
+  await expect(main(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await page.keyboard.press("Tab");
+  await expect(main(page).getByRole("checkbox").first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(main(page).getByRole("combobox", { name: /^Wie viele von/ })).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("alert")).toContainText("Gib deinen Namen ein");
+  await sound(page, "second step");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("textbox", { name: "Dein Name" })).toBeFocused();
+  await page.keyboard.type("Noor de Wit");
+  // The answer is lost once: pressing again states nothing twice.
+  let lost = 0;
+  await page.route("**/api/withdrawal", async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("Tab");
+  await expect(main(page).getByRole("button", { name: "Widerruf bestätigen" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("alert")).toContainText("Es kam keine Antwort vom Shop");
+  await main(page).getByRole("button", { name: "Widerruf bestätigen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("heading", { level: 1, name: "Dein Widerruf ist eingegangen" })).toBeFocused();
+  await expect(main(page).getByRole("listitem")).toHaveText([/^1 × .*\(.*M.*\)/]);
+  await expect(main(page)).toContainText(`Noor de Wit widerruft den Kauf dieser Artikel der Bestellung ${number}`);
+  // True: nothing is configured to send with here.
+  await expect(main(page)).toContainText("Dieser Shop verschickt noch keine E-Mails");
+  await sound(page, "done");
+  const at = (await main(page).getByRole("time").or(main(page).locator("time")).first().getAttribute("datetime"))!;
+  const { result: { open: waiting } } = (await (await page.request.get(`${origin}/ops/withdrawals`, { headers: key })).json()) as { result: { open: { id: number; number: string; receivedAt: string; lines: { qty: number; sku: string }[] }[] } };
+  const mine = waiting.filter((one) => one.number === number);
+  expect(mine.map(({ receivedAt, lines }) => [receivedAt, lines.map(({ qty, sku }) => [qty, sku])])).toEqual([[at, [[1, "KD-0099-WIT-M"]]]]);
+  const row = (await outbox(page, origin, "withdrawal-received")).filter(({ payload }) => payload.withdrawal_id === mine[0]!.id);
+  expect(row).toHaveLength(1);
+  const { subject, text, html } = await mail(page, origin, row[0]!.id);
+  expect(subject).toBe(`Dein Widerruf der Bestellung ${number} ist eingegangen`);
+  for (const words of ["Noor de Wit", shopper.email, "1 × ", new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(at))]) expect(text).toContain(words);
+  await page.goto("about:blank");
+  await page.setContent(html);
+  await sound(page, "mail");
+});
+
+test("a customer is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({ page, baseURL }) => {
+  const customer = await newCustomer(page.request, baseURL);
+  await signInAt(page, "/my-account/orders/", customer);
+  const token = ((await (await page.request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).json()) as { result: string }).result;
+  const number = await order(page, baseURL!, { authorization: `Bearer ${token}` });
+  await open(page, `/herroepen/#order=${number}`);
+  const form = main(page).getByRole("form");
+  await expect(form.getByRole("textbox", { name: "E-mailadres" })).toHaveCount(0);
+  await expect(form.getByRole("textbox", { name: "Bestelnummer" })).toHaveValue(number);
+  // By what the shop knows the parcel came long ago.
+  await page.route("**/api/order/look-up", async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { result: { withdrawal: { state: string; until: string } } };
+    Object.assign(json.result.withdrawal, { state: "late", until: "2026-01-16T00:00:00.000Z" });
+    await route.fulfill({ response: answer, json });
+  });
+  await form.getByRole("button", { name: "Verder: artikelen kiezen" }).click();
+  await expect(main(page)).toContainText("Volgens onze gegevens was de bedenktijd op 15-1-2026 voorbij");
+  await expect(main(page).getByRole("textbox", { name: "Je naam" })).toHaveValue("Noor de Wit");
+  await main(page).getByRole("button", { name: "Herroeping bevestigen" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Je herroeping is ontvangen" })).toBeVisible();
+  await page.unroute("**/api/order/look-up");
+  await open(page, `/herroepen/#order=${number}`);
+  await main(page).getByRole("button", { name: "Verder: artikelen kiezen" }).click();
+  await expect(main(page)).toContainText("Je hebt alles uit deze bestelling al herroepen");
+  await sound(page, "nothing left");
+});
+
+test("the order's mail is readable on the machine, breaks no rule of accessibility in any language, and leads back to the order", async ({ page, baseURL }) => {
+  for (const [label, heading] of [[null, "Bestelling opzoeken"], ["de", "Bestellung suchen"], ["en", "Look up an order"]] as const) {
+    const origin = label === null ? baseURL! : new URL(viewUrl(baseURL, label, "/")).origin;
+    const number = await order(page, origin);
+    const [newest] = await outbox(page, origin, "order-placed");
+    const { subject, html, text } = await mail(page, origin, newest!.id);
+    expect(subject).toContain(number);
+    await page.goto("about:blank");
+    await page.setContent(html);
+    await sound(page, `mail in ${heading}`);
+    const [href] = /https?:\S+bestelling-zoeken\S+/.exec(text)!;
+    await page.goto(href);
+    await hydrated(page);
+    await expect(main(page).getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(main(page).getByRole("form").getByRole("textbox").first()).toHaveValue(number);
+  }
+});
+
+test("a newsletter is confirmed by pressing the button behind the mailed link, never by opening it", async ({ page, baseURL }) => {
+  const email = `news-${crypto.randomUUID()}@example.test`;
+  await page.request.post(`${baseURL}/api/ext/newsletter/subscribe`, { data: { email } });
+  const row = (await outbox(page, baseURL!, "newsletter-confirm")).find(({ payload }) => payload.email === email)!;
+  const [href] = /https?:\S+newsletter\/confirm\S+/.exec((await mail(page, baseURL!, row.id)).text)!;
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("newsletter/confirm") && asked.push(`${request.method()} ${request.url()}`));
+  await open(page, href);
+  await expect(main(page)).toContainText(`Zullen we onze nieuwsbrief sturen naar ${email}?`);
+  await expect(page).toHaveURL(/\/newsletter\/confirm\/$/);
+  expect(asked.filter((line) => line.startsWith("POST") || line.includes("token"))).toEqual([]);
+  await sound(page, "question");
+  await main(page).getByRole("button", { name: "Ja, stuur mij de nieuwsbrief" }).click();
+  await expect(main(page).getByRole("status")).toHaveText("Bevestigd: je krijgt onze nieuwsbrief.");
+  await open(page, href.replace(/token=./, "token=x"));
+  await main(page).getByRole("button", { name: "Ja, stuur mij de nieuwsbrief" }).click();
+  await expect(main(page)).toContainText("Deze link werkt niet meer");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the pages are there and say how it goes by mail", async ({ page }) => {
+    await page.goto("/heren/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Overeenkomst hier herroepen" }).click();
+    await expect(main(page)).toContainText("een e-mail is genoeg om naar een bestelling te vragen, en om haar te herroepen");
+    await expect(main(page).getByRole("textbox")).toHaveCount(2);
+  });
+});
