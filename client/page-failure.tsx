@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "./navigation/location.ts";
 import { useSWRConfig } from "swr";
 import { LoadFailed } from "./chrome/load-failed.tsx";
+import { forgetFailedPages } from "./page-registry.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 
 /** Stands in for a page whose data or code could not be fetched; the next page starts anew. */
@@ -19,5 +20,6 @@ const OfflineNotice = lazy(() => import("./features/offline/notice-parts.tsx").t
 
 /** Without a connection there is more to say, where the device has the words for it. */
 function Instead({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
+  useEffect(forgetFailedPages, []);
   return navigator.onLine ? <LoadFailed onRetry={onRetry} /> : <Suspense fallback={null}><OfflineNotice problem={problem} onRetry={onRetry} /></Suspense>;
 }

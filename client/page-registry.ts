@@ -50,7 +50,16 @@ export function loadPage(group: PageGroup): Promise<PageComponent> {
   return promise;
 }
 
+/** What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask again, without end. */
+const asked = new Map<PageGroup, Promise<PageComponent>>();
+
 /** The component of a page group; suspends until its code is there. */
 export function usePage(group: PageGroup): PageComponent {
-  return loaded.get(group) ?? use(loadPage(group));
+  const known = loaded.get(group);
+  if (known) return known;
+  if (!asked.has(group)) asked.set(group, loadPage(group));
+  return use(asked.get(group)!);
 }
+
+/** The failure has been shown: the next page, or another try, asks anew. */
+export const forgetFailedPages = (): void => asked.clear();
