@@ -20,7 +20,7 @@ beforeAll(fillShop);
 /** Runs by default within seconds; FC_RUNS=1000 for the long run. */
 const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
 const runs = Number(FC_RUNS ?? 0);
-const bounds = runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, interruptAfterTimeLimit: 12_000 };
+const bounds = runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, interruptAfterTimeLimit: 8_000 };
 
 interface Shopper { key: string; cart: string; sku: string; qty: number; code: string; method: Record<string, unknown>; reference: string | null; refused: boolean }
 type Wish = "authorised" | "refused" | "pending" | "late" | "redirect" | "challenge";

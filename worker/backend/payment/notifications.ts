@@ -6,9 +6,11 @@ import { settle } from "./settle.ts";
 import type { Happening } from "./states.ts";
 
 const name = (most: number) => z.string().max(most);
+/** Part of what is signed, joined by colons: with one inside, two items would have the same signature. */
+const joined = (most: number) => name(most).regex(/^[^:]*$/);
 /** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. */
 export const notificationItem = z.object({
-  eventCode: name(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: name(80).min(1), originalReference: name(80).optional(), merchantAccountCode: name(100), merchantReference: name(80).default(""),
+  eventCode: joined(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: joined(80).min(1), originalReference: joined(80).optional(), merchantAccountCode: joined(100), merchantReference: name(80).default(""),
   amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: name(500).nullish(),
 });
 export type NotificationItem = z.output<typeof notificationItem>;

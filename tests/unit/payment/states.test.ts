@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { changeOf, isAlive, statusOf, type Happening, type PaymentState } from "../../../worker/backend/payment/states.ts";
+import { lineItems, type OrderedLine } from "../../../worker/backend/payment/line-items.ts";
+import { isSigned, signatureOf } from "../../../worker/backend/payment/hmac.ts";
+import { rowSums, sumUp } from "../../../worker/backend/checkout/totals.ts";
+
+const psp = fc.constantFrom("A", "B");
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("authorised" as const, "misfit" as const), psp, resultCode: fc.constant("Authorised") }),
+  fc.record({ kind: fc.constant("action" as const), psp: fc.constant(null), resultCode: fc.constant("RedirectShopper"), action: fc.constant({ type: "redirect" }) }),
+  fc.record({ kind: fc.constant("pending" as const), psp: fc.constant(null), resultCode: fc.constant("Received") }),
+  fc.record({ kind: fc.constantFrom("refused" as const, "cancelled" as const, "failed" as const), psp: fc.constant(null), resultCode: fc.constant("x") }),
+  fc.record({ kind: fc.constantFrom("given-up" as const, "expired" as const) }),
+);
+
+describe("the states of a payment", () => {
+  it("end an order once, pay it once, and let no authorised money lie, in whatever order things happen", () => {
+    fc.assert(fc.property(fc.array(happening, { maxLength: 25 }), (all) => {
+      let [state, known]: [PaymentState, string | null] = ["started", null];
+      const [done, back, arrived] = [[] as string[], new Set<string>(), new Set<string>()];
+      for (const one of all) {
+        const change = changeOf({ state, psp: known }, one);
+        const money = one.kind === "authorised" || one.kind === "misfit";
+        if (money) arrived.add(one.psp);
+        if (!change) continue;
+        if (!isAlive(state)) expect(change.effects).toEqual(["reverse"]);
+        done.push(...change.effects.filter((effect) => effect === "release" || effect === "give-back"));
+        if (change.effects.includes("reverse")) back.add((one as { psp: string }).psp);
+        if (money && !(change.state === "authorised" && change.effects.includes("reverse"))) known = one.psp;
+        state = change.state;
+      }
+      expect(done.length).toBeLessThanOrEqual(1);
+      expect(done.length).toBe(isAlive(state) ? 0 : 1);
+      const paidBy = state === "authorised" ? known : null;
+      expect(done[0] === "release").toBe(paidBy !== null);
+      // All that came either pays the order or goes back, and never both.
+      expect([...arrived].filter((one) => one !== paidBy).sort()).toEqual([...back].sort());
+    }), { numRuns: 5_000 });
+  });
+
+  it("are open, pending, authorised, refused or cancelled to a browser", () => {
+    const states: PaymentState[] = ["open", "started", "action", "pending", "authorised", "refused", "failed", "cancelled", "expired", "reversing", "reversed"];
+    expect(states.map(statusOf)).toEqual(["open", "open", "open", "pending", "authorised", "refused", "refused", "cancelled", "cancelled", "cancelled", "cancelled"]);
+  });
+});
+
+describe("the lines a provider is told", () => {
+  it("add up to what is paid and to the tax in it, to the cent, with any lines, coupon and delivery", () => {
+    const line = fc.record({ qty: fc.integer({ min: 1, max: 9 }), priceCents: fc.integer({ min: 0, max: 50_000 }), taxRate: fc.constantFrom(0, 9, 19, 21) });
+    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(fc.integer({ min: 1, max: 10_000 })), fc.constantFrom(0, 295, 495), (lines, percent, shippingCents) => {
+      const input = { lines: lines.map((one, itemId) => ({ ...one, itemId, name: `Line ${itemId}`, options: [] })), coupon: percent === null ? null : { code: "X", percentHundredths: percent, amountCents: null, minimumCents: 0 } };
+      const sums = sumUp({ ...input, shipping: { title: "", cents: shippingCents } });
+      const rows = rowSums(input);
+      const ordered: OrderedLine[] = input.lines.map((one, i) => ({ sku: `sku-${i}`, name: one.name, qty: one.qty, price_cents: one.priceCents, row_total_cents: rows[i]!.gross, tax_rate: one.taxRate, tax_cents: rows[i]!.tax, discount_cents: rows[i]!.discount }));
+      const items = lineItems(ordered, { shipping_cents: sums.shipping, tax_cents: sums.tax, discount_cents: sums.discount, grand_total_cents: sums.grand }, { discount: "Korting", delivery: "Bezorging" });
+      expect(items.reduce((sum, item) => sum + item.quantity * item.amountIncludingTax, 0)).toBe(sums.grand);
+      for (const item of items) {
+        expect(item.amountExcludingTax + item.taxAmount).toBe(item.amountIncludingTax);
+        expect(item.taxPercentage).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(item.taxAmount)).toBeLessThanOrEqual(Math.abs(item.amountIncludingTax));
+      }
+    }), { numRuns: 1_000 });
+  });
+});
+
+describe("the signature of a notification", () => {
+  it("is the provider's own for its published vector, and of no other item or key", async () => {
+    const key = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056";
+    const item = { pspReference: "p", merchantAccountCode: "M", merchantReference: "r", amount: { value: 1_000, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" };
+    expect(await signatureOf(item, key)).toBe("kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=");
+    expect(await isSigned(item, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key)).toBe(true);
+    expect(await isSigned({ ...item, success: "false" }, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key)).toBe(false);
+    expect(await isSigned(item, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key.replace("4", "5"))).toBe(false);
+  });
+});
