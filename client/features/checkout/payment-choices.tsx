@@ -40,7 +40,7 @@ function Provided({ checkout, form, code, title, t }: { checkout: Checkout; form
   return (
     <CardBox
       handle={checkout.card} holder={`${firstName} ${lastName}`.trim()} country={country || store.tax.defaultCountry} amountCents={state?.platformTotals?.grandTotalCents ?? 0}
-      cartId={state?.cartServerToken ?? null} onChange={checkout.checkCard} t={t}
+      onChange={checkout.checkCard} t={t}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.t
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
-import { PayingPanel, usePaymentTexts } from "../payment/payment.tsx";
+import { PayingPanel, usePaymentTexts, type StepDetails } from "../payment/payment.tsx";
 import { afterPayment } from "./after-payment.ts";
 import { OrderedLines } from "./ordered-lines.tsx";
 import { NoOrder, PlacedOrder } from "./placed-order.tsx";
@@ -17,13 +17,13 @@ import { useCheckoutTexts } from "./use-texts.ts";
  * What a payment came to, as the server says by its reference (PAY-010): in the browser it was made in with all of its order, in another with its number only. Nothing is sent
  * from here, so returning twice, reloading and going back are harmless.
  */
-export function PaymentReturn({ reference }: { reference: string }) {
+export function PaymentReturn({ reference, brought = null }: { reference: string; brought?: StepDetails | null }) {
   const { t: words, to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
   const texts = useCheckoutTexts();
   const settle = useSettling();
-  const { answer, known, asks, again } = useOutcome(reference);
+  const { answer, known, asks, again } = useOutcome(reference, brought);
   const failed = answer?.kind === "over" && (answer.outcome === "refused" || answer.outcome === "cancelled");
   const lost = answer?.kind === "gone" && known !== null && (known.paying ?? known.last) !== null;
   useEffect(() => {

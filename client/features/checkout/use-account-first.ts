@@ -52,7 +52,7 @@ export function useAccountFirst({ checkout, form, runtime, t }: { checkout: Chec
   const order = async () => {
     if (pressed.current || checkout.placing) return;
     setProblem(null);
-    const card = needsCard(form.paymentDetails.paymentMethod) ? (checkout.card.current?.check() ?? null) : [];
+    const card = needsCard(form.paymentDetails.paymentMethod) ? (checkout.card.current?.problems() ?? null) : [];
     // Whatever is wrong with the form is said before anything is made.
     if (status === "customer" || !form.personalDetails.createAccount || formErrors(form, offered).length > 0 || card === null || card.length > 0) return void checkout.submit();
     pressed.current = true;

@@ -138,7 +138,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const card = useRef<CardFieldsHandle | null>(null);
   const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);
   const paysByCard = form !== null && needsCard(form.paymentDetails.paymentMethod);
-  const checkCard = useCallback(() => setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.check() ?? null) : before)), []);
+  const checkCard = useCallback(() => setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.problems() ?? null) : before)), []);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const busy = useRef(false);
   // Only an order that was under way when the page was opened is taken up again by itself.
@@ -177,9 +177,10 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   };
   const submit = async (given = form ?? undefined): Promise<PlaceResult | null> => {
     if (!given || busy.current) return null;
-    const wrong = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.check() ?? null) : [];
+    const wrong = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.problems() ?? null) : [];
     setCardErrors(wrong);
     if (formErrors(given, offered).length > 0 || wrong === null || wrong.length > 0) {
+      if (wrong && wrong.length > 0) card.current?.mark();
       setPresses((count) => count + 1);
       return null;
     }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PayAnswer } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../store-context.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
-import { createPaymentApi, createPay } from "../payment/payment.tsx";
+import { createPaymentApi, createPay, type StepDetails } from "../payment/payment.tsx";
 import { backOff, fetchWithin } from "../queue/queue.ts";
 import { loadPayment, type OpenPayment } from "./records.ts";
 import { useSettling } from "./use-settling.ts";
@@ -16,13 +16,14 @@ export interface Outcome { answer: PayAnswer | null; known: OpenPayment | null; 
 
 /**
  * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has not told or nobody answers (PAY-007, PAY-010). What comes
- * is taken into this device's records before it is shown.
+ * is taken into this device's records before it is shown. `brought`: a bank's result that could not be handed in on the way here, and is handed in first.
  */
-export function useOutcome(reference: string): Outcome {
+export function useOutcome(reference: string, brought: StepDetails | null = null): Outcome {
   const { store, language } = useStore();
   const settle = useSettling();
   const [shown, setShown] = useState<{ answer: PayAnswer; known: OpenPayment } | null>(null);
   const [asks, setAsks] = useState(0);
+  const handIn = useRef(brought);
   const now = useRef<() => void>(() => undefined);
   useEffect(() => {
     const storage = shopStorage(store.storeCode);
@@ -32,7 +33,9 @@ export function useOutcome(reference: string): Outcome {
     let asked = 0;
     const ask = async () => {
       clearTimeout(timer);
-      const answer = await pay.glance();
+      const first = handIn.current;
+      const answer = await (first ? pay.report(first) : pay.glance());
+      if (answer.kind !== "unknown") handIn.current = null;
       if (!live) return;
       setAsks(++asked);
       // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.

@@ -16,7 +16,7 @@ export function ActionBox({ action, country, amountCents, label, onDetails, onFa
     let live = true;
     let remove: (() => void) | null = null;
     const start = async () => {
-      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(10_000), store.storeCode).setup(null)]);
+      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(10_000), store.storeCode).setup()]);
       if (!setup) throw new Error("The payment provider's set-up could not be read");
       if (!live || !box.current) return;
       const gone = await component.mountAction({ setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } }, action, box.current, (details) => live && say.current.onDetails(details), () => live && say.current.onFailed());

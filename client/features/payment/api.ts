@@ -14,8 +14,8 @@ export type ProviderSetup = z.infer<typeof setup>;
 export function createPaymentApi(fetch: ApiFetch, storeCode: string) {
   const call = createCall(fetch, storeCode);
   return {
-    async setup(cartId: string | null): Promise<ProviderSetup | null> {
-      const answer = await call<unknown>("GET", "payment/methods", { cartId: cartId ?? undefined });
+    async setup(): Promise<ProviderSetup | null> {
+      const answer = await call<unknown>("GET", "payment/methods", {});
       return answer.ok ? (setup.safeParse(answer.result).data ?? null) : null;
     },
     status: (reference: string): Promise<Answer<unknown>> => call("GET", "payment/payment-status", { reference }),

@@ -19,13 +19,12 @@ interface CardBoxProps {
   holder: string;
   country: string;
   amountCents: number;
-  cartId: string | null;
   onChange?: () => void;
   t: PaymentTexts;
 }
 
 /** The provider's fields for a card. Its code comes when this is first shown. */
-export function CardBox({ handle, holder, country, amountCents, cartId, onChange, t }: CardBoxProps) {
+export function CardBox({ handle, holder, country, amountCents, onChange, t }: CardBoxProps) {
   const { store, language } = useStore();
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
@@ -37,7 +36,7 @@ export function CardBox({ handle, holder, country, amountCents, cartId, onChange
     let live = true;
     let mine: CardFieldsHandle | null = null;
     const start = async () => {
-      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(setupTimeoutMs), store.storeCode).setup(cartId)]);
+      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(setupTimeoutMs), store.storeCode).setup()]);
       if (!setup) throw new Error("The payment provider's set-up could not be read");
       if (!live || !box.current) return;
       mine = await component.mountCard({ setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } }, box.current, holder, () => changed.current?.(), () => live && setState("failed"));
@@ -55,7 +54,7 @@ export function CardBox({ handle, holder, country, amountCents, cartId, onChange
       handle.current = null;
       mine?.remove();
     };
-    // The fields keep what was typed while name, amount or cart change around them.
+    // The fields keep what was typed while name and amount change around them.
     // eslint-disable-next-line react/exhaustive-deps -- see above
   }, [store, language, tries]);
   return (

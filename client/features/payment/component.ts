@@ -16,8 +16,10 @@ export const cardFields = ["encryptedCardNumber", "encryptedExpiryDate", "encryp
 export type CardField = (typeof cardFields)[number];
 
 export interface CardFieldsHandle {
-  /** The fields that cannot be paid with, first on the page first; marks them there. */
-  check(): CardField[];
+  /** The fields that cannot be paid with, first on the page first. */
+  problems(): CardField[];
+  /** Marks those fields on the page. Tells of a change like typing does. */
+  mark(): void;
   data(): StateData;
   focus(field: CardField): void;
   remove(): void;
@@ -76,9 +78,9 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
   });
   card.mount(box);
   return {
-    check() {
+    mark: () => void card.showValidation(),
+    problems() {
       if (card.isValid) return [];
-      card.showValidation();
       const valid = (card.state as { valid?: Partial<Record<CardField, boolean>> }).valid ?? {};
       return cardFields.filter((field) => !valid[field] && (field !== "encryptedExpiryDate" || !(valid as Record<string, boolean>)["encryptedExpiryMonth"] || !(valid as Record<string, boolean>)["encryptedExpiryYear"]));
     },

@@ -61,16 +61,17 @@ function CardAgain({ onPay, cancel, country, holder, totalCents, t }: { onPay: (
     event.preventDefault();
     setMissing(!card.current);
     if (!card.current) return;
-    const wrong = card.current.check();
+    const wrong = card.current.problems();
     setProblems(wrong);
-    if (wrong.length > 0) setPresses((count) => count + 1);
-    else onPay(card.current.data());
+    if (wrong.length === 0) return onPay(card.current.data());
+    card.current.mark();
+    setPresses((count) => count + 1);
   };
   return (
     <form className={styles.again} noValidate onSubmit={submit}>
       <p>{t("pay.card")}</p>
       <ErrorSummary errors={problems.map((field) => ({ id: cardFieldId(field), text: `${t(`card.${field}`)}: ${t("card.problem")}` }))} presses={presses} title={t("card.problem")} />
-      <CardBox handle={card} holder={holder} country={country} amountCents={totalCents ?? 0} cartId={null} t={t} />
+      <CardBox handle={card} holder={holder} country={country} amountCents={totalCents ?? 0} t={t} />
       {missing && <p role="alert">{t("card.wait")}</p>}
       <div className={styles.ways}>
         <button type="submit" className="button">{totalCents === null ? t("pay.go") : t("pay.amount", { amount: money(totalCents) })}</button>

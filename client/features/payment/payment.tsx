@@ -4,5 +4,5 @@ export type { CardField, CardFieldsHandle } from "./component.ts";
 export { PayingPanel } from "./paying-panel.tsx";
 export type { OpenPay, PayOver } from "./use-paying.ts";
 export { usePaymentTexts } from "./use-texts.ts";
-export { createPaymentApi, type StateData } from "./api.ts";
+export { createPaymentApi, type StateData, type StepDetails } from "./api.ts";
 export { createPay } from "./pay.ts";

@@ -9,10 +9,18 @@ function useReference(): string | null {
   return reference && /^[0-9a-f]{32}$/.test(reference) ? reference : null;
 }
 
+/** A bank's result that could not be handed in on the way back here (PAY-004). */
+function useBrought(): Record<string, string> | null {
+  const query = new URLSearchParams(useLocation().search);
+  const found = ["redirectResult", "payload"].flatMap((name) => (query.get(name) ? [[name, query.get(name)!] as const] : []));
+  return found.length > 0 ? Object.fromEntries(found) : null;
+}
+
 /** `/checkout-return` (ROUTE-008): back from a payment, in whatever browser. Without a payment's reference, what this device ordered last. */
 export function PaymentReturnPage() {
   const reference = useReference();
-  return <div className="page">{reference ? <PaymentReturn key={reference} reference={reference} /> : <ThankYou />}</div>;
+  const brought = useBrought();
+  return <div className="page">{reference ? <PaymentReturn key={reference} reference={reference} brought={brought} /> : <ThankYou />}</div>;
 }
 
 /** `/checkout-failed` (ROUTE-009). */
