@@ -1,13 +1,13 @@
-import { matchRoute } from "../../shared/routes.ts";
+import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 
 /** What the service worker does with a request: "pass" leaves it to the browser, untouched. */
 export type Handling = "pass" | "page" | "file" | "picture";
 
-/** Pages that are one shopper's own although everyone gets the same form of them, beside those that the route table never stores. */
-const personal: ReadonlySet<string> = new Set(["login", "my-account", "reset-password"]);
+/** Groups of named routes whose pages show everybody the same. A new one is not kept until it stands here. */
+const shared: ReadonlySet<PageGroup> = new Set<PageGroup>(["home", "search", "category", "cart", "compare", "blog", "cms", "style-guide", "error"]);
 /** No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of the payment provider (secured fields, bank and challenge pages). */
 const calls = /^\/(api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome$|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js|![\w-]*)/;
-const payment: ReadonlySet<string> = new Set(["payment-return", "payment-failed"]);
+const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "payment-failed"]);
 
 /** Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows none. */
 const routesAt = (pathname: string) => [pathname, pathname.replace(/^\/[^/]+(?=\/)/, "")].flatMap((path) => matchRoute(path) ?? []);
@@ -22,7 +22,7 @@ export function handlingOf({ method, mode, url }: { method: string; mode: string
 }
 
 /** Whether a path's page may be kept: the route table says which are shared; paths that the URL map names are. */
-const isShared = (pathname: string): boolean => routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && !personal.has(group));
+const isShared = (pathname: string): boolean => routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && shared.has(group));
 
 /** Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address, made by this build; one of another build names files that are not kept. */
 export function mayKeepPage(url: string, { status, type, redirected, headers }: Pick<Response, "status" | "type" | "redirected" | "headers">, build: string): boolean {
