@@ -5,7 +5,7 @@ import { pickupMethodKey } from "./pickup.ts";
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
-  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
+  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
   | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "termsAccepted";
 export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
 export interface FieldError { field: FieldName; problem: FieldProblem }
@@ -16,7 +16,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text);
 /** What is wrong with an address, in the order of its fields. */
 export function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
   const errors: FieldError[] = [];
-  const say = (field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "country" | "phoneNumber", problem: FieldProblem) => errors.push({ field: `${part}.${field}`, problem });
+  const say = (field: "firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber", problem: FieldProblem) => errors.push({ field: `${part}.${field}`, problem });
   const country = deliveryCountries.find(({ code }) => code === address.country);
   for (const field of ["firstName", "lastName"] as const) {
     if (address[field].trim() === "") say(field, "required");
@@ -24,7 +24,7 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
   }
   if (!country) say("country", "country");
   if (address.streetAddress.trim() === "") say("streetAddress", "required");
-  else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say("streetAddress", "houseNumber");
+  else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say(address.country === "NL" ? "apartmentNumber" : "streetAddress", "houseNumber");
   if (address.zipCode.trim() === "") say("zipCode", "required");
   else if (country && !country.postcode.test(tidyPostcode(address.zipCode, country.code))) say("zipCode", "postcode");
   if (address.city.trim() === "") say("city", "required");

@@ -43,6 +43,8 @@ export function orderSums(order: Pick<HistoryOrder, "subtotal_incl_tax" | "disco
 
 /** Where an order was sent; null for one that needed no delivery. */
 export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">) => order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
+/** The pick-up point it waits at; null for every other delivery. */
+export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) => order.extension_attributes?.pickup_point ?? null;
 /** How it was paid, in words where the platform sends them. */
 export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string => payment.additional_information?.[0] || payment.method;
 

@@ -25,14 +25,14 @@ export function AddressFields({ part, address, onChange, errorOf, t }: AddressFi
   const street = text("streetAddress", t(dutch ? "streetOnly" : "street"), "address-line1", { required: true });
   const number = (
     <TextField
-      key="number" id={fieldId(`${part}.apartmentNumber`)} label={t(dutch ? "houseNumber" : "apartment")} value={address.apartmentNumber} error={null} autoComplete={`${group} address-line2`} half={dutch} maxLength={40}
+      key="number" id={fieldId(`${part}.apartmentNumber`)} label={t(dutch ? "houseNumber" : "apartment")} value={address.apartmentNumber} error={errorOf(`${part}.apartmentNumber`)} autoComplete={`${group} address-line2`} half={dutch} maxLength={40}
       onChange={(apartmentNumber) => { typed(); onChange({ apartmentNumber }); }}
     />
   );
   const postcode = text("zipCode", t("zipCode"), "postal-code", {
     half: true, required: true, maxLength: 12, onChange: (zipCode: string) => { typed(); onChange({ zipCode }); }, onLeave: (value: string) => { if (value !== tidyPostcode(value, address.country)) onChange({ zipCode: tidyPostcode(value, address.country) }); },
   });
-  const city = text("city", t("city"), "address-level2", { half: true, required: true });
+  const city = text("city", t("city"), "address-level2", { half: !dutch, required: true });
   const words = <LookupWords key="lookup" part={part} lookup={lookup} settle={settle} address={address} onChange={onChange} t={t} />;
   return (
     <div className={styles.grid}>

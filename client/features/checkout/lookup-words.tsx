@@ -16,7 +16,7 @@ function words(lookup: Lookup, address: AddressDetails, t: CheckoutTexts): strin
   switch (lookup.kind) {
     case "busy": return t("lookup.busy");
     case "found": return t("lookup.found", { address: oneLine(lookup.address) });
-    case "choose": return t("lookup.choose");
+    case "choose": return lookup.address ? t("lookup.found", { address: oneLine(lookup.address) }) : t("lookup.several", { count: lookup.choices.length });
     case "differs": return t("lookup.differs", { address: oneLine(lookup.address) });
     case "none": return t("lookup.none", { postcode: tidyPostcode(address.zipCode, "NL"), number: address.apartmentNumber.trim() });
     case "failed": return t("lookup.failed");

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { deliveryPlace, orderNumberOf, paymentName } from "../../../shared/session/order-view.ts";
+import { deliveryPlace, orderNumberOf, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./order-detail.module.css";
@@ -56,7 +56,9 @@ function Unknown() {
 function Delivery({ order }: { order: HistoryOrder }) {
   const t = ordersTexts.useTexts();
   const place = deliveryPlace(order);
+  const point = pickupPointOf(order);
   if (!place) return null;
+  if (point) return <Part title={t("pickup")}><address className={styles.place}>{[point.name, `${point.street} ${point.number}`, `${point.postcode} ${point.city}`].map((line) => <span key={line}>{line}</span>)}</address></Part>;
   return <Part title={t("delivery")}><Place place={place} />{order.shipping_description && <p>{order.shipping_description}</p>}</Part>;
 }
 

@@ -46,6 +46,7 @@ export const messages: OrdersMessages = {
   "tax": "Enthält {amount} MwSt.",
   "due": "Noch zu zahlen",
   "due.bank": "Überweise {amount} auf {iban} ({holder}) und nenne die Bestellung {number}.",
+  "pickup": "Abholstation",
   "delivery": "Lieferadresse",
   "billing": "Rechnungsadresse",
   "payment": "Zahlung",

@@ -44,6 +44,7 @@ export const messages = {
   "tax": "Including {amount} VAT",
   "due": "Still to pay",
   "due.bank": "Transfer {amount} to {iban} ({holder}) and mention order {number}.",
+  "pickup": "Pick-up point",
   "delivery": "Delivery address",
   "billing": "Billing address",
   "payment": "Payment",

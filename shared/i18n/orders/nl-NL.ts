@@ -46,6 +46,7 @@ export const messages: OrdersMessages = {
   "tax": "Inclusief {amount} btw",
   "due": "Nog te betalen",
   "due.bank": "Maak {amount} over naar {iban} ({holder}) en vermeld bestelling {number}.",
+  "pickup": "Afhaalpunt",
   "delivery": "Bezorgadres",
   "billing": "Factuuradres",
   "payment": "Betaling",

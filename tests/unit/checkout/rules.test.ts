@@ -132,7 +132,8 @@ describe("the form", () => {
     expect(errorsOf((form) => { form.shippingDetails.lastName = "123"; })).toEqual(["shipping.lastName: letters"]);
     expect(errorsOf((form) => { form.shippingDetails.zipCode = "10115"; })).toEqual(["shipping.zipCode: postcode"]);
     expect(errorsOf((form) => { form.shippingDetails.country = "FR"; })).toEqual(["shipping.country: country"]);
-    expect(errorsOf((form) => { form.shippingDetails.streetAddress = "Kade"; })).toEqual(["shipping.streetAddress: houseNumber"]);
+    expect(errorsOf((form) => { form.shippingDetails.streetAddress = "Kade"; })).toEqual(["shipping.apartmentNumber: houseNumber"]);
+    expect(errorsOf((form) => { form.shippingDetails = { ...form.shippingDetails, country: "DE", zipCode: "10115", streetAddress: "Kai" }; })).toEqual(["shipping.streetAddress: houseNumber"]);
     expect(errorsOf((form) => { form.sameAddress = false; form.paymentDetails = { ...form.paymentDetails, ...filledForm().shippingDetails, taxId: "NL" }; })).toEqual(["payment.taxId: taxId"]);
     expect(errorsOf((form) => { form.termsAccepted = false; })).toEqual(["termsAccepted: terms"]);
   });

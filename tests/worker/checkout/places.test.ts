@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressLookupAnswer } from "../../../shared/contract/address-lookup.ts";
 import type { OrderConfirmation } from "../../../shared/contract/order.ts";
 import type { PickupPointsAnswer } from "../../../shared/contract/pickup.ts";
-import { DB, importLines, shop } from "../catalog/fixture.ts";
+import { admin, DB, importLines, shop } from "../catalog/fixture.ts";
 
 interface Reply<T> { status: number; code: number; result: T; meta?: Record<string, unknown>; headers: Headers }
 async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
@@ -69,5 +69,20 @@ describe("an order to a pick-up point", () => {
   it("has no point when it is brought home", async () => {
     const placed = await place(order({ pickup_point: { id: "kade-nl-3511-1" } }, { shipping_carrier_code: "flatrate", shipping_method_code: "flatrate" }));
     expect(await stored(placed.result.backendOrderId)).toBeNull();
+  });
+});
+
+describe("what the CMS says of the checkout", () => {
+  const config = async () => {
+    const response = await exports.default.fetch("http://localhost/data/!checkout/config", { headers: { accept: "application/json" } });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const store = (content: unknown) => admin("story", { store_code: "outlet_nl", slug: "blocks/checkout", story: { content } });
+
+  it("is the tooltip of the account and where conditions stand: words without markup, nothing where nothing is said", async () => {
+    expect(await config()).toEqual({ status: 200, body: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null } });
+    await store({ component: "checkout", accountTooltip: "<p>x <b>y</b></p><script>alert(1)</script>", termsPath: "/voorwaarden/", guaranteePath: "https://example.com/garantie" });
+    await expect.poll(async () => (await config()).body, { timeout: 8_000 }).toEqual({ accountTooltip: "x y", terms: "/voorwaarden/", withdrawal: null, guarantee: "https://example.com/garantie" });
+    for (const path of ["javascript:alert(1)", "//elsewhere.test/", "http://plain.test/"]) expect((await store({ component: "checkout", termsPath: path })).status).toBe(400);
   });
 });

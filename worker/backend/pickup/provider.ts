@@ -10,8 +10,9 @@ export interface PickupProvider {
   byId(id: string): Promise<PickupPoint | null>;
 }
 
-/** As many as fit a list without another press, and as far as somebody would go for a parcel. */
+/** As many as fit a list without another press, and as far as somebody would go for a parcel: where the nearest is far, others may be half as far again. */
 const mostPoints = 6;
+const nearMetres = 15_000;
 const farthestMetres = 60_000;
 
 /** The stand-in: a fixed list. */
@@ -19,8 +20,9 @@ export const samplePickup: PickupProvider = {
   async near(country, postcode) {
     const area = areaOf(country, postcode);
     if (!area) return [];
-    return samplePoints.filter((point) => point.country === country).map((point) => ({ ...point, distance: metresBetween(area, point) }))
-      .filter(({ distance }) => distance <= farthestMetres).toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id)).slice(0, mostPoints);
+    const points = samplePoints.filter((point) => point.country === country).map((point) => ({ ...point, distance: metresBetween(area, point) })).toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id));
+    const farthest = Math.min(farthestMetres, Math.max(nearMetres, (points[0]?.distance ?? 0) * 1.5));
+    return points.filter(({ distance }) => distance <= farthest).slice(0, mostPoints);
   },
   byId: async (id) => samplePoints.find((point) => point.id === id) ?? null,
 };

@@ -102,6 +102,7 @@ export const messages: CheckoutMessages = {
   "lookup.found": "Adresse gefunden: {address}",
   "lookup.none": "Zu {postcode} {number} kennen wir keine Adresse. Stimmt sie trotzdem? Dann trage Straße und Ort selbst ein.",
   "lookup.failed": "Wir können die Adresse gerade nicht suchen. Trage Straße und Ort selbst ein.",
+  "lookup.several": "Wir haben {count} Adressen mit dieser Nummer gefunden. Wähle deine.",
   "lookup.choose": "Welche Adresse ist es?",
   "lookup.differs": "Im Adressregister steht hier: {address}",
   "lookup.use": "Diese Adresse übernehmen",

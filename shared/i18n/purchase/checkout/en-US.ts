@@ -101,6 +101,7 @@ export const messages = {
   "lookup.found": "Address found: {address}",
   "lookup.none": "We know no address at {postcode} {number}. Is it right after all? Then fill in street and town yourself.",
   "lookup.failed": "We cannot look up the address right now. Fill in street and town yourself.",
+  "lookup.several": "We found {count} addresses with this number. Choose yours.",
   "lookup.choose": "Which address is it?",
   "lookup.differs": "The register of addresses has this here: {address}",
   "lookup.use": "Use this address",

@@ -102,6 +102,7 @@ export const messages: CheckoutMessages = {
   "lookup.found": "Adres gevonden: {address}",
   "lookup.none": "Bij {postcode} {number} kennen we geen adres. Klopt het toch? Vul dan zelf straat en plaats in.",
   "lookup.failed": "We kunnen het adres nu niet opzoeken. Vul straat en plaats zelf in.",
+  "lookup.several": "We vonden {count} adressen met dit nummer. Kies het jouwe.",
   "lookup.choose": "Welk adres is het?",
   "lookup.differs": "Volgens het adressenregister hoort hier: {address}",
   "lookup.use": "Neem dit adres over",
