@@ -42,16 +42,18 @@ describe("a task", () => {
     expect(fillPlaceholders(input, { token: null, cartId: "c" }).url).toBe("c?token=&cartId=c&again=c");
   });
 
-  it.each([["address", { url: "c?cartId={{cartId}}" }], ["payload", { payload: { method: "POST" as const, body: { a: ["{{cartId}}"] } } }]])("[QUEUE-005] that names the cart in its %s fails without a cart, and calls nobody", async (_, input) => {
-    const fetch = answering({ code: 200, result: true });
-    await expect(run(fetch, input).executed).rejects.toThrow(/cart id/);
-    expect(fetch).not.toHaveBeenCalled();
-    const { queue, add, settled, log } = fakeQueue({ fetch });
-    await add(input);
-    await settled();
-    expect(fetch).not.toHaveBeenCalled();
-    expect((await queue.list())[0]).toMatchObject({ tries: 1, task: { transmited: false } });
-    expect(log.join()).toContain("cart id");
+  it("[QUEUE-005] that names the cart in its address or payload fails without a cart, and calls nobody", async () => {
+    for (const input of [{ url: "c?cartId={{cartId}}" }, { payload: { method: "POST" as const, body: { a: ["{{cartId}}"] } } }]) {
+      const fetch = answering({ code: 200, result: true });
+      await expect(run(fetch, input).executed).rejects.toThrow(/cart id/);
+      expect(fetch).not.toHaveBeenCalled();
+      const { queue, add, settled, log } = fakeQueue({ fetch });
+      await add(input);
+      await settled();
+      expect(fetch).not.toHaveBeenCalled();
+      expect((await queue.list())[0]).toMatchObject({ tries: 1, task: { transmited: false } });
+      expect(log.join()).toContain("cart id");
+    }
   });
 
   it("[QUEUE-006] that is answered with an error tells its message", async () => {
