@@ -83,6 +83,27 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
     const found = await bombardInVain(writes(queries({ token: "" }).map((query) => `order?${query}`), good), isEnvelope);
     expect(found[200]).toBeUndefined();
   });
+  it("steps of payments that there are not", async () => {
+    const good: Record<string, unknown> = {
+      initiate: { reference: "0".repeat(32), stateData: { paymentMethod: { type: "scheme", encryptedCardNumber: "x" } }, browserInfo: {}, origin: "http://localhost" }, "payment-information": { cartId: "", orderId: "order-0001" },
+      "3ds2": { reference: "0".repeat(32), threeDSResult: "x" }, "payments-details": { reference: "0".repeat(32), details: { redirectResult: "x" } }, cancel: { reference: "0".repeat(32) },
+    };
+    const found = await bombardInVain(fc.oneof(...Object.entries(good).map(([name, body]) => writes(queries({ token: "" }).map((query) => `payment/${name}?${query}`), body))), isEnvelope);
+    expect(found[200]).toBeUndefined();
+    expect(refused(found)).toBe(1_000);
+  });
+  it("payment methods and states, notifications that nobody signed, and returns from a bank", async () => {
+    const item = { eventCode: "AUTHORISATION", success: "true", pspReference: "A", merchantAccountCode: "EmbeddedShop", merchantReference: "400000001", amount: { value: 1, currency: "EUR" }, additionalData: { hmacSignature: "AAAA" } };
+    const shots = fc.oneof(
+      reads("payment/methods", { cartId: cart, token: "" }), reads("payment/payment-status", { reference: "0".repeat(32) }), reads("payment/redirect", { reference: "0".repeat(32), redirectResult: "x", storeCode: "outlet_nl" }),
+      writes(queries({}).map((query) => `payment/webhook?${query}`), { live: "false", notificationItems: [{ NotificationRequestItem: item }] }),
+    );
+    await bombardInVain(shots, async (response, shot) => {
+      if (shot.path.startsWith("/api/payment/redirect")) expect([response.status, response.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/(outlet_\w+\/)?checkout-(failed|return)\//)]);
+      else if (shot.path.startsWith("/api/payment/webhook")) expect([400, 401, 413]).toContain(response.status);
+      else await isEnvelope(response, shot);
+    });
+  });
   it("operators' calls without the key", async () => {
     const path = fc.oneof(paths("/ops/", ["import", "start", "lines", "finish", "media", "invalidate"]), fc.constantFrom("/ops/import/start", "/ops/import/lines?run=1", "/ops/import/finish", "/ops/import/media/x.jpg", "/ops/invalidate", "/api/admin/price", "/api/admin/stock", "/api/admin/story", "/api/admin/invalidate"));
     const found = await bombardInVain(fc.record({ method: fc.constantFrom("GET", "POST", "PUT", "DELETE"), path, headers, body: bodies({ sku: "SJAAL 1", price: 1, qty: 1, tags: ["product"], store_code: "outlet_nl", slug: "home", story }) }));
