@@ -38,11 +38,16 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
 }
 
 function replace(ledger: Ledger, { line, into, qty, article }: Extract<Intent, { kind: "replace" }>, newKey: () => string): Intended {
-  if (into === line) return intend(ledger, { kind: "set", line, qty }, newKey);
   const joined = project(ledger).find(({ key }) => key === into);
+  // A line that came from the server knows no bound but its quantity; the page that edits it has asked.
+  const most = Math.max(joined?.article.maxQty ?? 0, article.maxQty);
+  if (into === line) {
+    const wanted = clampQuantity(qty, most);
+    const cutAt = qty > wanted ? quantityBound(most) : null;
+    if (!joined || wanted === joined.qty) return { ledger, changed: false, cutAt };
+    return { ledger: enter(ledger, { kind: "set", qty: wanted, article: { ...joined.article, maxQty: most }, line }, newKey), changed: true, cutAt };
+  }
   const before = joined?.qty ?? 0;
-  // What is known of a line in the cart is newer than what a page knew when it was opened.
-  const most = joined?.article.maxQty ?? article.maxQty;
   const after = Math.max(before, clampQuantity(before + qty, most));
   const cutAt = before + qty > after ? quantityBound(most) : null;
   if (after === before) return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line }, newKey), changed: true, cutAt };

@@ -15,10 +15,12 @@ export interface OrderedCart { cartId: string; lines: { key: string; qty: number
 
 /**
  * The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is the customer whose cart it is; absent for a guest's.
- * `hash` is that of the content on which device and server last agreed. `ordered` is the cart before this one, `restored` the last that came back from an order.
+ * `hash` is that of the content on which device and server last agreed. `code` is what the server was told to put on the cart
+ * (null: to take off) since the totals. `ordered` is the cart before this one, `restored` the last that came back from an order;
+ * `unread`: the server has changed the cart, so that it must be read before anything is sent to it.
  */
 export interface Settled {
-  cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined; hash?: string | undefined; ordered?: OrderedCart | undefined; restored?: string | undefined;
+  cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined; hash?: string | undefined; code?: string | null | undefined; ordered?: OrderedCart | undefined; restored?: string | undefined; unread?: true | undefined;
 }
 
 /**

@@ -74,7 +74,8 @@ export function merge(ledger: Ledger, snapshot: Snapshot, { forceClientState, ca
   const verdicts = (["server", "client"] as const).map((party): DiffEntry => ({ party, status: required[party] ? "update-required" : "no-changes" }));
 
   const lines = dryRun ? onlyBusy(settled.lines, server, busy) : snapshot.lines;
-  return { ledger: { settled: { ...settled, version, lines: inOrder(lines, ledger) }, changes: [...ledger.changes, ...changes] }, diff: [...differences, ...verdicts], vanished };
+  const { unread: _, ...read } = settled;
+  return { ledger: { settled: { ...read, version, lines: inOrder(lines, ledger) }, changes: [...ledger.changes, ...changes] }, diff: [...differences, ...verdicts], vanished };
 }
 
 /** The lines as they are, but for those that something is pending for: there the server's are needed to go on. */

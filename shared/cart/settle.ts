@@ -123,7 +123,8 @@ export function inOrder(lines: readonly SettledLine[], ledger: Ledger): SettledL
 export function adoptTotals(ledger: Ledger, cartId: string, totals: SettledTotals): Ledger {
   const { settled } = ledger;
   if (cartId !== settled.cartId || (settled.totals && totals.version < settled.totals.version)) return ledger;
-  return { ...ledger, settled: { ...settled, totals, version: fitTotals(settled, totals) === true ? Math.max(settled.version, totals.version) : settled.version } };
+  const { code: _, ...rest } = settled;
+  return { ...ledger, settled: { ...rest, totals, version: fitTotals(settled, totals) === true ? Math.max(settled.version, totals.version) : settled.version } };
 }
 
 /** Whether totals stand for the lines that are known; null where they do not say what for. */
@@ -136,10 +137,19 @@ export function connect(ledger: Ledger, cartId: string): Ledger {
   return ledger.settled.cartId === null ? { ...ledger, settled: { ...ledger.settled, cartId, version: 0 } } : ledger;
 }
 
+/** The code on the server's cart, as far as it is known. */
+const codeOn = ({ code, totals }: Settled): string | null => (code === undefined ? (totals?.couponCode ?? null) : code);
+
+/** The server has done what was wished: it has the code now (null: none). */
+export function settleCoupon(ledger: Ledger, cartId: string, changeKey: string, code: string | null): Ledger {
+  const after = drop(ledger, changeKey);
+  return ledger.settled.cartId === cartId ? { ...after, settled: { ...after.settled, code } } : after;
+}
+
 /** The code that the cart is to have: the last wish, else the one of the totals. */
 export function couponOf({ settled, changes }: Ledger): string | null {
   const wish = changes.findLast(({ kind }) => kind === "coupon");
-  return wish ? (wish.code ?? null) : (settled.totals?.couponCode ?? null);
+  return wish ? (wish.code ?? null) : codeOn(settled);
 }
 
 const couponChange = (key: string, code: string | null): Change => ({ key, line: "", kind: "coupon", qty: 0, article: null, goal: null, code });
@@ -151,11 +161,15 @@ export function wishCoupon(ledger: Ledger, code: string | null, newKey: () => st
 }
 
 const asSets = (lines: readonly { key: string; qty: number; article: Change["article"] }[], newKey: () => string): Change[] => lines.map(({ key, qty, article }) => ({ key: newKey(), line: key, kind: "set", qty, article, goal: null }));
-/** The code as a wish for another cart: the one that was still to go on, else the lost cart's. A wish keeps its key: somebody may wait for it. */
-export function carriedCode({ settled, changes }: Ledger, newKey: () => string): Change[] {
+/**
+ * The code of a lost cart as a wish for the next, and behind it the wish that was still to be sent, which may be refused. A wish keeps its key: somebody may wait for it; and the other
+ * one's key sorts before it.
+ */
+function carriedCode({ settled, changes }: Ledger, newKey: () => string): Change[] {
   const wish = changes.filter(({ kind }) => kind === "coupon");
-  const code = settled.totals?.couponCode ?? null;
-  return wish.length > 0 || code === null ? wish : [couponChange(newKey(), code)];
+  const code = codeOn(settled);
+  if (code === null || wish.some((each) => (each.code ?? null) === null)) return wish;
+  return [couponChange(wish[0]?.key.replace("-", "!") ?? newKey(), code), ...wish];
 }
 
 /**
@@ -175,9 +189,9 @@ export function restart(ledger: Ledger, cartId: string, newKey: () => string): L
 export function afterOrder(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
   const shown = project(ledger);
   const left = shown.map((line) => ({ ...line, qty: line.qty - (ordered.get(line.key) ?? 0) })).filter(({ qty }) => qty > 0);
-  const { cartId, totals } = ledger.settled;
+  const { cartId } = ledger.settled;
   const lines = shown.flatMap(({ key, qty, article }) => (ordered.has(key) ? [{ key, qty: Math.min(qty, ordered.get(key)!), article }] : []));
-  const memory = cartId !== null && lines.length > 0 ? { ordered: { cartId, lines, couponCode: totals?.couponCode ?? null } } : {};
+  const memory = cartId !== null && lines.length > 0 ? { ordered: { cartId, lines, couponCode: codeOn(ledger.settled) } } : {};
   const wish = left.length > 0 ? ledger.changes.filter(({ kind }) => kind === "coupon") : [];
   return { settled: { ...emptySettledOf(ownerOf(ledger)), ...memory }, changes: [...asSets(left, newKey), ...wish] };
 }

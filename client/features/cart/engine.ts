@@ -133,7 +133,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       const wanted = admitted([same ? { ...purchase, maxQty: Math.max(1, purchase.maxQty) } : purchase])[0];
       if (!wanted) return false;
       const { line: into, qty, article, warn } = wanted;
-      const changed = await apply(into === line ? { kind: "set", line, qty } : { kind: "replace", line, into, qty, article });
+      const changed = await apply({ kind: "replace", line, into, qty, article });
       if (changed) notice({ kind: "updated" });
       if (changed && warn) notice({ kind: "stockWarning" });
       return changed;

@@ -20,7 +20,7 @@ const settled = z.object({
     version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()),
     discountCents: z.optional(cents), rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
   })),
-  owner, hash: z.optional(z.string()), restored: z.optional(z.string()),
+  owner, hash: z.optional(z.string()), restored: z.optional(z.string()), unread: z.optional(z.literal(true)), code: z.optional(z.nullable(z.string())),
   ordered: z.optional(z.object({ cartId: z.string(), lines: z.array(z.object({ key: z.string(), qty: whole, article })), couponCode: z.nullable(z.string()) })),
 });
 

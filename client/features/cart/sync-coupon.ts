@@ -1,5 +1,5 @@
 import type { Change, Ledger } from "../../../shared/cart/ledger.ts";
-import { drop } from "../../../shared/cart/settle.ts";
+import { drop, settleCoupon } from "../../../shared/cart/settle.ts";
 import { verdictOf, wordsOf } from "./answers.ts";
 import { totalsPossible, type SyncParts } from "./sync-parts.ts";
 
@@ -10,10 +10,11 @@ import { totalsPossible, type SyncParts } from "./sync-parts.ts";
 export async function sendCoupon(parts: SyncParts, { settled: { cartId } }: Ledger, { key, code = null }: Change): Promise<"done" | "later" | "lost"> {
   const { api, commit, onCoupon } = parts;
   const end = async (answer: number, words: string | null) => {
-    await commit((now) => drop(now, key));
+    await commit((now) => (answer === 200 && cartId !== null ? settleCoupon(now, cartId, key, code) : drop(now, key)));
     onCoupon?.({ key, code, ok: answer === 200, words, answer });
     return "done" as const;
   };
+  if (!parts.online()) return "later";
   if (cartId === null || !totalsPossible(parts)) return end(0, null);
   const answer = await (code === null ? api.deleteCoupon(cartId) : api.applyCoupon(cartId, code));
   if (verdictOf(answer) === "ok") return end(200, null);

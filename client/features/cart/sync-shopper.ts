@@ -110,9 +110,10 @@ const hasLineChanges = ({ changes }: Ledger): boolean => changes.some(({ kind })
  * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined cart (SYNC-007). The wish is written first,
  * so that a page that dies in between has not lost it.
  */
-async function takeCodeOff(parts: ShopperParts, { settled: { cartId, totals }, changes }: Ledger): Promise<"done" | "later"> {
-  const wished = changes.some(({ kind }) => kind === "coupon");
-  if (cartId === null || !totalsPossible(parts) || (!wished && totals?.couponCode == null)) return "done";
+async function takeCodeOff(parts: ShopperParts, ledger: Ledger): Promise<"done" | "later"> {
+  const { cartId } = ledger.settled;
+  const wished = ledger.changes.some(({ kind }) => kind === "coupon");
+  if (cartId === null || !totalsPossible(parts) || (!wished && couponOf(ledger) === null)) return "done";
   const kept = await parts.commit((now, newKey) => {
     const code = couponOf(now);
     return code === null || now.changes.some(({ kind }) => kind === "coupon") ? now : wishCoupon(now, code, newKey).ledger;

@@ -40,7 +40,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
   for (;;) {
     if (ownerOf(ledger) !== owner) return "moved";
     const { cartId, version } = ledger.settled;
-    if (cartId !== null && stale) {
+    if (cartId !== null && (stale || ledger.settled.unread)) {
       const pulled = await pull(parts, cartId, flags, restarted);
       if (pulled.kind === "ended") return pulled.outcome;
       if (pulled.kind === "again") {
