@@ -13,7 +13,7 @@ import { useStore } from "./store-context.ts";
 import { usePage } from "./page-registry.ts";
 
 /** Groups whose pages show only what the device knows: they need no data of the server. */
-const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>(["cart", "compare", "checkout", "order-confirmation", "payment-return", "payment-failed", "login", "reset-password", "my-account", "error"]);
+const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>(["cart", "compare", "checkout", "order-confirmation", "payment-return", "payment-failed", "login", "reset-password", "order-look-up", "withdrawal", "newsletter-confirm", "my-account", "error"]);
 
 /** Whether the page at this path is drawn from the device alone. */
 export function isDeviceOnly(path: string): boolean {

@@ -128,11 +128,15 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   await sound(page, "mail");
 });
 
-test("a customer is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({ page, baseURL }) => {
+test("[ORDER-009] a customer sees three orders in the list, is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({ page, baseURL }) => {
   const customer = await newCustomer(page.request, baseURL);
   await signInAt(page, "/my-account/orders/", customer);
   const token = ((await (await page.request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).json()) as { result: string }).result;
-  const number = await order(page, baseURL!, { authorization: `Bearer ${token}` });
+  const numbers: string[] = [];
+  for (let i = 0; i < 3; i += 1) numbers.unshift(await order(page, baseURL!, { authorization: `Bearer ${token}` }));
+  const number = numbers[0]!;
+  await open(page, "/my-account/orders/");
+  await expect(main(page).getByRole("article").getByRole("heading")).toContainText(numbers);
   await open(page, `/herroepen/#order=${number}`);
   const form = main(page).getByRole("form");
   await expect(form.getByRole("textbox", { name: "E-mailadres" })).toHaveCount(0);

@@ -47,7 +47,7 @@ test.describe.serial("the orders of a customer", () => {
     await rules(page, "list");
   });
 
-  test("[ROUTE-006] one order stands at /my-account/orders/{orderId}, with its lines, sums, addresses and payment", async () => {
+  test("[ROUTE-006][ORDER-010] one order stands at /my-account/orders/{orderId}, with its lines, sums, addresses and payment", async () => {
     await main(page).getByRole("link", { name: `Bekijk bestelling ${number}` }).click();
     await expect(page).toHaveURL(new RegExp(`/my-account/orders/${number}/$`));
     for (const again of [false, true]) {

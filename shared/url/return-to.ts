@@ -5,7 +5,7 @@ import { pathInView, storePath, viewOfPath } from "./store-path.ts";
 
 /** Pages of signing in lead nowhere; what is no page is no place to return to. */
 const noPlace = /^\/(api|ops|media|img|data|assets|!shell)(\/|$)/;
-const noReturn: ReadonlySet<string> = new Set(["login", "reset-password", "error"]);
+const noReturn: ReadonlySet<string> = new Set(["login", "reset-password", "newsletter-confirm", "error"]);
 const longest = 1_000;
 
 /**

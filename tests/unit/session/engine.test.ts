@@ -116,7 +116,7 @@ describe("starting", () => {
 });
 
 describe("signing in", () => {
-  it("[USER-018] stores both tokens, loads profile and order history", async () => {
+  it("[USER-018][ORDER-011] stores both tokens, loads profile and order history", async () => {
     const { server, browser, signedIn } = world();
     const tab = await signedIn();
     expect(tab.engine.state()).toMatchObject({ token: expect.stringMatching(/^access-/), current: { email: right[0] }, orders_history: { items: [{ increment_id: "01" }], total_count: 1 } });

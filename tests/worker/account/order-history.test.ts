@@ -45,11 +45,11 @@ describe("GET order-history", () => {
     expect((await history(noor, "", { "x-vs-store-code": "outlet_de" })).items[0]).toMatchObject({ shipping_description: "Nach Hause", payment: { additional_information: ["Überweisung"] } });
   });
 
-  it("pages by twenty, newest first, and repeats nothing above the last page", async () => {
+  it("[ORDER-008] pages by twenty, newest first, and repeats nothing above the last page", async () => {
     const noor = await makeCustomer(DB);
     const numbers = await pastOrders(noor, 23);
     const first = await history(noor);
-    expect([first.items.map(({ increment_id }) => increment_id), first.total_count]).toEqual([numbers.slice(0, 20), 23]);
+    expect([first.items.map(({ increment_id }) => increment_id), first.total_count, first.search_criteria]).toEqual([numbers.slice(0, 20), 23, { page_size: 20, current_page: 1 }]);
     const second = await history(noor, "?currentPage=2");
     expect([second.items.map(({ increment_id }) => increment_id), second.total_count]).toEqual([numbers.slice(20), 23]);
     for (const page of [3, 10_000]) expect(await history(noor, `?currentPage=${page}`)).toMatchObject({ items: [], total_count: 23 });
@@ -82,7 +82,7 @@ describe("GET order-history", () => {
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
 
-  it("answers one order by its number to its customer only, and nobody's orders to guests and stale tokens", async () => {
+  it("[ORDER-014] answers one order by its number to its customer only, and nobody's orders to guests and stale tokens", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
     const [number] = await pastOrders(noor, 2);
     const [guests] = await pastOrders(null, 1);
