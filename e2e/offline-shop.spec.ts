@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
-import { fillAddress, hydrated, open, setPrice, stockOf, viewUrl } from "./shop.ts";
+import { fillAddress, hydrated, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -188,6 +188,7 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
   await expect(dialog).toBeVisible();
   expect(orders).toBe(0);
+  await expect(dialog.getByText("De prijs of de voorraad is sindsdien veranderd.")).toBeVisible();
   // What is confirmed is the price of now: 35 and 4.95 for the delivery.
   await expect(dialog.getByRole("button", { name: /Bestellen met betaalverplichting/ })).toContainText("39,95");
   await dialog.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
@@ -197,6 +198,37 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await page.goto("/winkelwagen/");
   await hydrated(page);
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
+});
+
+test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({ page, context, request }) => {
+  const sku = "KD-0099-WIT-S";
+  await setStock(request, sku, 5);
+  await open(page, `/bretons-shirt-jelle/?childSku=${sku}`);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await open(page, "/checkout/");
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /iDEAL/ }).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  const button = page.getByRole("button", { name: /Bestellen met betaalverplichting/ });
+  await expect(button).toContainText("€");
+  let orders = 0;
+  page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(5);
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("is sindsdien veranderd")).toHaveCount(0);
+  await dialog.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Testbank" })).toBeVisible();
+  expect(orders).toBe(1);
+  await page.getByRole("button", { name: "Betalen", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(4);
 });
 
 test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({ page, context }) => {
