@@ -50,22 +50,24 @@ async function sync(api: Api, owner: string | null): Promise<void> {
 }
 
 describe("calls of the cart", () => {
-  it.each(["query", "header"] as const)("[SYNC-039] carry the customer's token (in the %s) and the cart's id: pull, update, totals and all others that are about a cart", async (form) => {
-    const { asked, fetch } = platform();
-    const api = clientOf(form, fetch, true);
-    await sync(api, "7");
-    expect(asked.map(({ path }) => path)).toEqual(["pull", "update", "totals"]);
-    await api.cartDelete(cartId, { item_id: 1 });
-    await api.paymentMethods(cartId);
-    await api.shippingMethods(cartId, { country_id: "NL" });
-    await api.shippingInformation(cartId, {});
-    await api.applyCoupon(cartId, "SALE10");
-    await api.deleteCoupon(cartId);
-    expect(asked).toHaveLength(9);
-    for (const call of asked) expect(call).toEqual({ path: call.path, cartId, token: form === "query" ? token : null, bearer: form === "header" ? `Bearer ${token}` : null });
-    // Making one is about no cart yet.
-    await api.cartCreate({ customerId: "7" });
-    expect(asked.at(-1)).toMatchObject({ path: "create", cartId: null, token: form === "query" ? token : null });
+  it("[SYNC-039] carry the customer's token, in the query or the header, and the cart's id: pull, update, totals and all others that are about a cart", async () => {
+    for (const form of ["query", "header"] as const) {
+      const { asked, fetch } = platform();
+      const api = clientOf(form, fetch, true);
+      await sync(api, "7");
+      expect(asked.map(({ path }) => path)).toEqual(["pull", "update", "totals"]);
+      await api.cartDelete(cartId, { item_id: 1 });
+      await api.paymentMethods(cartId);
+      await api.shippingMethods(cartId, { country_id: "NL" });
+      await api.shippingInformation(cartId, {});
+      await api.applyCoupon(cartId, "SALE10");
+      await api.deleteCoupon(cartId);
+      expect(asked).toHaveLength(9);
+      for (const call of asked) expect(call).toEqual({ path: call.path, cartId, token: form === "query" ? token : null, bearer: form === "header" ? `Bearer ${token}` : null });
+      // Making one is about no cart yet.
+      await api.cartCreate({ customerId: "7" });
+      expect(asked.at(-1)).toMatchObject({ path: "create", cartId: null, token: form === "query" ? token : null });
+    }
   });
 
   it("carry no token for a guest", async () => {
