@@ -48,6 +48,9 @@ async function claim(db: D1Database, payment: PaymentRow, now: Date): Promise<Pa
   return (await paymentById(db, payment.id)) ?? payment;
 }
 
+/** Longest that anything brought back may be, in characters of JSON. */
+const mostDetails = 30_000;
+
 /**
  * Hands the provider what the shopper brought back. It is written down first, so that it is not lost with this Worker, and forgotten with the answer. Once the payment is over, or its next step is known, a repeat
  * hears that.
@@ -55,6 +58,7 @@ async function claim(db: D1Database, payment: PaymentRow, now: Date): Promise<Pa
 export async function askDetails({ db, provider, now }: Parts, payment: PaymentRow, details: Record<string, unknown>): Promise<Asked> {
   if (payment.state === "open" || !["started", "action", "pending"].includes(payment.state)) return { kind: "settled", payment };
   const text = JSON.stringify(details);
+  if (text.length > mostDetails) return { kind: "not-theirs", payment };
   await db.prepare("UPDATE payment SET details = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'action'").bind(payment.id, text, now().toISOString()).run();
   const forget = () => db.prepare("UPDATE payment SET details = NULL WHERE id = ?1 AND details = ?2").bind(payment.id, text).run();
   let answer: PaymentAnswer;
