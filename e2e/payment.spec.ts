@@ -1,0 +1,196 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { complaints, fillAddress, open, shopper, stockOf, viewUrl } from "./shop.ts";
+
+const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting|Order with obligation to pay|Zahlungspflichtig bestellen/ });
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+const method = (page: Page, name: RegExp) => page.getByRole("radio", { name });
+const variant = (path: string, sku: string) => `${path}?childSku=${sku}`;
+const referenceOf = (page: Page) => new URL(page.url()).searchParams.get("reference")!;
+
+/** The address of a Dutch product path in another view. */
+async function inView(page: Page, baseURL: string | undefined, label: "en" | "de", path: string, sku: string): Promise<string> {
+  const html = await (await page.request.get(new URL(path, baseURL).href)).text();
+  return variant(new RegExp(`hreflang="${label === "en" ? "en-US" : "de-DE"}" href="([^"]+)"`).exec(html)![1]!, sku);
+}
+
+/** From a product to a filled checkout whose ways to pay are offered. */
+async function ready(page: Page, productUrl: string): Promise<void> {
+  await open(page, productUrl);
+  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  await page.getByRole("button", { name: /^(In winkelmand|Add to cart|In den Warenkorb)$/ }).click();
+  await known;
+  await checkout(page);
+}
+
+async function checkout(page: Page): Promise<void> {
+  await open(page, new URL("/checkout/", page.url()).href);
+  await expect(method(page, /iDEAL/)).toBeVisible();
+  await fillAddress(page);
+  await page.getByRole("checkbox", { name: /akkoord|agree|stimme/i }).check();
+  await expect(orderButton(page)).toContainText("€");
+}
+
+const frameField = (page: Page, title: RegExp) => page.getByTitle(title).contentFrame().getByRole("textbox");
+const fields = { number: /^(Kaartnummer|Card number|Kartennummer)$/, expiry: /^(Vervaldatum|Expiry date|Ablaufdatum)$/, code: /^(Beveiligingscode|Security code|Prüfnummer)$/ };
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await method(page, /Creditcard|Credit card|Kreditkarte/).check();
+  await frameField(page, fields.number).fill(number);
+  await frameField(page, fields.expiry).fill("0330");
+  await frameField(page, fields.code).fill("737");
+}
+
+/** Decides on the provider's page of a bank or lender, which is another page than ours. */
+const atBank = (page: Page, verdict: string) => page.locator(`button[name=verdict][value=${verdict}]`);
+const challengeButton = (page: Page, verdict: "Y" | "N") => page.locator("main iframe").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
+
+test("[PAY-010] a card is filled in inside the provider's frames, its errors lead there, and the return page thanks with the order's number, in another browser too", async ({ page, browser, request }) => {
+  const heard = complaints(page);
+  const sku = "KD-0102-WIT-S";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/bretons-shirt-dinkel/", sku));
+  await expect(method(page, /Bankoverschrijving/)).toBeChecked();
+  for (const name of [/iDEAL \| Wero/, /Creditcard/, /Klarna/]) await expect(method(page, name)).not.toBeChecked();
+  await expect(page.getByRole("radiogroup", { name: "Betaling" })).not.toContainText("€");
+  await method(page, /Creditcard/).check();
+  await expect(frameField(page, fields.number)).toBeVisible();
+  await orderButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please fix the validation errors" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([/^Kaartnummer: /, /^Vervaldatum: /, /^Beveiligingscode: /]);
+  expect(await violations(page)).toEqual([]);
+  await summary.getByRole("link", { name: /Kaartnummer/ }).press("Enter");
+  await expect(frameField(page, fields.number)).toBeFocused();
+  // From here on by keyboard alone.
+  await page.keyboard.type("4111111111111111");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0330");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("737");
+  await expect(summary).toHaveCount(0);
+  await orderButton(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout-return\/\?reference=[0-9a-f]{32}$/);
+  const number = await orderNumber(page).innerText();
+  await expect(page.getByText("Je betaling is gelukt.")).toBeVisible();
+  await expect(page.getByText(shopper.email)).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  await page.reload();
+  await expect(orderNumber(page)).toHaveText(number);
+  expect(heard).toEqual([]);
+
+  const other = await (await browser.newContext({ locale: "nl-NL", serviceWorkers: "block" })).newPage();
+  await other.goto(page.url());
+  await expect(orderNumber(other)).toHaveText(number);
+  await expect(other.getByRole("main")).not.toContainText(shopper.email);
+  await expect(other.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await other.context().close();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("[PAY-011] a refused card leads to the failed page with the cart and the form as they were; the next one is approved at the bank, after a reload in between", async ({ page, baseURL, request }) => {
+  const sku = "KD-0099-WIT-XL";
+  const before = await stockOf(request, sku);
+  await ready(page, await inView(page, baseURL, "en", "/bretons-shirt-jelle/", sku));
+  await fillCard(page, "4000000000000002");
+  await orderButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment failed" })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout-failed\/\?reference=/);
+  await expect(page.getByText("Your things are in your cart again")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await stockOf(request, sku)).toBe(before);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.locator("[autocomplete~=email]")).toHaveValue(shopper.email);
+  await expect(orderButton(page)).toContainText("€");
+  await page.getByRole("checkbox", { name: /agree/i }).check();
+  await fillCard(page, "4917610000000000");
+  await orderButton(page).click();
+  await expect(challengeButton(page, "Y")).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  // A reload in the middle: offered, not gone on with by itself.
+  await page.reload();
+  await expect(page.getByText("has not been paid yet")).toBeVisible();
+  await page.getByRole("button", { name: "Continue paying" }).click();
+  await challengeButton(page, "Y").click();
+  await expect(page.getByRole("heading", { level: 1, name: `Thank you, ${shopper.given}` })).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("a challenge that is denied orders nothing, in German", async ({ page, baseURL, request }) => {
+  const sku = "KD-0072-WIT-M";
+  const before = await stockOf(request, sku);
+  await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku));
+  await fillCard(page, "4917610000000000");
+  await orderButton(page).click();
+  await challengeButton(page, "N").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Die Zahlung hat nicht geklappt" })).toBeVisible();
+  await expect(page.getByText("Deine Artikel liegen wieder im Warenkorb")).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before);
+  await open(page, viewUrl(baseURL, "de", "/winkelwagen/"));
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(1);
+});
+
+test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then paid once; the return may be opened twice", async ({ page, context, request }) => {
+  const sku = "KD-0118-ECRU-M";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/kabeltrui-donge/", sku));
+  await method(page, /iDEAL/).check();
+  await orderButton(page).click();
+  await expect(atBank(page, "pay")).toBeVisible();
+  // The back button, then the way on again.
+  await page.goBack();
+  await expect(page.getByText("is nog niet betaald")).toBeVisible();
+  await page.getByRole("button", { name: "Verder met betalen" }).click();
+  await expect(atBank(page, "pay")).toBeVisible();
+  // The tab dies at the bank; the shop is opened anew.
+  const second = await context.newPage();
+  await page.close();
+  await second.goto("/checkout/");
+  await expect(second.getByText("is nog niet betaald")).toBeVisible();
+  expect(await stockOf(request, sku)).toBe(before - 1);
+  await second.getByRole("button", { name: "Annuleren en terug naar winkelmand" }).click();
+  await expect(second).toHaveURL(/\/winkelwagen\/$/);
+  await expect(second.getByRole("main").getByRole("listitem").filter({ hasText: "Donge" })).toHaveCount(1);
+  expect(await stockOf(request, sku)).toBe(before);
+
+  await checkout(second);
+  await method(second, /iDEAL/).check();
+  await orderButton(second).click();
+  await atBank(second, "cancel").click();
+  await expect(second.getByRole("heading", { level: 1, name: "De betaling is niet gelukt" })).toBeVisible();
+  await expect(second.getByText("Je artikelen liggen weer in je winkelmand")).toBeVisible();
+  await checkout(second);
+  await method(second, /iDEAL/).check();
+  await orderButton(second).click();
+  await atBank(second, "pay").click();
+  await expect(orderNumber(second)).toBeVisible();
+  const number = await orderNumber(second).innerText();
+  const again = await context.newPage();
+  await again.goto(`/api/payment/redirect?reference=${referenceOf(second)}`);
+  await expect(orderNumber(again)).toHaveText(number);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("Klarna and a payment that is pending: told as it is, until the provider's word comes by itself", async ({ page, request }) => {
+  const sku = "KD-0084-CAMEL-M";
+  const before = await stockOf(request, sku);
+  await ready(page, variant("/gebreide-polo-bram/", sku));
+  await method(page, /Klarna/).check();
+  await orderButton(page).click();
+  await atBank(page, "later").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Je betaling wordt verwerkt" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("is onderweg naar");
+  expect(await violations(page)).toEqual([]);
+  const number = await orderNumber(page).innerText();
+  await page.goto("/checkout/thank-you/");
+  await expect(page.getByRole("heading", { level: 1, name: "Je betaling wordt verwerkt" })).toBeVisible();
+  // The provider tells at last, and nobody has to press anything here. Its word is played: it would come in two minutes.
+  await page.route("**/api/payment/payment-status?*", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { result: object };
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, status: "authorised", isFinal: true } } });
+  });
+  await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
+  await expect(orderNumber(page)).toHaveText(number);
+  expect(await stockOf(request, sku)).toBe(before - 1);
+});
