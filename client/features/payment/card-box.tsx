@@ -61,8 +61,10 @@ export function CardBox({ handle, holder, country, amountCents, onChange, t }: C
     <div className={styles.card}>
       {state === "loading" && <p className={styles.note} role="status">{t("card.loading")}</p>}
       {state === "failed" && <p className={styles.note} role="alert">{t("card.failed")} <button type="button" className="textlink" onClick={() => setTries(tries + 1)}>{t("card.again")}</button></p>}
-      {focusable.map((field) => <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />)}
-      <div ref={box} hidden={state === "failed"} />
+      <div hidden={state === "failed"}>
+        {focusable.map((field) => <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />)}
+        <div ref={box} />
+      </div>
       <p className={styles.note}>{t("card.safe")}</p>
     </div>
   );
