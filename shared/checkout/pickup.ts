@@ -1,10 +1,10 @@
-import type { NearPickupPoint, OrderedPickupPoint, PickupPoint } from "../contract/pickup.ts";
+import type { OrderedPickupPoint, PickupPoint } from "../contract/pickup.ts";
 
 /** Name of the delivery method whose parcels wait at a point (`<carrier>|<method>`, as `shippingKey` makes it). */
 export const pickupMethodKey = "pickup|point";
 
 /** What an order says of the point it goes to. */
-export const toOrderedPoint = ({ id, carrier, name, street, number, postcode, city, country }: PickupPoint | NearPickupPoint): OrderedPickupPoint => ({ id, carrier, name, street, number, postcode, city, country });
+export const toOrderedPoint = ({ id, carrier, name, street, number, postcode, city, country }: OrderedPickupPoint): OrderedPickupPoint => ({ id, carrier, name, street, number, postcode, city, country });
 
 /** Days that follow each other with the same hours, as one: `first` and `last` are 0 (Monday) to 6. */
 export interface OpenDays { first: number; last: number; spans: readonly { from: string; to: string }[] }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { openPanel } from "../../chrome/panels.ts";
 import type { FieldName } from "../../../shared/checkout/validate.ts";
@@ -68,8 +68,10 @@ interface FormProps { checkout: ReturnType<typeof useCheckout>; form: NonNullabl
 function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
   const { money } = useStore();
   const state = useCart()!.state;
+  // What only repeats the form may come a moment after the key.
+  const calm = useDeferredValue(form);
   const config = useCheckoutConfig();
-  const { change, errors, shipping, virtual } = checkout;
+  const { change, errors, shipping, payment, virtual } = checkout;
   const words = (field: FieldName): string | null => fieldWords(field, errors, form, t);
   const account = useAccountFirst({ checkout, form, runtime, t });
   const placing = checkout.placing || account.making;
@@ -86,13 +88,18 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={placing}>
         <ErrorSummary errors={[...errors.map(({ field }) => ({ id: fieldId(field), text: `${fieldLabel(field, form, t)}: ${words(field)}` })), ...cardErrors]} presses={checkout.presses} title={t("fix")} />
         <PersonSection form={form} change={change} words={words} account={{ email: problem?.kind === "taken" ? problem.text : null, password: problem?.kind === "weak" ? problem.text : null }} tooltip={config?.accountTooltip ?? null} virtual={virtual} t={t} />
-        {!virtual && <DeliverySection checkout={checkout} shipping={shipping} form={form} words={words} t={t} />}
+        {!virtual && (
+          <DeliverySection
+            shipping={shipping} asked={checkout.asked} askAgain={checkout.askAgain} change={change} chosen={form.shippingDetails.shippingMethod} country={form.shippingDetails.country} zipCode={form.shippingDetails.zipCode}
+            point={form.pickupPoint} errors={words("shippingMethod")} pointError={words("pickupPoint")} t={t}
+          />
+        )}
         <Section number={virtual ? 2 : 3} title={t("payment")}>
           <PaymentChoices checkout={checkout} form={form} onChoose={choosePayment} error={words("paymentMethod")} t={t} />
         </Section>
         <Section number={virtual ? 3 : 4} title={t("review")}>
           {review}
-          <ReviewFacts form={form} checkout={checkout} t={t} />
+          <ReviewFacts form={calm} shipping={shipping} payment={payment} virtual={virtual} t={t} />
           <OrderLinks config={config} t={t} />
           <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
             <input

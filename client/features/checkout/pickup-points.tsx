@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { memo, useEffect, useId, useMemo, useState } from "react";
 import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/address.ts";
 import { openDays, toOrderedPoint } from "../../../shared/checkout/pickup.ts";
 import type { NearPickupPoint, OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
@@ -54,8 +54,8 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
       <p role="status" className={styles.status}>{status}</p>
       {found.kind === "failed" && <button type="button" className="textlink" onClick={again}>{t("again")}</button>}
       <div role="radiogroup" aria-label={t("pickup.title")} aria-describedby={error ? errorId : undefined} aria-invalid={error !== null} id={fieldId("pickupPoint")} tabIndex={-1} className={styles.points}>
-        {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={() => onChoose(elsewhere)} t={t} />}
-        {points.map((point) => <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={() => onChoose(toOrderedPoint(point))} t={t} />)}
+        {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={onChoose} t={t} />}
+        {points.map((point) => <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onChoose} t={t} />)}
       </div>
       {error && <p id={errorId} className="error">{error}</p>}
       {chosen && <p className={styles.status}>{t("pickup.bring")}</p>}
@@ -69,16 +69,17 @@ function distanceWords(metres: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 }).format(km);
 }
 
-interface PointProps { point: OrderedPickupPoint & Partial<Pick<NearPickupPoint, "distance" | "openingHours">>; note?: string; isChosen: boolean; onChoose: () => void; t: CheckoutTexts }
+interface PointProps { point: OrderedPickupPoint & Partial<Pick<NearPickupPoint, "distance" | "openingHours">>; note?: string; isChosen: boolean; onChoose: (point: OrderedPickupPoint) => void; t: CheckoutTexts }
 
-function Point({ point, note, isChosen, onChoose, t }: PointProps) {
+/** Drawn anew only when it changes: its names of days are worth more than a keystroke may take. */
+const Point = memo(function Point({ point, note, isChosen, onChoose, t }: PointProps) {
   const { language } = useStore();
   const { id, name, street, number, postcode, city, distance, openingHours } = point;
   const day = (index: number) => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
   return (
     <div className={styles.point} data-checked={isChosen || undefined}>
       <label>
-        <input type="radio" name="pickup-point" value={id} checked={isChosen} onChange={onChoose} />
+        <input type="radio" name="pickup-point" value={id} checked={isChosen} onChange={() => onChoose(toOrderedPoint(point))} />
         <span><strong>{name}</strong><small>{`${street} ${number}, ${postcode} ${city}`}</small>{note && <small>{note}</small>}</span>
         {typeof distance === "number" && <span className={styles.distance}>{t("pickup.about", { distance: distanceWords(distance, language) })}</span>}
       </label>
@@ -92,4 +93,4 @@ function Point({ point, note, isChosen, onChoose, t }: PointProps) {
       )}
     </div>
   );
-}
+});

@@ -1,8 +1,13 @@
 import type { AddressDetails } from "../../../shared/checkout/details.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 
-/** The name of a country in a language. */
-export const countryName = (code: string, language: string): string => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
+const names = new Map<string, Intl.DisplayNames>();
+/** The name of a country in a language. Making the names costs too much to do it at every key. */
+export function countryName(code: string, language: string): string {
+  const known = names.get(language) ?? new Intl.DisplayNames([language], { type: "region", fallback: "code" });
+  names.set(language, known);
+  return known.of(code) ?? code;
+}
 
 /** An address as it stands on a parcel; lines without words are left out. */
 export function addressLines({ firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails, language: string, company = ""): string[] {

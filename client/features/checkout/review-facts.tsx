@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { hasOwnBill, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { shippingKey } from "../../../shared/checkout/methods.ts";
 import { pickupMethodKey } from "../../../shared/checkout/pickup.ts";
@@ -7,10 +8,10 @@ import { addressLines, pointLines } from "./place-lines.ts";
 import styles from "./review.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
-interface ReviewFactsProps { form: CheckoutForm; checkout: Pick<Checkout, "shipping" | "payment" | "virtual">; t: CheckoutTexts }
+interface ReviewFactsProps extends Pick<Checkout, "shipping" | "payment" | "virtual"> { form: CheckoutForm; t: CheckoutTexts }
 
 /** Where to, how, when and paid with what, as it will be ordered. */
-export function ReviewFacts({ form, checkout: { shipping, payment, virtual }, t }: ReviewFactsProps) {
+export const ReviewFacts = memo(function ReviewFacts({ form, shipping, payment, virtual, t }: ReviewFactsProps) {
   const { language } = useStore();
   const { shippingDetails, paymentDetails, pickupPoint } = form;
   const method = shipping.find((entry) => shippingKey(entry) === shippingDetails.shippingMethod);
@@ -26,4 +27,4 @@ export function ReviewFacts({ form, checkout: { shipping, payment, virtual }, t 
       {fact(t("review.pay"), [payment.find(({ code }) => code === paymentDetails.paymentMethod)?.title].filter((title): title is string => title !== undefined))}
     </dl>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { toServerAddress } from "../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
 import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
@@ -123,5 +123,6 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     }));
   }, [asked, ready, change, initial]);
 
-  return { shipping, payment, asked, askAgain: () => setTries(tries + 1) };
+  const askAgain = useCallback(() => setTries((count) => count + 1), []);
+  return { shipping, payment, asked, askAgain };
 }

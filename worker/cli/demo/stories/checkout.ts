@@ -1,6 +1,6 @@
 import type { StoryContent } from "../../../../shared/contract/cms.ts";
 import type { Language } from "../text.ts";
-import { guaranteeSlug, serviceSlug, termsSlug } from "./slugs.ts";
+import { guaranteeSlug, termsSlug } from "./slugs.ts";
 
 const tooltip: Record<Language, string> = {
   nl: "<p>Met een account staan je adressen de volgende keer klaar, volg je je bestellingen op één plek en spaar je punten. Je kunt het altijd weer opzeggen.</p>",
@@ -10,7 +10,7 @@ const tooltip: Record<Language, string> = {
 
 /** What the checkout says and leads to (CHECK-021). */
 export const checkoutConfig = (language: Language): StoryContent => ({
-  component: "checkout", accountTooltip: tooltip[language], termsPath: `/${termsSlug[language]}/`, withdrawalPath: `/${serviceSlug[language]}/`, guaranteePath: `/${guaranteeSlug[language]}/`,
+  component: "checkout", accountTooltip: tooltip[language], termsPath: `/${termsSlug[language]}/`, withdrawalPath: "/herroepen/", guaranteePath: `/${guaranteeSlug[language]}/`,
 });
 
 const terms: Record<Language, { title: string; metaDescription: string; html: string }> = {

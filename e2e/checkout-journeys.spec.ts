@@ -1,0 +1,384 @@
+import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { complaints, fillAddress, gate, open, shopper, viewUrl } from "./shop.ts";
+
+const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting|Zahlungspflichtig bestellen/ });
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+const field = (page: Page, token: string) => page.getByRole("main").locator(`[autocomplete~="${token}"]:visible`).first();
+
+/** Fills the cart and opens its checkout, with delivery and payment offered. */
+async function checkoutWith(page: Page, product: string): Promise<void> {
+  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  await open(page, product);
+  await page.getByRole("button", { name: /^(In winkelmand|In den Warenkorb)$/ }).click();
+  await known;
+  await open(page, new URL("/checkout/", page.url()).href);
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd|Nach Hause/ })).toBeChecked();
+}
+const jelle = (sku: string) => `/bretons-shirt-jelle/?childSku=KD-0099-WIT-${sku}`;
+
+test.describe("a purchase", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("[CHECK-022] by keyboard alone, to a pick-up point, leaves nothing in a newcomer's console", async ({ page }) => {
+    const heard = complaints(page);
+    const failed: string[] = [];
+    page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+    /** Presses Tab until the focus stands on what `wanted` names; whoever uses a keyboard sees where it is. */
+    const tabTo = async (wanted: ReturnType<Page["locator"]>, most = 80) => {
+      for (let press = 0; press < most; press += 1) {
+        await page.keyboard.press("Tab");
+        if (await wanted.evaluate((element) => element === document.activeElement)) return expect(wanted).toBeInViewport();
+      }
+      throw new Error(`No way by Tab to ${String(wanted)}`);
+    };
+    await open(page, jelle("S"));
+    await tabTo(page.getByRole("button", { name: "In winkelmand", exact: true }));
+    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    await page.keyboard.press("Enter");
+    await known;
+    await open(page, "/checkout/");
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+    await tabTo(field(page, "email"));
+    await page.keyboard.type(shopper.email);
+    await tabTo(field(page, "given-name"));
+    await page.keyboard.type(shopper.given);
+    await tabTo(field(page, "family-name"));
+    await page.keyboard.type(shopper.family);
+    await tabTo(field(page, "postal-code"));
+    await page.keyboard.type("3512je");
+    await tabTo(field(page, "address-line2"));
+    await page.keyboard.type("29");
+    await expect(page.getByRole("status").filter({ hasText: "Adres gevonden: Domplein 29, Utrecht" })).toBeVisible();
+    await expect(field(page, "address-line1")).toHaveValue("Domplein");
+    await tabTo(page.getByRole("radio", { name: /Thuisbezorgd/ }));
+    await page.keyboard.press("ArrowDown");
+    const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
+    await expect(page.getByRole("status").filter({ hasText: "in de buurt van 3512 JE" })).toBeVisible();
+    await tabTo(points.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    await expect(points.getByRole("radio").first()).toBeChecked();
+    await tabTo(points.locator("summary").first());
+    await page.keyboard.press("Enter");
+    await expect(points.getByText("06:30–22:00").first()).toBeVisible();
+    await tabTo(page.getByRole("checkbox", { name: /akkoord/ }));
+    await page.keyboard.press("Space");
+    await expect(orderButton(page)).toContainText("€");
+    await tabTo(orderButton(page));
+    await page.keyboard.press("Enter");
+    await expect(orderNumber(page)).toBeVisible();
+    const main = page.getByRole("main");
+    for (const words of ["Afhaalpunt", "Kiosk Werf", "Werfkelder 3", "Domplein 29", "Bankoverschrijving"]) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(heard).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+
+  test("in German makes an account on the way, whose owner orders", async ({ page, baseURL, request }) => {
+    await checkoutWith(page, viewUrl(baseURL, "de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-M"));
+    const email = `kai-${crypto.randomUUID()}@example.test`;
+    await fillAddress(page, { ...shopper, email, postcode: "10115", street: "Speicherweg 1", number: "", city: "Berlin" });
+    await expect(page.getByLabel("Hausnummer und Zusatz")).toHaveCount(0);
+    await page.getByText("Was bringt ein Konto?").click();
+    await expect(page.getByText("deine Adressen beim nächsten Mal bereit")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Auch ein Konto für mich anlegen" }).check();
+    const password = page.locator("[autocomplete=new-password]");
+    await expect(page.getByText("mindestens 8 Zeichen")).toBeVisible();
+    await password.fill("kai");
+    await page.getByRole("checkbox", { name: /stimme den AGB zu/ }).check();
+    await expect(orderButton(page)).toContainText("€");
+    await orderButton(page).click();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+    await password.fill("Speicher-am-Kai-7");
+    // The first try finds the shop out of order: nothing is made, nothing is lost.
+    await page.route("**/api/user/create", (route) => route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }));
+    await orderButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" })).toBeVisible();
+    await expect(password).toHaveValue("Speicher-am-Kai-7");
+    await expect(field(page, "address-level2")).toHaveValue("Berlin");
+    await page.unrouteAll();
+    // The second loses only the answer; the account is found again by logging in.
+    await page.route("**/api/user/create", async (route) => { await route.fetch(); await route.abort(); });
+    await orderButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" })).toBeVisible();
+    await page.unrouteAll();
+    await orderButton(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Danke, ${shopper.given}` })).toBeVisible({ timeout: 40_000 });
+    const number = await orderNumber(page).innerText();
+    await expect(page.getByRole("heading", { name: "Nächstes Mal schneller bestellen?" })).toHaveCount(0);
+    const signedIn = await request.post("/api/user/login", { data: { username: email, password: "Speicher-am-Kai-7" }, headers: { "x-vs-store-code": "outlet_de" } });
+    const token = ((await signedIn.json()) as { result: string }).result;
+    const history = await request.get("/api/user/order-history?pageSize=5&currentPage=1", { headers: { authorization: `Bearer ${token}`, "x-vs-store-code": "outlet_de" } });
+    expect(((await history.json()) as { result: { items: { increment_id: string }[] } }).result.items.map((order) => order.increment_id)).toEqual([number]);
+  });
+
+  test("as a screen reader tells it: sections, what is wrong, what happens meanwhile", async ({ page }) => {
+    await checkoutWith(page, jelle("L"));
+    const main = page.getByRole("main");
+    await expect(main).toMatchAriaSnapshot(`
+      - main:
+        - heading "Bestellen" [level=1]
+        - complementary "Je bestelling"
+        - region "Jij en je adres":
+          - heading "Jij en je adres" [level=2]
+          - paragraph:
+            - button "Inloggen"
+          - textbox "E-mailadres"
+          - checkbox "Maak ook een account voor me" [checked=false]
+          - textbox "Voornaam"
+          - textbox "Achternaam"
+          - combobox "Land"
+          - textbox "Postcode"
+          - textbox "Huisnummer en toevoeging"
+          - status
+          - textbox "Straat"
+          - textbox "Plaats"
+          - checkbox "De factuur gaat naar hetzelfde adres" [checked]
+        - region "Bezorging":
+          - radiogroup "Bezorging":
+            - radio /Thuisbezorgd/ [checked]
+            - radio /Afhaalpunt/
+        - region "Betaling":
+          - radiogroup "Betaling":
+            - radio /Bankoverschrijving/ [checked]
+        - region "Controleren en bestellen":
+          - list:
+            - listitem: /1 × Bretons shirt Jelle/
+          - list "Voorwaarden bij je bestelling":
+            - listitem:
+              - link /Algemene voorwaarden/
+            - listitem:
+              - link /14 dagen bedenktijd/
+            - listitem:
+              - link /Wettelijke garantie/
+          - checkbox /akkoord/ [checked=false]
+          - button /Bestellen met betaalverplichting/
+    `);
+    await orderButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" })).toMatchAriaSnapshot(`
+      - alert:
+        - heading "Controleer wat hieronder nog niet klopt" [level=2]
+        - list:
+          - listitem:
+            - link "E-mailadres: Vul dit in"
+          - listitem:
+            - link "Voornaam: Vul dit in"
+          - listitem:
+            - link "Achternaam: Vul dit in"
+          - listitem:
+            - link "Straat: Vul dit in"
+          - listitem:
+            - link "Postcode: Vul dit in"
+          - listitem:
+            - link "Plaats: Vul dit in"
+          - listitem:
+            - link /Controleren en bestellen/
+    `);
+    await expect(field(page, "email")).toHaveAccessibleDescription(/Vul dit in/);
+    await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
+    await expect(page.getByRole("status").filter({ hasText: "Vul hierboven je postcode in" })).toBeVisible();
+    await field(page, "postal-code").fill("1071 AA");
+    await expect(page.getByRole("status").filter({ hasText: /^\d afhaalpunten in de buurt van 1071 AA$/ })).toBeVisible();
+    await orderButton(page).click();
+    await page.getByRole("link", { name: "Afhaalpunt: Kies een afhaalpunt" }).click();
+    const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
+    await expect(points).toBeFocused();
+    await expect(points).toHaveAccessibleDescription("Kies een afhaalpunt");
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test.describe("what an order is told to be", () => {
+  for (const [language, path, words] of [["nl", jelle("XL"), ["Bestellen met betaalverplichting", "Algemene voorwaarden", "Wettelijke garantie"]], ["de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL", ["Zahlungspflichtig bestellen", "Allgemeine Geschäftsbedingungen", "Gesetzliche Gewährleistung"]]] as const) {
+    test(`stands directly above the one button that orders, on a phone as well (${language})`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await checkoutWith(page, language === "de" ? viewUrl(baseURL, "de", path) : path);
+      const [button, terms, guarantee] = words;
+      const submits = page.locator("main [type=submit], main button:not([type])");
+      await expect(submits).toHaveCount(1);
+      await expect(submits).toHaveAccessibleName(new RegExp(`^${button}\\s*€ [\\d,]+$`));
+      const section = page.getByRole("region").filter({ has: submits });
+      await expect(section.getByText(/Jelle/)).toBeVisible();
+      await expect(section.locator("img").first()).toBeVisible();
+      await expect(section.getByText(/(Kleur|Farbe): .*(Maat|Größe): XL/)).toBeVisible();
+      for (const name of [/^(Bezorging|Lieferung)$/, /^(Totaal|Gesamt)$/, /btw|MwSt/]) await expect(section.locator("dt").filter({ hasText: name }).first()).toBeVisible();
+      await expect(section.getByText(/1 (tot|bis) 3/)).toBeVisible();
+      expect(await section.locator("details").count()).toBe(0);
+      for (const name of [terms, guarantee]) {
+        const href = await section.getByRole("link", { name: new RegExp(name) }).getAttribute("href");
+        expect((await page.request.get(new URL(href!, page.url()).href)).status()).toBe(200);
+      }
+      // Nothing that costs or binds is ticked for the shopper.
+      for (const box of await page.getByRole("checkbox").all()) if (!/hetzelfde adres|dieselbe Adresse/.test((await box.locator("xpath=..").innerText()))) await expect(box).not.toBeChecked();
+    });
+  }
+});
+
+test("[CHECK-021] the account's tooltip is the CMS's, and there is none where it says nothing", async ({ page }) => {
+  await checkoutWith(page, jelle("XXL"));
+  const person = page.getByRole("region", { name: "Jij en je adres" });
+  await person.getByText("Wat heb je aan een account?").click();
+  await expect(person.getByText(/Met een account staan je adressen de volgende keer klaar/)).toBeVisible();
+  await page.route("**/data/!checkout/config", (route) => route.fulfill({ json: { accountTooltip: "x", terms: null, withdrawal: null, guarantee: null } }));
+  await page.reload();
+  await person.getByText("Wat heb je aan een account?").click();
+  await expect(person.getByText("x", { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await page.route("**/data/!checkout/config", (route) => route.fulfill({ json: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null } }));
+  await page.reload();
+  await expect(person.getByRole("checkbox", { name: "Maak ook een account voor me" })).toBeVisible();
+  await expect(page.getByText("Wat heb je aan een account?")).toHaveCount(0);
+});
+
+test("[CHECK-017] an address is looked up in the Netherlands only, fills what is empty, and never what was typed", async ({ page }) => {
+  await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-M");
+  const [postcode, number, street, city] = ["postal-code", "address-line2", "address-line1", "address-level2"].map((token) => field(page, token)) as [ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>];
+  const status = page.getByRole("region", { name: "Jij en je adres" }).getByRole("status");
+  const asked: string[] = [];
+  page.on("request", (each) => each.url().includes("/api/address/lookup") && asked.push(`${each.url()} ${each.postData()}`));
+  await postcode.fill("1071aa");
+  await number.fill("5");
+  const choice = page.getByLabel("Welk adres is het?");
+  await expect(choice).toHaveValue("0");
+  await expect([await street.inputValue(), await city.inputValue()]).toEqual(["Vondelpark", "Amsterdam"]);
+  await expect(status).toHaveText("Adres gevonden: Vondelpark 5, Amsterdam");
+  await expect(number).toBeFocused();
+  await choice.selectOption({ label: "Vondelpark 5A, Amsterdam" });
+  await expect(number).toHaveValue("5A");
+  // Where somebody lives stands in no address.
+  for (const each of asked) expect(new URL(each.split(" ")[0]!).search).toBe("");
+  // Another number that the register does not have: what it filled in goes, and the fields are there to be filled in.
+  await number.fill("77");
+  await expect(status).toContainText("Bij 1071 AA 77 kennen we geen adres");
+  await expect(street).toHaveValue("");
+  await street.fill("Vondelpad");
+  await city.fill("Amsterdam");
+  await number.fill("5");
+  await expect(status).toHaveText("Volgens het adressenregister hoort hier: Vondelpark 5, Amsterdam");
+  await expect(street).toHaveValue("Vondelpad");
+  await page.getByRole("button", { name: "Neem dit adres over" }).click();
+  await expect(street).toHaveValue("Vondelpark");
+  // The register is slow, then broken: nobody waits for it.
+  const slow = gate();
+  await page.route("**/api/address/lookup", async (route) => { await slow.opened; await route.fulfill({ status: 503, json: { code: 503, result: "no" } }); });
+  await street.fill("");
+  await city.fill("");
+  await number.fill("6");
+  await expect(status).toHaveText("Adres zoeken");
+  await city.fill("Amsterdam");
+  slow.open();
+  await expect(status).toContainText("Vul straat en plaats zelf in");
+  await expect(city).toHaveValue("Amsterdam");
+  await page.unrouteAll();
+  await page.getByLabel("Land").selectOption("DE");
+  await expect(page.getByLabel("Huisnummer en toevoeging")).toHaveCount(0);
+  const before = asked.length;
+  await field(page, "postal-code").fill("10115");
+  await field(page, "address-line1").fill("Kai 1");
+  await page.waitForTimeout(800);
+  expect(asked).toHaveLength(before);
+});
+
+test("nothing that was filled in is lost: refused, broken, reloaded, closed, out of room", async ({ page, context }) => {
+  await page.addInitScript(() => {
+    // A device that is full: writing fails now and then, and keeps failing while the mark stands.
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      if ((window as { full?: boolean }).full) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, given);
+    };
+  });
+  await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-L");
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
+  await page.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").nth(1).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(orderButton(page)).toContainText("€");
+  const read = (of: Page) => of.locator("main input[autocomplete]:visible").evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+  const before = await read(page);
+  const point = (of: Page) => of.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").nth(1);
+  const isWhole = async (of: Page) => {
+    await expect(point(of)).toBeChecked();
+    expect(await read(of)).toEqual(before);
+  };
+  for (const answer of [{ status: 400, json: { code: 400, result: "No", meta: { reason: "invalid" } } }, { status: 400, json: { code: 400, result: "Kies een ander afhaalpunt", meta: { reason: "pickup_unknown" } } }]) {
+    await page.route("**/api/order", (route) => route.fulfill(answer));
+    await orderButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: answer.json.meta.reason === "invalid" ? "De bestelling is geweigerd" : "kies een ander punt" })).toBeVisible();
+    await isWhole(page);
+    await page.unrouteAll();
+    await expect(orderButton(page)).toContainText("€");
+  }
+  await expect.poll(async () => {
+    await page.reload();
+    await expect(page.getByLabel("E-mailadres")).toBeVisible();
+    return read(page);
+  }).toEqual(before);
+  await isWhole(page);
+  // The tab dies without a word; another one goes on.
+  await page.goto("about:blank");
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await open(next, "/checkout/");
+  await expect(next.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").first()).toBeVisible();
+  await isWhole(next);
+  // Out of room from here on: the page goes on with what it holds, and the order is placed.
+  await next.evaluate(() => { (window as { full?: boolean }).full = true; });
+  await field(next, "tel").fill("0107654321");
+  await next.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(field(next, "tel")).toHaveValue("0107654321");
+});
+
+test("the confirmation tells everything of the order, on paper too, and offers a guest an account", async ({ page }) => {
+  await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-XL");
+  const email = `gast-${crypto.randomUUID()}@example.test`;
+  await fillAddress(page, { ...shopper, email });
+  await page.getByRole("checkbox", { name: "De factuur gaat naar hetzelfde adres" }).uncheck();
+  const billing = page.getByRole("group", { name: "Factuuradres" });
+  for (const [token, value] of [["organization", "Wit & Zoon"], ["given-name", "Bram"], ["family-name", "Zoon"], ["postal-code", "1016 GV"], ["address-line2", "263"]] as const) await billing.locator(`[autocomplete="billing ${token}"]`).fill(value);
+  await expect(billing.locator('[autocomplete="billing address-line1"]')).toHaveValue("Prinsengracht");
+  const tokens = await page.locator("main form").first().locator("input:visible:not([type=radio], [type=checkbox]), select:visible").evaluateAll((fields) => fields.map((each) => each.getAttribute("autocomplete")));
+  expect(tokens.filter((token) => !token)).toEqual([]);
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(orderButton(page)).toContainText("€");
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+  const main = page.getByRole("main");
+  const told = ["Bezorgadres", "Voorbeeldkade 12", "3011 AB Rotterdam", "Factuuradres", "Wit & Zoon", "Bram Zoon", "Prinsengracht 263", "1016 GV Amsterdam", "Thuisbezorgd", "Bankoverschrijving", "Kleur: Wit, Maat: XL"];
+  for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^Inclusief € [\d,]+ btw$/)).toBeVisible();
+  await expect(main.getByText(email).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button", { name: "Afdrukken" }), page.getByRole("heading", { name: "Volgende keer sneller bestellen?" })]) await expect(gone).toBeHidden();
+  expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(5_000);
+  await page.emulateMedia({ media: "screen" });
+  await page.locator("[autocomplete=new-password]").fill("Kade-en-water-7");
+  await page.getByRole("button", { name: "Account maken" }).click();
+  await expect(page.getByText("Je account is gemaakt en je bent ingelogd.")).toBeVisible();
+  await expect(orderNumber(page)).toBeVisible();
+});
+
+test("at twice the size of text nothing stands beside the window, from the product to the confirmation", async ({ page }) => {
+  const isWhole = async (path: string | null, width: number) => {
+    if (path) await open(page, path);
+    await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: `${path ?? page.url()} at ${width}` }).toBeLessThanOrEqual(0);
+  };
+  await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-XXL");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/bretons-shirt-dinkel/", "/winkelwagen/", "/checkout/"]) await isWhole(path, width);
+  }
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
+  await page.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").first().check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isWhole(null, 390);
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(orderButton(page)).toContainText("€");
+  await orderButton(page).click();
+  await expect(orderNumber(page)).toBeVisible();
+  await isWhole(null, 390);
+});
