@@ -7,7 +7,7 @@ import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
 /** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
-const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter|search\/form-parts))|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts))|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
 function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {
