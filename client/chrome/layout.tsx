@@ -8,7 +8,7 @@ import { useNavigator } from "../navigation/navigation-context.ts";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
-import { OfflineBadge } from "./offline-badge.tsx";
+import offline from "./offline-badge.module.css";
 import { PanelHost } from "./panel-host.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { PromoBar } from "./promo-bar.tsx";
@@ -24,15 +24,17 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => { if (layout === "default") wakeCompare(store); }, [layout, store]);
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store, navigator), [store, navigator, pathname]);
+  // Filled and emptied by client/features/offline/badge.ts, whose words come once the page is at rest (QUEUE-028).
+  const badge = <p id="offline" className={offline.badge} aria-live="polite" />;
   const main = <main id="main" tabIndex={-1}>{children}</main>;
-  if (layout === "empty") return <><OfflineBadge />{main}</>;
+  if (layout === "empty") return <>{badge}{main}</>;
   return (
     <>
       <a className="skip-link" href="#main">{t("skip")}</a>
       <ProgressBar />
       {layout === "default" && <Suspense fallback={<div className={promo.wait} />}><PromoBar /></Suspense>}
       {layout === "default" ? <Header /> : <MinimalHeader />}
-      <OfflineBadge />
+      {badge}
       {main}
       {route?.group !== "checkout" && <Suspense fallback={null}><Footer /></Suspense>}
       <PanelHost />

@@ -14,6 +14,7 @@ import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
 import { notify } from "../notifications/notifications.tsx";
+import { watchConnection } from "./badge.ts";
 import { sayFleeting } from "./say-fleeting.ts";
 import { createNewVersion } from "./new-version.ts";
 import { registerServiceWorker } from "./register.ts";
@@ -41,6 +42,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
+  void watchConnection(language).catch(console.warn);
   whenFleeting(() => void sayFleeting(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));

@@ -102,7 +102,6 @@ export const messages: Messages = {
   "stock.variantOut": "Diese Ausführung ist ausverkauft",
   "stock.only": "Es sind nur {maxQuantity} Stück verfügbar!",
   "error.home": "Zur Startseite",
-  "offline.badge": "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
   "offline.part": "Dieser Teil konnte nicht geladen werden: keine Verbindung.",
   "failed.part": "Dieser Teil konnte nicht geladen werden.",
 };

@@ -101,7 +101,6 @@ export const messages = {
   "stock.variantOut": "Selected variant is out of stock",
   "stock.only": "Only {maxQuantity} products of this type are available!",
   "error.home": "To the home page",
-  "offline.badge": "You are offline. Some features might not be available.",
   "offline.part": "Component couldn't be loaded due to lack of network connectivity.",
   "failed.part": "An error occured while loading the component.",
 } as const;

@@ -102,7 +102,6 @@ export const messages: Messages = {
   "stock.variantOut": "Deze uitvoering is uitverkocht",
   "stock.only": "Er zijn maar {maxQuantity} stuks beschikbaar!",
   "error.home": "Naar de homepage",
-  "offline.badge": "Je bent offline. Sommige functies werken nu niet.",
   "offline.part": "Dit deel kon niet laden: er is geen verbinding.",
   "failed.part": "Dit deel kon niet laden.",
 };

@@ -8,6 +8,7 @@ export const messages: OfflineMessages = {
   retry: "Erneut versuchen",
   home: "Zur Startseite",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
+  badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
   unavailable: "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Wir bringen dich zur Startseite.",
   newVersion: "Eine neue Version ist da",
   reload: "Neu laden",

@@ -6,6 +6,7 @@ export const messages = {
   retry: "Try again",
   home: "To the home page",
   cart: "Your shopping cart works without a connection too.",
+  badge: "You are offline. Some features might not be available.",
   unavailable: "The product, category or CMS page is not available in Offline mode. Redirecting to Home.",
   newVersion: "A new version is available",
   reload: "Reload",

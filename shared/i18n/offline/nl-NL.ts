@@ -8,6 +8,7 @@ export const messages: OfflineMessages = {
   retry: "Opnieuw proberen",
   home: "Naar de homepagina",
   cart: "Je winkelmand werkt ook zonder verbinding.",
+  badge: "Je bent offline. Sommige functies werken nu niet.",
   unavailable: "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepagina.",
   newVersion: "Er is een nieuwe versie",
   reload: "Vernieuwen",
