@@ -391,15 +391,21 @@ describe("time and death", () => {
     await shop.minute();
     expect((await shop.status(one.reference)).body.result.status).toBe("authorised");
     expect((await shop.status(three.reference)).body.result).toMatchObject({ status: "open", action: { type: "redirect" } });
+    // The way back leads to where the shopper was, also when nobody is there to say so.
+    expect(shop.book.calls.filter(({ path, body }) => path === "/payments" && body["reference"] === three.number).map(({ body }) => body["returnUrl"])).toEqual(Array(2).fill(expect.stringMatching(/^http:\/\/shop\/api\/payment\/redirect\?/)));
     // Who asks in the shopper's absence may be refused without anything being decided: the shopper may still come back.
     expect((await shop.status(two.reference)).body.result.status).toBe("open");
     expect((await shop.initiate(two.reference, card("authorised"))).body.result.status).toBe("authorised");
     for (const { number } of [one, two, three]) expect(shop.book.ofOrder(number)).toHaveLength(1);
   });
 
-  it("cancels an order whose payment the provider will not take, and says so", async () => {
+  it("cancels an order whose payment the provider will not take, and says so; one that is only being worked on is asked again", async () => {
     const shop = payingShop();
     const { reference, key } = await placed(shop, toPay(sock));
+    for (const answer of [() => Response.json({ status: 422, errorCode: "704", message: "request already processed or in progress" }, { status: 422 }), () => Response.json({}, { status: 422, headers: { "transient-error": "true" } }), () => new Response("", { status: 429 })]) {
+      shop.book.fault = (path) => (path === "/payments" ? answer() : null);
+      expect(await shop.initiate(reference, card("authorised"))).toMatchObject({ status: 503 });
+    }
     shop.book.fault = (path) => (path === "/payments" ? Response.json({ status: 422, errorCode: "101", message: "Invalid card number" }, { status: 422 }) : null);
     expect((await shop.initiate(reference, card("authorised"))).body.result).toMatchObject({ status: "refused", resultCode: "Error", isFinal: true });
     expect(await orderRow(key)).toMatchObject({ state: "canceled" });

@@ -26,11 +26,13 @@ interface Shopper { key: string; cart: string; sku: string; qty: number; code: s
 type Wish = "authorised" | "refused" | "pending" | "late" | "redirect" | "challenge";
 const who = fc.nat(2);
 const death = fc.option(fc.record({ at: fc.nat(14), before: fc.boolean() }), { freq: 1 });
+/** Mostly one; now and then a storm of repeats, of which only the first dies. */
+const storm = fc.constantFrom(1, 1, 1, 1, 2, 6);
 const step = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("place" as const), who, death }) },
-  { weight: 9, arbitrary: fc.record({ kind: fc.constant("initiate" as const), who, death }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("place" as const), who, storm, death }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant("initiate" as const), who, storm, death }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("bank" as const), who, ends: fc.constantFrom("authorised" as const, "authorised" as const, "refused" as const, "cancelled" as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("details" as const), who, other: fc.boolean(), death }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("details" as const), who, other: fc.boolean(), storm, death }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), who, death }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("tell" as const), pick: fc.nat(7), times: fc.integer({ min: 1, max: 3 }), death }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("minute" as const), death }) },
@@ -100,6 +102,8 @@ class World {
   }
 }
 
+const repeated = (times: number, death: Death | null, one: (at: Death | null) => Promise<unknown>): Promise<unknown> => Promise.all(Array.from({ length: times }, (_, i) => one(i === 0 ? death : null)));
+
 async function run(world: World, all: readonly Shopper[], one: Step): Promise<void> {
   switch (one.kind) {
     case "clock": world.clock.ms += one.minutes * 60_000; return;
@@ -107,16 +111,16 @@ async function run(world: World, all: readonly Shopper[], one: Step): Promise<vo
     case "tell": return world.tell(one.pick, one.times, one.death);
     default: {
       const shopper = all[one.who]!;
-      if (one.kind === "place") return world.place(shopper, one.death);
+      if (one.kind === "place") return void (await repeated(one.storm, one.death, (at) => world.place(shopper, at)));
       if (one.kind === "bank") return void (await world.chargesOf(shopper)).forEach((charge) => world.book.atTheBank(charge, one.ends));
       if (shopper.reference === null) return;
       const { reference } = shopper;
-      if (one.kind === "initiate") await world.ask("POST", "payment/initiate", { reference, stateData: { paymentMethod: shopper.method } }, one.death);
+      if (one.kind === "initiate") await repeated(one.storm, one.death, (at) => world.ask("POST", "payment/initiate", { reference, stateData: { paymentMethod: shopper.method } }, at));
       else if (one.kind === "cancel") await world.ask("POST", "payment/cancel", { reference }, one.death);
       else {
         // Now and then with what belongs to another payment.
         const [charge] = await world.chargesOf(one.other ? all[(one.who + 1) % all.length]! : shopper);
-        if (charge) await world.ask("POST", "payment/payments-details", { reference, details: { redirectResult: charge.result } }, one.death);
+        if (charge) await repeated(one.storm, one.death, (at) => world.ask("POST", "payment/payments-details", { reference, details: { redirectResult: charge.result } }, at));
       }
     }
   }

@@ -16,7 +16,7 @@ interface Parts { db: D1Database; provider: Provider; now: () => Date }
  * answered with what the first one came to. A refused request is a failed payment only while a shopper stands behind it (`given`); one that only asks what became of the payment proves nothing by being refused.
  */
 export async function askPayment({ db, provider, now }: Parts, payment: PaymentRow, given: Given, from: From): Promise<Asked> {
-  const row = payment.state === "open" ? await claim(db, payment, now()) : payment;
+  const row = payment.state === "open" ? await claim(db, payment, from.origin, now()) : payment;
   if (row.state !== "started") return { kind: "settled", payment: row };
   const body = await paymentRequest(db, row, given, from);
   let answer: PaymentAnswer;
@@ -42,9 +42,9 @@ function readAnswer(answer: PaymentAnswer, row: PaymentRow): Happening | null {
 }
 
 /** Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time is up. */
-async function claim(db: D1Database, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+async function claim(db: D1Database, payment: PaymentRow, origin: string, now: Date): Promise<PaymentRow> {
   if (payment.expires_at <= now.toISOString()) return settle(db, payment, { kind: "expired" }, now);
-  await db.prepare("UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2 WHERE id = ?1 AND state = 'open'").bind(payment.id, now.toISOString()).run();
+  await db.prepare("UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3 WHERE id = ?1 AND state = 'open'").bind(payment.id, now.toISOString(), origin).run();
   return (await paymentById(db, payment.id)) ?? payment;
 }
 

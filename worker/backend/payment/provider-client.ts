@@ -42,6 +42,8 @@ export interface Provider {
 }
 
 const mostAnswerBytes = 1024 * 1024;
+/** The code of a call whose key is being worked on by another. */
+const inProgress = "704";
 /** Not definite: time-outs, conflicts of two calls of one key, limits, and faults of the provider's own. */
 const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
 
@@ -66,7 +68,7 @@ export function createProvider(merchant: Merchant, fetcher: Fetcher, environment
     const json = parse(text);
     if (!response.ok) {
       const { errorCode = "", message = "" } = refusal.safeParse(json).data ?? {};
-      const again = mayHaveWorked(response.status) || response.headers.get("transient-error") === "true";
+      const again = mayHaveWorked(response.status) || errorCode === inProgress || response.headers.get("transient-error") === "true";
       throw new ProviderFailure(again ? "unknown" : "rejected", `${response.status} ${errorCode} ${message}`.trim().slice(0, 300));
     }
     const read = schema.safeParse(json);

@@ -5,9 +5,9 @@ import { statusOf, type PaymentState } from "./states.ts";
 /** A payment as it stands. Amounts in cents of `currency`, times ISO. `action` and `details` are JSON. */
 export interface PaymentRow {
   id: number; order_id: number; reference: string; merchant_reference: string; method_code: string; amount_cents: number; currency: string; state: PaymentState; version: number;
-  psp_reference: string | null; result_code: string | null; action: string | null; details: string | null; updated_at: string; expires_at: string;
+  psp_reference: string | null; result_code: string | null; action: string | null; details: string | null; origin: string | null; updated_at: string; expires_at: string;
 }
-export const paymentColumns = "id, order_id, reference, merchant_reference, method_code, amount_cents, currency, state, version, psp_reference, result_code, action, details, updated_at, expires_at";
+export const paymentColumns = "id, order_id, reference, merchant_reference, method_code, amount_cents, currency, state, version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
 
 const one = (db: D1Database, column: "id" | "reference" | "merchant_reference", value: string | number): Promise<PaymentRow | null> =>
   db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${column} = ?1`).bind(value).first<PaymentRow>();

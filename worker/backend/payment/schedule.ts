@@ -43,7 +43,7 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
 
 /** Nobody's browser is there: what it gave for the card is not kept anywhere. The key alone tells the provider which payment is meant. */
 async function askAgain(env: Bindings, io: PaymentIo, row: PaymentRow): Promise<void> {
-  const asked = await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, { origin: "https://shop.invalid", visitor: null });
+  const asked = await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, { origin: row.origin ?? "", visitor: null });
   // The next try comes later than in a minute.
   if (asked.kind === "unknown") await env.DB.prepare("UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started'").bind(row.id, io.now().toISOString()).run();
 }
