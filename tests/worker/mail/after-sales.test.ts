@@ -225,3 +225,42 @@ describe("confirming the newsletter", () => {
     expect((await confirm({ email: "late@example.test", token }, { visitor })).status).toBe(429);
   });
 });
+
+describe("the pages of it", () => {
+  const page = async (path: string, host = "shop.test", env = bindings) => {
+    const context = createExecutionContext();
+    const answer = await app.fetch(new Request(`http://${host}${path}`), env, context);
+    const html = await answer.text();
+    await waitOnExecutionContext(context);
+    return { status: answer.status, html, cache: answer.headers.get("cache-control") };
+  };
+
+  it("stand in each view with their form, the same for everyone and in no search engine", async () => {
+    for (const [host, titles] of [["shop.test", ["Bestelling opzoeken", "Overeenkomst herroepen", "Nieuwsbrief bevestigen"]], ["de.shop.test", ["Bestellung suchen", "Vertrag widerrufen", "Newsletter bestätigen"]], ["en.shop.test", ["Look up an order", "Withdraw from contract", "Confirm newsletter"]]] as const) {
+      for (const [i, path] of ["/bestelling-zoeken/", "/herroepen/", "/newsletter/confirm/"].entries()) {
+        // The first answer may be streamed; what is kept of it is what everybody gets.
+        await page(path, host);
+        const { status, html, cache } = await page(path, host);
+        expect([path, status, cache, /<h1[^>]*>([^<]*)/.exec(html)?.[1], html.includes('name="robots" content="noindex')]).toEqual([path, 200, "public, max-age=0, must-revalidate", titles[i], true]);
+        // Until the page is alive the form sends nothing, and would never do so by an address.
+        if (i < 2) expect([path, /<form[^>]*method="post"/.test(html), /<main[\s\S]*<\/main>/.exec(html)![0].match(/<input[^>]*name="(number|email)"/g)?.length, /<button[^>]*type="submit"[^>]*disabled/.test(html)]).toEqual([path, true, 2, true]);
+      }
+    }
+  });
+
+  it("are linked from the foot of every page, whatever the CMS holds, in words as the law asks", async () => {
+    for (const [host, words] of [["shop.test", "Overeenkomst hier herroepen"], ["de.shop.test", "Vertrag widerrufen"], ["en.shop.test", "Withdraw from contract here"]] as const) {
+      for (const path of ["/", "/winkelwagen/", "/login/", "/catalogsearch/result/?q=x", "/does-not-exist/", "/checkout/thank-you/", "/socks/"]) {
+        const { html } = await page(path, host);
+        const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? "";
+        expect([host, path, footer.includes(`href="/herroepen/">${words}<`), footer.includes('href="/bestelling-zoeken/"')]).toEqual([host, path, true, true]);
+      }
+    }
+  });
+
+  it("promise a mail only where one can leave", async () => {
+    const chrome = async (env: typeof bindings) => JSON.parse((await page("/chrome", "shop.test", env)).html) as { mails?: boolean };
+    expect((await chrome(bindings)).mails).toBe(false);
+    expect((await chrome({ ...bindings, MAIL_FROM: "post@kade.example", MAIL_URL: "https://mail.example", SHOP_URL: "https://kade.example" })).mails).toBeUndefined();
+  });
+});
