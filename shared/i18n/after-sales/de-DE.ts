@@ -58,5 +58,6 @@ export const messages: AfterSalesMessages = {
   "news.done": "Bestätigt: du bekommst unseren Newsletter.",
   "news.ended": "Dieser Link gilt nicht mehr. Melde dich unten auf der Seite noch einmal an und nimm den Link aus der neuesten Mail.",
   "news.none": "Diese Seite gehört zum Link in der Mail, die fragt, ob du den Newsletter möchtest.",
+  "news.noscript": "Bestätigen geht nur mit JavaScript.",
   "home": "Zum Shop",
 };

@@ -56,5 +56,6 @@ export const messages = {
   "news.done": "Confirmed: you will get our newsletter.",
   "news.ended": "This link no longer works. Sign up once more at the bottom of the page, and use the link in the newest mail.",
   "news.none": "This page is for the link in the mail that asks whether you want the newsletter.",
+  "news.noscript": "Confirming needs JavaScript.",
   "home": "To the shop",
 };

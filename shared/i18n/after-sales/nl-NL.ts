@@ -58,5 +58,6 @@ export const messages: AfterSalesMessages = {
   "news.done": "Bevestigd: je krijgt onze nieuwsbrief.",
   "news.ended": "Deze link werkt niet meer. Meld je onderaan de pagina nog eens aan, en gebruik de link in de nieuwste mail.",
   "news.none": "Deze pagina hoort bij de link in de mail die vraagt of je de nieuwsbrief wilt.",
+  "news.noscript": "Bevestigen kan alleen met JavaScript.",
   "home": "Naar de winkel",
 };
