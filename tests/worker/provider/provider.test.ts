@@ -310,6 +310,25 @@ describe("notifications", () => {
     expect(await DB.prepare("SELECT tries, problem FROM provider_notice WHERE item ->> '$.merchantReference' = ?").bind(request.reference).first()).toEqual({ tries: 4, problem: null });
   });
 
+  it("are forgotten a month after they were accepted, with the answers to repeats; those the shop never took are given up then", async () => {
+    const [taken, refused] = [payment(), payment()];
+    await payments.payments(taken, { idempotencyKey: "old-1" });
+    await deliver([taken.reference]);
+    await payments.payments(refused);
+    await deliver([refused.reference], { answer: () => new Response("no", { status: 500 }) });
+    const left = async (request: { reference: string }) => (await DB.prepare("SELECT count(*) AS n FROM provider_notice WHERE item ->> '$.merchantReference' = ?").bind(request.reference).first("n"))!;
+    const nights = (days: number) => new Date(new Date(Date.now() + days * 86_400_000).setUTCHours(2, 40, 0, 0));
+    await runProvider(bindings, nights(20), async () => new Response("[accepted]"));
+    expect([await left(taken), await left(refused)]).toEqual([1, 1]);
+    await DB.prepare("UPDATE provider_notice SET accepted_at = NULL, due_at = '2026-01-01' WHERE item ->> '$.merchantReference' = ?").bind(refused.reference).run();
+    await runProvider(bindings, nights(32), async () => new Response("no", { status: 500 }));
+    expect([await left(taken), await left(refused)]).toEqual([0, 1]);
+    expect(await DB.prepare("SELECT given_up_at IS NOT NULL AS over FROM provider_notice WHERE item ->> '$.merchantReference' = ?").bind(refused.reference).first("over")).toBe(1);
+    expect(await DB.prepare("SELECT count(*) AS n FROM provider_answer WHERE key = 'old-1'").first("n")).toBe(0);
+    await runProvider(bindings, nights(70), async () => new Response("no", { status: 500 }));
+    expect(await left(refused)).toBe(0);
+  });
+
   it("can be held back and doubled by tests, and nowhere else", async () => {
     const request = payment({ type: "ideal" });
     const token = tokenOf(await payments.payments(request));
