@@ -140,14 +140,16 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
   await expect(atBank(page, "pay")).toBeVisible();
   // The back button, then the way on again.
   await page.goBack();
-  await expect(page.getByText("is nog niet betaald")).toBeVisible();
+  await expect(page.getByText("maar is nog niet betaald")).toBeVisible();
   await page.getByRole("button", { name: "Verder met betalen" }).click();
   await expect(atBank(page, "pay")).toBeVisible();
   // The tab dies at the bank; the shop is opened anew.
   const second = await context.newPage();
   await page.close();
-  await second.goto("/checkout/");
-  await expect(second.getByText("is nog niet betaald")).toBeVisible();
+  await open(second, "/");
+  await expect(second.getByText("Een bestelling is nog niet betaald")).toBeVisible();
+  await second.getByRole("button", { name: "Bekijken" }).click();
+  await expect(second.getByText("maar is nog niet betaald")).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before - 1);
   await second.getByRole("button", { name: "Annuleren en terug naar winkelmand" }).click();
   await expect(second).toHaveURL(/\/winkelwagen\/$/);

@@ -61,9 +61,12 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const remind = async () => {
     if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
     const owner = await deviceOwner();
-    const isWaiting = (value: unknown) => { const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown }; return state === "waiting" && whose === owner; };
+    const isIn = (wanted: string) => (value: unknown) => { const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown }; return state === wanted && (whose === owner || (wanted === "paying" && whose === null)); };
     const attempts = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => value }).catch(() => new Map<string, unknown>());
-    if ([...attempts.values()].some(isWaiting)) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) } });
+    const action1 = { label: t("orderLook"), action: () => location.assign(checkoutPath) };
+    // Its shopper may have left the bank's page without a word; its lines are in no cart meanwhile.
+    if ([...attempts.values()].some(isIn("paying"))) await notify({ type: "info", message: t("orderUnpaid"), hasNoTimeout: true, action1 });
+    if ([...attempts.values()].some(isIn("waiting"))) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1 });
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);

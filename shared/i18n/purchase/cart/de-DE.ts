@@ -19,6 +19,7 @@ export const messages: CartMessages = {
   "refusedRemoved": "Es liegt nicht mehr im Warenkorb.",
   "refusedRestored": "Die alte Menge ist wieder da.",
   "orderWaiting": "Eine Bestellung wartet!",
+  "orderUnpaid": "Eine Bestellung ist noch nicht bezahlt",
   "orderLook": "Ansehen",
   "vanished": "wird nicht mehr verkauft und liegt nicht mehr im Warenkorb.",
   "title": "Warenkorb",

@@ -19,6 +19,7 @@ export const messages: CartMessages = {
   "refusedRemoved": "Het ligt niet meer in je winkelmand.",
   "refusedRestored": "Het oude aantal staat er weer.",
   "orderWaiting": "Er wacht een bestelling!",
+  "orderUnpaid": "Een bestelling is nog niet betaald",
   "orderLook": "Bekijken",
   "vanished": "wordt niet meer verkocht en ligt niet meer in je winkelmand.",
   "title": "Winkelmand",
