@@ -203,8 +203,8 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   useEffect(() => {
     if (empty && whose.current !== undefined) loadOrders(storage, whose.current).then((orders) => setAttempt(orders.attempt), console.error);
   }, [empty, storage]);
-  // A payment that was left open is offered, never gone on with by itself.
-  const open = unpaid ?? (isPaying(attempt) ? { paying: attempt, stateData: null, pressed: false } : null);
+  // A payment that was left open is offered, never gone on with by itself; what is being placed here is told by its own answer.
+  const open = unpaid ?? (isPaying(attempt) && !placing ? { paying: attempt, stateData: null, pressed: false } : null);
   const settle = async (outcome: PayOver["outcome"]): Promise<void> => {
     if (!open) return;
     await settlePayment({ storage, cart: engine, exclusive: parts.exclusive, storeCode }, open.paying.payment.reference, outcome);
