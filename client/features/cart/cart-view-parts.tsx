@@ -38,7 +38,11 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
   const filled = state !== undefined && state.cartItems.length > 0;
   const [wasFilled, setWasFilled] = useState(filled);
   if (filled && !wasFilled) setWasFilled(true);
-  useEffect(() => void engine.checkStock(), [engine]);
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since asks nobody.
+  useEffect(() => {
+    void engine.sync();
+    void engine.checkStock();
+  }, [engine]);
   // What changes a line should be there when it is asked for, also when the connection has gone.
   useEffect(() => whenIdle(() => void loadEditor().catch(() => undefined)), []);
   if (!filled) return <EmptyCart runtime={runtime} taken={wasFilled} />;

@@ -68,8 +68,8 @@ export interface CartEngine {
   /** Puts a code on the cart (SYNC-045, SYNC-046, SYNC-049). `words` are the server's; empty when it gave none or could not be asked. */
   applyCoupon(code: string): Promise<CouponResult>;
   removeCoupon(): Promise<{ ok: boolean }>;
-  /** Empties the cart and tells the server, whose cart is dropped then unless `disconnect` is false (CART-023). */
-  clear(flags?: { disconnect?: boolean }): Promise<void>;
+  /** Empties the cart and tells the server, whose cart is dropped then unless `disconnect` is false (CART-023). Without `sync` the device forgets the cart and the server is told nothing. */
+  clear(flags?: { disconnect?: boolean; sync?: boolean }): Promise<void>;
   /** A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same cart again changes nothing. `beside` is written in the same transaction, so that nothing comes back twice. */
   restore(cartId: string, lines: readonly RestoredLine[], beside?: Writes): Promise<void>;
   /**

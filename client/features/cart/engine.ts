@@ -25,6 +25,9 @@ const refreshAfterMs = 10_000;
 /** A shop without accounts. */
 const guestsOnly: Customers = { id: () => Promise.resolve(null), api: () => { throw new Error("There are no customers"); } };
 
+/** `requested`: also where the server's lines are not merged by default (SYNC-024). */
+interface SyncWish { forceSync?: boolean; forceClientState?: boolean; requested?: boolean }
+
 /** An article that may go in. */
 interface Admitted { article: Article; line: string; qty: number; warn: boolean }
 
@@ -92,10 +95,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     }
     return outcome === "done" && ledger().changes.length === 0;
   }
-  function wantRefresh(): void {
-    if (Math.abs(parts.now() - refreshedAt) < refreshAfterMs) return;
+  /** Has the server's cart read and merged when that is forced or needed; whether it is. */
+  function wantSync({ forceSync = false, forceClientState = false, requested = false }: SyncWish): boolean {
+    if (!forceSync && !forceClientState && !syncRequired(ledger(), state().cartServerLastSyncDate)) return false;
     refreshedAt = parts.now();
-    runner.want({ pull: true });
+    runner.want({ pull: true, ...(requested && { requested }), ...(forceClientState && { forceClientState }) });
+    return true;
   }
 
   async function follow(): Promise<void> {
@@ -110,7 +115,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async start() {
       const { settled, changes } = await load();
       const known = settled.cartId !== null || (await customers.id()) !== null;
-      if (known) wantRefresh();
+      if (known) wantSync({});
       if (known || changes.length > 0) sender.kick();
     },
     async add(...purchases) {
@@ -140,10 +145,15 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     applyCoupon: coupons.apply,
     removeCoupon: coupons.remove,
-    async clear({ disconnect = true } = {}) {
+    async clear({ disconnect = true, sync = true } = {}) {
+      if (!sync) {
+        words.clear();
+        stock.clear();
+        return void (await commit(() => emptyLedger));
+      }
       if (await parts.ended?.()) return;
       // Before the lines go: a run that is under way must not take others in behind them.
-      runner.want({ pull: true, forceClientState: true });
+      wantSync({ forceClientState: true });
       await load();
       await commit((now, newKey) => project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now));
       words.clear();
@@ -153,7 +163,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async restore(cartId, lines, beside) {
       await load();
       await commit((now, newKey) => restoreCart(now, cartId, lines, newKey), beside);
-      runner.want({ pull: true });
+      wantSync({ forceSync: true });
       runner.wake();
       sender.kick();
     },
@@ -164,24 +174,20 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     async authorise() {
       runner.forgetBypass();
-      runner.want({ pull: true });
+      wantSync({ forceSync: true });
       runner.wake();
       sender.resume();
     },
-    async disconnect() {
-      words.clear();
-      stock.clear();
-      await commit(() => emptyLedger);
+    disconnect() {
+      return this.clear({ sync: false });
     },
     async sync({ forceSync = false, forceClientState = false } = {}) {
-      const forced = forceSync || forceClientState;
       if (!switches.synchronize || !parts.online() || (ledger().settled.cartId === null && ownerOf(ledger()) === null && ledger().changes.length === 0)) return false;
-      if (!forced && !syncRequired(ledger(), state().cartServerLastSyncDate)) return true;
-      runner.want({ pull: true, ...(forced && { requested: true }), ...(forceClientState && { forceClientState }) });
+      wantSync({ forceSync, forceClientState, requested: forceSync });
       return settled();
     },
     async refresh() {
-      runner.want({ pull: true, requested: true });
+      wantSync({ forceSync: true, requested: true });
       return settled();
     },
     async takeTotals(cartId, answer) {
@@ -189,7 +195,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (wire) await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
     },
     resume() {
-      if (ledger().settled.cartId !== null || ownerOf(ledger()) !== null) wantRefresh();
+      // Another device may have changed the cart, which the hash of this one does not tell.
+      if ((ledger().settled.cartId !== null || ownerOf(ledger()) !== null) && Math.abs(parts.now() - refreshedAt) >= refreshAfterMs) wantSync({ forceSync: true });
       if (!runner.wanted() && ledger().changes.length === 0) return;
       runner.wake();
       sender.resume();

@@ -13,7 +13,11 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   const { t, to } = useStore();
   const { engine, texts } = runtime;
   const state = useCart()?.state;
-  useEffect(() => void engine.checkStock(), [engine]);
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since asks nobody.
+  useEffect(() => {
+    void engine.sync();
+    void engine.checkStock();
+  }, [engine]);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = body.current;
