@@ -324,6 +324,48 @@ describe("a cart that comes back from an order whose payment failed", () => {
   });
 });
 
+describe("changes of others", () => {
+  it("are noticed by the version of the answer to this device's own change", async () => {
+    const own = await guest();
+    await own.add("a", 2);
+    own.platform.elsewhere("b", 3);
+    own.platform.calls.length = 0;
+    await own.engine.setQuantity("a", 4);
+    await own.engine.settled();
+    expect(own.platform.calls).toEqual(["set", "pull", "totals"]);
+    expect([own.shown(), own.platform.content()]).toEqual([{ a: 4, b: 3 }, { a: 4, b: 3 }]);
+  });
+
+  it("are noticed by totals that stand for other lines", async () => {
+    const own = await guest();
+    await own.add("a", 2);
+    own.platform.elsewhere("b", 3);
+    own.platform.calls.length = 0;
+    await own.engine.applyCoupon("SALE10");
+    expect(own.platform.calls).toEqual(["apply-coupon", "totals", "pull"]);
+    expect([own.shown(), own.engine.state().platformTotals?.updating]).toEqual([{ a: 2, b: 3 }, false]);
+  });
+
+  it("that the server made when it put lines back are read before anything is sent, by whichever tab sends", async () => {
+    const platform = customerPlatform();
+    const own = device(platform);
+    const [one, two] = [await own.page(), await own.page()];
+    await one.signIn("11");
+    await one.add("a", 2);
+    const { cartServerToken: id, cartItems } = one.engine.state();
+    const giveBack = platform.order(id!);
+    await one.engine.ordered(new Map([["a", 2]]), {});
+    await one.add("a", 1);
+    giveBack();
+    own.world.online = false;
+    await one.engine.restore(id!, orderedLines(cartItems));
+    one.close();
+    own.world.online = true;
+    await two.add("a", 1);
+    expect([two.shown(), platform.cartOf("11")]).toEqual([{ a: 4 }, { a: 4 }]);
+  });
+});
+
 describe("the badge", () => {
   it("changes without waiting for the network, the catalogue or the stock", async () => {
     const never = new Promise<never>(() => undefined);
