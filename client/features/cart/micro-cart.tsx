@@ -27,7 +27,9 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
     return () => element?.removeEventListener("click", leave);
   });
   if (!state) return null;
-  const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && matchRoute(location.pathname) === null;
+  const known = matchRoute(location.pathname);
+  // The journal's own page is a route, its articles are found by the map of addresses.
+  const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && (known === null || known.group === "blog");
   const empty = state.cartItems.length === 0;
   return (
     <div className={styles.host} data-journal={journal || undefined}>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, documents, importLines, line, shop } from "../catalog/fixture.ts";
+import { admin, DB, documents, importLines, line, shop } from "../catalog/fixture.ts";
 import { cacheOf, clock, site } from "../pages/shop.ts";
 
 beforeAll(async () => {
@@ -55,6 +55,26 @@ describe("products asked for by sku", () => {
     for (const path of [`/data/!cards/${many(13)}`, `/data/!compare/${many(5)}`, "/data/!cards/", "/data/!cards/a,,b", "/data/!cards/%zz", `/data/!compare/${"x".repeat(65)}`, "/data/!cards/%00"]) expect([path, (await here.get(path)).status]).toEqual([path, 400]);
     for (const path of [`/data/!cards/${many(12)}`, `/data/!compare/${many(4)}`]) expect([path, (await here.get(path)).status]).toEqual([path, 200]);
     expect((await here.get("/data/!constructor/x")).status).toBe(404);
+  });
+
+  it("that go with a cart are what was linked as cross-sells, else as related; in stock, none of the cart's own, never stored", async () => {
+    const links = (...made: [type: string, sku: string][]) => JSON.stringify(made.map(([link_type, linked_product_sku]) => ({ sku: "SJAAL 1", link_type, linked_product_sku, linked_product_type: "simple", position: 1 })));
+    const linked = (text: string) => DB.prepare("UPDATE product_doc SET doc = json_set(doc, '$.product_links', json(?1)) WHERE product_id = (SELECT id FROM product WHERE sku = 'SJAAL 1')").bind(text).run();
+    const here = site("cross-sells");
+    const shown = async (skus: string) => {
+      const answer = await here.get(`/data/!crosssell/${skus}`);
+      expect([answer.status, cacheOf(answer)]).toEqual([200, "BYPASS"]);
+      return ((await answer.json()) as Cards).cards.map(({ sku }) => sku);
+    };
+    await linked(links(["related", "SET-1"], ["crosssell", "NIETS"], ["crosssell", "TRUI-1"]));
+    expect(await shown("SJAAL%201")).toEqual(["TRUI-1"]);
+    expect(await shown("SJAAL%201,TRUI-1")).not.toContain("TRUI-1");
+    await linked(links(["related", "TRUI-1"], ["related", "SJAAL 1"]));
+    expect(await shown("SJAAL%201")).toEqual(["TRUI-1"]);
+    await linked("[]");
+    expect(await shown("SJAAL%201")).toEqual([]);
+    expect(await shown("NOBODY")).toEqual([]);
+    expect((await here.get(`/data/!crosssell/${Array.from({ length: 13 }, (_, i) => `S${i}`).join(",")}`)).status).toBe(400);
   });
 
   it("a database that is down is 503, not an empty list", async () => {

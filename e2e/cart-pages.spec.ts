@@ -1,0 +1,262 @@
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { newCustomer, signInAt } from "./customers.ts";
+import { complaints, open, operationsKey, setStock, viewUrl } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const summary = (page: Page) => page.getByRole("complementary", { name: /Overzicht|Summary/ });
+const lines = (page: Page) => page.locator("li[data-line]");
+const row = (page: Page, name: RegExp) => summary(page).locator("dl > div").filter({ has: page.locator("dt", { hasText: name }) }).locator("dd");
+const cents = async (page: Page, name: RegExp) => Math.round(Number((await row(page, name).innerText()).replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
+const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+const shirt = "KD-0001-SALIE-M";
+const polo = "KD-0078-ZWART-M";
+
+async function coupon(request: APIRequestContext, what: Record<string, unknown>): Promise<string> {
+  const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const answer = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, ...what } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return code;
+}
+
+/** Fills the cart from product pages, in the order given, and waits until the server has worked the totals out. */
+async function fill(page: Page, ...urls: string[]): Promise<void> {
+  for (const url of urls) {
+    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    await open(page, url);
+    await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
+    await known;
+  }
+}
+const cartOf = async (page: Page, cartId: string) => ((await (await page.request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as { result: { sku: string; qty: number }[] }).result.map(({ sku, qty }) => [sku, qty]);
+function knowCart(page: Page): () => string {
+  let id = "";
+  page.on("request", (request) => { id = new URL(request.url()).searchParams.get("cartId") ?? id; });
+  return () => id;
+}
+
+test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is told in few words, and the sums are exact", async ({ page, request, baseURL }) => {
+  const heard = complaints(page);
+  const en = (path: string) => viewUrl(baseURL, "en", path);
+  const good = await coupon(request, { percent: 15 });
+  const dear = await coupon(request, { amount: 5, minimum: 5_000 });
+  await fill(page, en(`/merwede-oxford-shirt/?childSku=${shirt}`));
+  await open(page, en("/winkelwagen/"));
+  await expect(row(page, /Total/)).toHaveText("€ 59,95");
+  await expect(row(page, /Discount/)).toHaveCount(0);
+  const question = page.getByText("Discount code?");
+  const field = page.getByRole("textbox", { name: "Discount code" });
+  await expect(field).toBeHidden();
+  await question.focus();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Fill in a code.");
+  await field.fill("NOPE");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Not a valid coupon code" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Not a valid coupon code");
+  expect(await violations(page)).toEqual([]);
+  await field.fill(dear);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("This code holds from € 5.000,00");
+  await expect(row(page, /Total/)).toHaveText("€ 59,95");
+  await field.fill(good.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(row(page, /Discount/)).toHaveText("-€ 8,99");
+  const remove = page.getByRole("button", { name: `Remove discount code ${good}` });
+  await expect(remove).toBeFocused();
+  await expect(summary(page).locator("dt")).toHaveText(["Subtotal", `Discount (${good})`, "Delivery", "Total", "of which VAT"]);
+  expect(await cents(page, /Subtotal/) + await cents(page, /Discount/)).toBe(await cents(page, /Total/));
+  // The German rate would be another: 21 % of what is left.
+  expect(await cents(page, /VAT/)).toBe(Math.round(5_096 * 21 / 121));
+  expect(await violations(page)).toEqual([]);
+  // What was applied is there after a reload, in the checkout's summary too, and where the cart is shown beside a page.
+  await page.reload();
+  await expect(row(page, /Discount/)).toHaveText("-€ 8,99");
+  await remove.click();
+  await expect(row(page, /Discount/)).toHaveCount(0);
+  await expect(row(page, /Total/)).toHaveText("€ 59,95");
+  await expect(page.locator("summary", { hasText: "Discount code?" })).toBeFocused();
+  // Without a connection nothing is lost and nothing is claimed.
+  await question.click();
+  await page.context().setOffline(true);
+  await field.fill(good);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "We could not check the code." })).toBeVisible();
+  await expect(field).toHaveValue(good);
+  await page.context().setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(row(page, /Discount/)).toHaveText("-€ 8,99");
+  expect(heard.filter((text) => !/status of 40[04]|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});
+
+test("[SYNC-051] a code that the extension's call refuses is told in the platform's words, at the coupon", async ({ page, request, baseURL }) => {
+  const customer = await newCustomer(request);
+  const code = await coupon(request, { email: customer.email, amount: 5 });
+  const en = (path: string) => viewUrl(baseURL, "en", path);
+  await signInAt(page, en("/my-account/coupons/"), customer);
+  await fill(page, en(`/merwede-oxford-shirt/?childSku=${shirt}`));
+  await open(page, en("/my-account/coupons/"));
+  const card = main(page).getByRole("listitem").filter({ hasText: code });
+  await expect(card).toBeVisible();
+  const ended = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, email: customer.email, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() } });
+  expect(ended.status()).toBe(200);
+  const answer = page.waitForResponse((response) => response.url().includes("/api/coupon/apply"));
+  await card.getByRole("button", { name: /Use in my cart/ }).click();
+  expect((await answer).status()).toBe(404);
+  await expect(card.getByRole("status")).toContainText("The coupon code isn't valid. Verify the code and try again.");
+});
+
+test("[CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page", async ({ page, request, baseURL }) => {
+  const cartId = knowCart(page);
+  await setStock(request, "KD-0001-SALIE-XL", 0);
+  await fill(page, `/pique-polo-zaan/?childSku=${polo}`, `/oxford-overhemd-merwede/?childSku=${shirt}`);
+  await open(page, "/winkelwagen/");
+  const edit = page.getByRole("button", { name: "Oxford overhemd Merwede wijzigen" });
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Artikel wijzigen" });
+  const size = dialog.getByRole("group", { name: "Maat" });
+  await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  // Sold out: said, shown, and not to be saved.
+  await size.getByRole("radio", { name: "M", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(size.getByRole("radio", { name: "XL , uitverkocht" })).toBeChecked();
+  const save = dialog.getByRole("button", { name: "Wijziging opslaan" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog.getByRole("status").filter({ hasText: "Deze uitvoering is uitverkocht" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(size.getByRole("radio", { name: "L", exact: true })).toBeChecked();
+  await dialog.getByRole("button", { name: /^Eén meer/ }).click();
+  await save.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  const line = lines(page).filter({ hasText: "Oxford" });
+  await expect(line.getByRole("definition").filter({ hasText: /^L$/ })).toBeVisible();
+  await expect(line.getByRole("textbox")).toHaveValue("2");
+  await expect(line).toContainText("€ 119,90");
+  await expect(edit).toBeFocused();
+  await expect.poll(() => cartOf(page, cartId())).toEqual(expect.arrayContaining([[polo, 1], ["KD-0001-SALIE-L", 2]]));
+  expect(await cartOf(page, cartId())).toHaveLength(2);
+  // Escape changes nothing; and so does saving what is there already.
+  await edit.click();
+  await size.getByRole("radio", { name: "S", exact: true }).check();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(line.getByRole("definition").filter({ hasText: /^L$/ })).toBeVisible();
+  // Beside a page: another colour.
+  await open(page, viewUrl(baseURL, "en", "/"));
+  await open(page, "/heren/");
+  await page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ }).click();
+  const panel = page.getByRole("dialog", { name: "Winkelmand" });
+  await panel.getByRole("button", { name: "Oxford overhemd Merwede wijzigen" }).click();
+  const colours = dialog.getByRole("group", { name: "Kleur" }).getByRole("radio");
+  await colours.nth(1).check();
+  const colour = await colours.nth(1).getAttribute("aria-label") ?? await dialog.getByRole("group", { name: "Kleur" }).locator("label").nth(1).locator("img").getAttribute("alt");
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(panel.getByRole("listitem").filter({ hasText: "Oxford" }).getByRole("definition").first()).toHaveText(colour!);
+  await expect(panel).toBeVisible();
+  // A line that becomes equal to another joins it.
+  await expect.poll(async () => (await cartOf(page, cartId())).length).toBe(2);
+  await fill(page, `/oxford-overhemd-merwede/?childSku=${shirt}`);
+  await open(page, "/winkelwagen/");
+  await expect(lines(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Oxford overhemd Merwede wijzigen" }).last().click();
+  await dialog.getByRole("group", { name: "Kleur" }).getByRole("radio").nth(1).check();
+  await size.getByRole("radio", { name: "L", exact: true }).check();
+  await save.click();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).filter({ hasText: "Oxford" }).getByRole("textbox")).toHaveValue("3");
+  // Choices that cannot be loaded say so, and are asked for again.
+  await page.route("**/data/pique-polo-zaan/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Piqué polo Zaan wijzigen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("We konden de keuzes niet laden.");
+  await page.unroute("**/data/pique-polo-zaan/**");
+  await dialog.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+});
+
+test("[CART-012][CART-018] what the catalogue says against a product is told and keeps it out; what went in leads on to the checkout", async ({ page }) => {
+  await page.route("**/data/pique-polo-zaan/**", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), errors: { x: "Niet leverbaar" } } });
+  });
+  await open(page, "/pique-polo-zaan/");
+  const list = await page.getByRole("navigation", { name: "Je bent hier" }).getByRole("link").last().getAttribute("href");
+  await open(page, list!);
+  await main(page).getByRole("link", { name: /Piqué polo Zaan/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Piqué polo Zaan" })).toBeVisible();
+  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "M", exact: true }).click();
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(toast(page, "Niet leverbaar")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ })).toHaveAccessibleName("Winkelmand");
+  await open(page, `/oxford-overhemd-merwede/?childSku=${shirt}`);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  const added = toast(page, "Het artikel zit in je winkelmand!");
+  await added.getByRole("button", { name: "Naar betalen" }).click();
+  await expect(page).toHaveURL(/\/checkout\/$/);
+});
+
+test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/blog/");
+  const panel = page.getByRole("dialog", { name: "Winkelmand" });
+  const show = () => page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ }).click();
+  await show();
+  await expect(panel).toHaveCSS("width", "550px");
+  await panel.getByRole("button", { name: "Sluiten" }).click();
+  await open(page, "/heren/");
+  await show();
+  await expect(panel).toHaveCSS("width", "700px");
+});
+
+test("the cart says before ordering where we deliver and how one can pay, shows what goes with it without moving anything, and keeps the focus when lines go", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => { if (request.url().includes("/data/!crosssell/")) asked.push(decodeURIComponent(request.url())); });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await fill(page, `/pique-polo-zaan/?childSku=${polo}`, `/oxford-overhemd-merwede/?childSku=${shirt}`, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L");
+  await open(page, "/winkelwagen/");
+  const terms = summary(page).getByRole("list", { name: "Bezorging en betaling" });
+  await expect(terms).toContainText("We bezorgen in Nederland, België en Duitsland.");
+  await expect(terms).toContainText(/Je betaalt met .*Bankoverschrijving/);
+  await expect(terms).toContainText("Binnen 1 tot 3 werkdagen in huis");
+  const shifts = page.evaluate(() => new Promise<number>((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value; }).observe({ type: "layout-shift", buffered: false });
+    setTimeout(() => done(sum), 4_000);
+  }));
+  expect(asked).toEqual([]);
+  await terms.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Past er goed bij" })).toBeVisible();
+  await expect(main(page).locator("section h3").first()).toBeVisible();
+  expect(await shifts).toBeLessThan(0.02);
+  expect(asked.map((url) => url.split("/!crosssell/")[1])).toEqual(["KD-0001,KD-0078"]);
+  expect(await violations(page)).toEqual([]);
+  // The next line's button takes the focus of one that goes; after the last line the heading does.
+  const removing = async (name: string) => {
+    await page.getByRole("button", { name: `${name} verwijderen` }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" })).toBeFocused();
+  };
+  await removing("Piqué polo Zaan");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Piqué polo Zaan verwijderen" })).toBeFocused();
+  await removing("Piqué polo Zaan");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Oxford overhemd Merwede verwijderen" }).first()).toBeFocused();
+  for (const left of [1, 0]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(lines(page)).toHaveCount(left);
+  }
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
+});
