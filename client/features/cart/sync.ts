@@ -27,7 +27,8 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
   const parts: SyncParts = { ...given, commit: (rule) => given.commit((now, newKey) => withHash(rule(now, newKey))) };
   const { api, commit, onSynced, owner = null } = parts;
   let ledger = await parts.load();
-  if (!parts.online()) return ledger.changes.length > 0 ? "later" : "done";
+  // What was asked for is still to be read when the network is back.
+  if (!parts.online()) return ledger.changes.length > 0 || (flags.pull && (ledger.settled.cartId !== null || owner !== null)) ? "later" : "done";
   let stale = flags.pull;
   let totalsAnew = flags.pull;
   const checked = new Set<string>();

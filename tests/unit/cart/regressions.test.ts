@@ -359,6 +359,7 @@ describe("changes of others", () => {
     giveBack();
     own.world.online = false;
     await one.engine.restore(id!, orderedLines(cartItems));
+    expect(await one.engine.settled()).toBe(false);
     one.close();
     own.world.online = true;
     await two.add("a", 1);
