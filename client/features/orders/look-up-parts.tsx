@@ -21,9 +21,11 @@ export function OrderLookUp() {
   const { to } = useStore();
   const { status } = useSession();
   const [found, setFound] = useState<FoundOrder | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (found) title.current?.focus(); }, [found]);
   return (
     <>
-      <h1>{found ? t("found", { number: found.increment_id }) : t("lookUp")}</h1>
+      <h1 ref={title} tabIndex={-1}>{found ? t("found", { number: found.increment_id }) : t("lookUp")}</h1>
       {found ? <Found order={found} onOther={() => setFound(null)} /> : (
         <>
           <p>{t("lookUp.text")}</p>
@@ -41,11 +43,9 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const t = afterSalesTexts.useTexts();
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
   const country = (code: string) => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
   return (
-    <div ref={top} className={`${detail.detail} ${styles.found}`} tabIndex={-1}>
+    <div className={detail.detail}>
       <div className={detail.head}>
         <p className={detail.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
