@@ -24,7 +24,7 @@ export function CartTerms({ runtime: { api, texts }, state }: { runtime: CartRun
   const cartId = state.cartServerToken;
   const { data: methods } = useSWR(cartId === null ? null : ["cart-payments", cartId, language], async () => {
     const answer = await api.paymentMethods(cartId!);
-    return answer.ok ? answer.result.map(({ title }) => title) : [];
+    return answer.ok ? answer.result.map(({ title }) => title.replace(/\.$/, "")) : [];
   });
   const named = methods && methods.length > 0 ? new Intl.ListFormat(language, { type: "disjunction" }).format([...new Set(methods)]) : null;
   const posted = !nothingToSend(state.cartItems.map((item) => item.type_id));
