@@ -25,7 +25,7 @@ async function ready(page: Page, productUrl: string): Promise<void> {
 
 async function checkout(page: Page): Promise<void> {
   await open(page, new URL("/checkout/", page.url()).href);
-  await expect(method(page, /iDEAL/)).toBeVisible();
+  await expect(method(page, /Klarna/)).toBeVisible();
   await fillAddress(page);
   await page.getByRole("checkbox", { name: /akkoord|agree|stimme/i }).check();
   await expect(orderButton(page)).toContainText("€");
@@ -56,7 +56,7 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
   await method(page, /Creditcard/).check();
   await expect(frameField(page, fields.number)).toBeVisible();
   await orderButton(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: "Please fix the validation errors" });
+  const summary = page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([/^Kaartnummer: /, /^Vervaldatum: /, /^Beveiligingscode: /]);
   expect(await violations(page)).toEqual([]);
