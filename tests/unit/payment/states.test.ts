@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeOf, isAlive, statusOf, type Happening, type PaymentState } from "../../../worker/backend/payment/states.ts";
+import { happeningOf } from "../../../worker/backend/payment/outcome.ts";
 import { lineItems, type OrderedLine } from "../../../worker/backend/payment/line-items.ts";
 import { isSigned, signatureOf } from "../../../worker/backend/payment/hmac.ts";
 import { rowSums, sumUp } from "../../../worker/backend/checkout/totals.ts";
@@ -42,6 +43,22 @@ describe("the states of a payment", () => {
   it("are open, pending, authorised, refused or cancelled to a browser", () => {
     const states: PaymentState[] = ["open", "started", "action", "pending", "authorised", "refused", "failed", "cancelled", "expired", "reversing", "reversed"];
     expect(states.map(statusOf)).toEqual(["open", "open", "open", "pending", "authorised", "refused", "refused", "cancelled", "cancelled", "cancelled", "cancelled"]);
+  });
+});
+
+describe("an answer of the provider", () => {
+  const payment = { merchant_reference: "100000007", psp_reference: null, amount_cents: 90_000, currency: "EUR" };
+  it("to what somebody brought back pays a payment only if it says that it is of that payment", () => {
+    const paid = { resultCode: "Authorised", pspReference: "OF-ANOTHER" };
+    // Nothing says whose it is: a result of a cheap payment of one's own would pay a dear one.
+    expect(() => happeningOf(paid, payment, "brought")).toThrow();
+    expect(() => happeningOf({ ...paid, resultCode: "PartiallyAuthorised" }, payment, "brought")).toThrow();
+    expect(() => happeningOf(paid, { ...payment, psp_reference: "KNOWN" }, "brought")).toThrow();
+    expect(() => happeningOf({ ...paid, merchantReference: "100000008" }, payment, "asked")).toThrow();
+    expect(happeningOf({ ...paid, merchantReference: "100000007" }, payment, "brought")).toMatchObject({ kind: "authorised", psp: "OF-ANOTHER" });
+    expect(happeningOf({ ...paid, pspReference: "KNOWN" }, { ...payment, psp_reference: "KNOWN" }, "brought")).toMatchObject({ kind: "authorised", psp: "KNOWN" });
+    // The answer to our own request, under our own key, is of this payment.
+    expect(happeningOf(paid, payment, "asked")).toMatchObject({ kind: "authorised" });
   });
 });
 

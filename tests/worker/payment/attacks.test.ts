@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Mail } from "../../../worker/backend/mail/mail.ts";
+import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
 import worker from "../../../worker/index.ts";
 import { bindings, call, DB, fillShop, place as placeOrder, product, snapshot, socks, stockOf } from "../cart/shop.ts";
 import type { Notice } from "./book.ts";
@@ -10,6 +12,10 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 beforeAll(fillShop);
 const sock = [{ sku: socks, qty: 1 }];
 const money = (order: string, changes: Partial<Notice> = {}): Notice => ({ eventCode: "AUTHORISATION", success: true, psp: `FORGED${Math.random()}`, order, value: 1_090, currency: "EUR", ...changes });
+const reversalMails = async (key: string) => {
+  const { results } = await DB.prepare("SELECT kind, payload, order_id FROM outbox WHERE kind = 'payment-reversed' AND payload ->> '$.order_key' = ?").bind(key).all<MailRow>();
+  return Promise.all(results.map(async (row) => (await renderMail(DB, row, () => "https://shop.example", new Date())) as Mail));
+};
 const everything = async () => [await snapshot(), ...(await DB.batch(["payment", "payment_notification", "payment_reversal"].map((table) => DB.prepare(`SELECT * FROM ${table}`)))).map(({ results }) => JSON.stringify(results))];
 
 describe("notifications that somebody else wrote", () => {
@@ -65,6 +71,8 @@ describe("notifications that somebody else wrote", () => {
       expect(await paymentRow(reference)).toMatchObject({ state: "reversed" });
       expect(await stockOf(socks)).toBe(before);
       expect((await mailOf(key)).map(({ kind, dropped_at: dropped }) => [kind, dropped !== null])).toEqual([["order-placed", true], ["order-canceled", false], ["payment-reversed", false]]);
+      // It names the sum that came and goes back, not the order's.
+      expect((await reversalMails(key)).map(({ subject }) => subject.replaceAll(/\s/gu, " "))).toEqual([expect.stringContaining({ 1: "€ 0,01", 1_091: "€ 10,91" }[charge.value] ?? "US$ 10,90")]);
     }
   });
 
@@ -83,13 +91,33 @@ describe("notifications that somebody else wrote", () => {
     expect(await DB.prepare("SELECT count(*) AS n FROM payment_notification WHERE psp_reference = 'NEVER'").first("n")).toBe(0);
   });
 
+  it("of orders of others, however many wait, keep no known order's from being heard", async () => {
+    const shop = payingShop();
+    const { reference, number } = await placed(shop, toPay(sock));
+    const others = Array.from({ length: 60 }, (_, i) => money(`88${String(i).padStart(8, "0")}`, { psp: `OTHER${i}` }));
+    expect((await shop.tell(await shop.book.webhook(others))).status).toBe(202);
+    // Written down, and then the Worker died.
+    await shop.tell(await shop.book.webhook([money("8899999999", { psp: "OURS" })]));
+    await DB.prepare("UPDATE payment_notification SET merchant_reference = ?1, body = json_set(body, '$.merchantReference', ?1) WHERE psp_reference = 'OURS'").bind(number).run();
+    await shop.minute();
+    expect((await shop.status(reference)).body.result.status).toBe("authorised");
+    // One that no code can read any more keeps nothing else of the minute's work from being done.
+    const stuck = await placed(shop, toPay(sock));
+    await DB.prepare("UPDATE payment_notification SET merchant_reference = ?1, body = '{}' WHERE psp_reference = 'OTHER1'").bind(stuck.number).run();
+    shop.clock.ms += 31 * 60_000;
+    await shop.minute();
+    expect((await shop.status(stuck.reference)).body.result.status).toBe("cancelled");
+    await DB.prepare("DELETE FROM payment_notification WHERE psp_reference LIKE 'OTHER%'").run();
+  });
+
   it("keep nothing of card or shopper, whatever stands in them", async () => {
     const shop = payingShop();
     const { number } = await placed(shop, toPay(sock));
-    await shop.tell(await shop.book.webhook([money(number)]));
+    // An issuer's word on an authorisation is its code, the card's last digits and its end.
+    await shop.tell(await shop.book.webhook([money(number)], { reason: "033899:1111:03/2030" }));
     const kept = JSON.stringify((await DB.prepare("SELECT * FROM payment_notification WHERE merchant_reference = ?").bind(number).all()).results);
     expect(kept).toContain(number);
-    for (const secret of ["VISSER", "sam@example.test", "hmacSignature"]) expect(kept).not.toContain(secret);
+    for (const secret of ["VISSER", "sam@example.test", "hmacSignature", "033899", "03/2030"]) expect(kept).not.toContain(secret);
   });
 });
 
@@ -141,6 +169,10 @@ describe("money that comes when the order is gone, or twice", () => {
     expect([first.state, second.state]).toEqual(["authorised", "reversed"]);
     expect(await orderRow(key)).toMatchObject({ state: "processing" });
     expect(await paymentRow(reference)).toMatchObject({ state: "authorised", psp_reference: first.psp });
+    // The mail about it does not say that the order is gone.
+    const [told] = await reversalMails(key);
+    expect([told!.subject, told!.text].join(" ")).not.toMatch(/geannuleerd/);
+    expect(told!.text).toContain("twee keer");
     // Bad news of another attempt, or late ones, undo nothing.
     await shop.tell(await shop.book.webhook([money(number, { success: false }), money(number, { success: false, psp: first.psp })]));
     expect(await orderRow(key)).toMatchObject({ state: "processing" });

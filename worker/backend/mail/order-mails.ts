@@ -104,9 +104,17 @@ export function orderCanceledMail(facts: OrderFacts): MailContent {
   return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.text", { number })), { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") }] };
 }
 
-/** The money came after the order had gone, and goes back. */
-export function paymentReversedMail(facts: OrderFacts, cents: Cents | null): MailContent {
-  const { order, say, money } = facts;
-  const values = { number: order.increment_id, amount: money(cents ?? toCents(order.grand_total) ?? 0) };
-  return { subject: say("reversed.subject", values), greeting: greetingOf(facts), parts: [text(say("reversed.text", values))] };
+/** Money that goes back, and how much it was where the provider said so (minor units; currency null for the order's): it came after the order had gone, or a second time for an order that is paid. */
+export function paymentReversedMail(facts: OrderFacts, came: { cents: number; currency: string | null } | null): MailContent {
+  const { order, say, money, language } = facts;
+  const amount = came?.currency && came.currency !== order.order_currency_code ? foreign(came.cents, came.currency, language) : money(came?.cents ?? toCents(order.grand_total) ?? 0);
+  const values = { number: order.increment_id, amount };
+  const gone = orderState(order) === "canceled" || orderState(order) === "closed";
+  return { subject: say("reversed.subject", values), greeting: greetingOf(facts), parts: [text(say(gone ? "reversed.text" : "reversed.twice", values))] };
+}
+
+/** An amount in another currency than the shop's, which may have no cents. */
+function foreign(minor: number, currency: string, language: string): string {
+  const form = new Intl.NumberFormat(language, { style: "currency", currency });
+  return form.format(minor / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
 }

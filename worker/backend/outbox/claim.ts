@@ -8,11 +8,11 @@ const claimMs = 5 * 60_000;
 
 /**
  * Takes the oldest rows that are due, in ONE statement: of two runs at once each row goes to one. A row of an order waits while an earlier one of that order may still leave. A Worker that is
- * killed afterwards has cost a try: the row is due again when the claim runs out, and goes out under the same key (at least once; the mail service tells repeats by the key).
+ * killed afterwards has cost a try (while one is under way the row has no problem, so that an operator's "again" cannot start another beside it): the row is due again when the claim runs out, and goes out under the same key (at least once; the mail service tells repeats by the key).
  */
 export async function claimDue(db: D1Database, now: Date, most: number): Promise<ClaimedRow[]> {
   const { results } = await db.prepare(
-    `UPDATE outbox SET tries = tries + 1, next_at = ?2 WHERE id IN (
+    `UPDATE outbox SET tries = tries + 1, next_at = ?2, problem = NULL WHERE id IN (
        SELECT o.id FROM outbox o WHERE o.sent_at IS NULL AND o.dropped_at IS NULL AND o.held = 0 AND (o.next_at IS NULL OR o.next_at <= ?1)
          AND (o.order_id IS NULL OR NOT EXISTS (SELECT 1 FROM outbox e WHERE e.order_id = o.order_id AND e.id < o.id AND e.held = 0 AND e.sent_at IS NULL AND e.dropped_at IS NULL))
        ORDER BY o.id LIMIT ?3)

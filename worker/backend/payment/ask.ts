@@ -27,14 +27,14 @@ export async function askPayment({ db, provider, now }: Parts, payment: PaymentR
     if (!(error instanceof ProviderFailure) || error.kind === "unknown" || given === null) return { kind: "unknown" };
     return { kind: "settled", payment: await settle(db, row, { kind: "failed", psp: null, resultCode: "Error" }, now()) };
   }
-  const happening = readAnswer(answer, row);
+  const happening = readAnswer(answer, row, "asked");
   return happening === null ? { kind: "unknown" } : { kind: "settled", payment: await settle(db, row, happening, now()) };
 }
 
 /** What the answer says, or null where it says nothing of this payment: then it is not known what became of it. */
-function readAnswer(answer: PaymentAnswer, row: PaymentRow): Happening | null {
+function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "brought"): Happening | null {
   try {
-    return happeningOf(answer, row);
+    return happeningOf(answer, row, answers);
   } catch (error) {
     note(row, error);
     return null;
@@ -70,7 +70,7 @@ export async function askDetails({ db, provider, now }: Parts, payment: PaymentR
     await forget();
     return { kind: "not-theirs", payment: (await paymentById(db, payment.id)) ?? payment };
   }
-  const happening = readAnswer(answer, payment);
+  const happening = readAnswer(answer, payment, "brought");
   if (happening !== null) return { kind: "settled", payment: await settle(db, payment, happening, now()) };
   await forget();
   return { kind: "not-theirs", payment: (await paymentById(db, payment.id)) ?? payment };

@@ -8,11 +8,11 @@ import type { Happening } from "./states.ts";
 const name = (most: number) => z.string().max(most);
 /** Part of what is signed, joined by colons: with one inside, two items would have the same signature. */
 const joined = (most: number) => name(most).regex(/^[^:]*$/);
-/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. */
+/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation the reason holds the card's last digits and its end. */
 export const notificationItem = z.object({
   eventCode: joined(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: joined(80).min(1), originalReference: joined(80).optional(), merchantAccountCode: joined(100), merchantReference: name(80).default(""),
-  amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: name(500).nullish(),
-});
+  amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: z.string().transform((text) => text.slice(0, 300)).nullish(),
+}).transform((item) => (item.eventCode === "AUTHORISATION" ? { ...item, reason: null } : item));
 export type NotificationItem = z.output<typeof notificationItem>;
 
 /** Writes a notification down, each once however often it comes. */
@@ -44,7 +44,7 @@ function happeningOf(item: NotificationItem, payment: PaymentRow): Happening | n
     case "AUTHORISATION":
       if (success) {
         if (!sameSum) console.error(logLine({ event: "payment-amount", order: payment.merchant_reference, expected: `${payment.amount_cents} ${payment.currency}`, authorised: `${amount.value} ${amount.currency}` }));
-        return { kind: sameSum ? "authorised" : "misfit", psp, resultCode: "Authorised" };
+        return { kind: sameSum ? "authorised" : "misfit", psp, resultCode: "Authorised", amount };
       }
       return about ? { kind: "refused", psp, resultCode: "Refused" } : null;
     case "PENDING": return success && about ? { kind: "pending", psp, resultCode: "Pending" } : null;

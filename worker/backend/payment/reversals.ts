@@ -39,7 +39,7 @@ async function postpone({ DB }: Bindings, { psp_reference: psp, round, tries, me
 async function noteTaken({ DB }: Bindings, { psp_reference: psp, payment_id: id, round }: Due, now: Date): Promise<void> {
   await DB.batch([
     DB.prepare(
-      `INSERT INTO outbox (kind, payload, created_at, order_id) SELECT 'payment-reversed', json_object('order_key', o.order_key), ?3, o.id FROM payment_reversal r JOIN payment p ON p.id = r.payment_id JOIN sales_order o ON o.id = p.order_id
+      `INSERT INTO outbox (kind, payload, created_at, order_id) SELECT 'payment-reversed', json_object('order_key', o.order_key, 'amount_cents', r.amount_cents, 'currency', r.currency), ?3, o.id FROM payment_reversal r JOIN payment p ON p.id = r.payment_id JOIN sales_order o ON o.id = p.order_id
        WHERE r.psp_reference = ?1 AND r.round = ?2 AND r.round = 1 AND r.done_at IS NULL`,
     ).bind(psp, round, now.toISOString()),
     DB.prepare("UPDATE payment_reversal SET done_at = ?3, problem = NULL WHERE psp_reference = ?1 AND round = ?2 AND done_at IS NULL").bind(psp, round, now.toISOString()),

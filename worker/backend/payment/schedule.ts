@@ -29,8 +29,9 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
 
   const forgotten = new Date(now.getTime() - unknownMs).toISOString();
   await db.prepare("DELETE FROM payment_notification WHERE applied_at IS NULL AND received_at <= ?1").bind(forgotten).run().catch((error: unknown) => failed("payment-notification", error));
-  const waiting = db.prepare("SELECT body FROM payment_notification WHERE applied_at IS NULL ORDER BY received_at LIMIT ?1").bind(most).all<{ body: string }>();
-  await each("payment-notification", waiting.then(({ results }) => results), ({ body }) => applyNotification(db, notificationItem.parse(JSON.parse(body)), now));
+  // Only of orders there are: those of others that share the account wait in numbers.
+  const waiting = db.prepare("SELECT n.body FROM payment_notification n JOIN payment p ON p.merchant_reference = n.merchant_reference WHERE n.applied_at IS NULL ORDER BY n.received_at LIMIT ?1").bind(most).all<{ body: string }>();
+  await each("payment-notification", waiting.then(({ results }) => results), async ({ body }) => applyNotification(db, notificationItem.parse(JSON.parse(body)), now));
   await each("payment-asked", payments("state = 'started' AND updated_at <= ?1 AND expires_at > ?2 ORDER BY updated_at", idle, now.toISOString()), (row) => askAgain(env, io, row));
   await each("payment-details", payments("state = 'action' AND details IS NOT NULL AND updated_at <= ?1 ORDER BY updated_at", idle), async (row) => {
     await askDetails({ db, provider: await io.providerOf(env), now: io.now }, row, JSON.parse(row.details ?? "{}") as Record<string, unknown>);

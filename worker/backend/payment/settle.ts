@@ -57,7 +57,8 @@ async function statementsOf(db: D1Database, effect: Effect, { id, order_id: orde
     ];
     case "reverse": {
       const psp = "psp" in happening ? happening.psp : null;
-      return [db.prepare("INSERT INTO payment_reversal (psp_reference, payment_id, next_at, created_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING").bind(psp, id, now.toISOString())];
+      const { value = null, currency = null } = ("amount" in happening && happening.amount) || {};
+      return [db.prepare("INSERT INTO payment_reversal (psp_reference, payment_id, next_at, created_at, amount_cents, currency) VALUES (?1, ?2, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING").bind(psp, id, now.toISOString(), value, currency)];
     }
   }
 }

@@ -5,7 +5,7 @@ export type PaymentState = "open" | "started" | "action" | "pending" | "authoris
 
 /** What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the shopper's own wish. */
 export type Happening =
-  | { kind: "authorised" | "misfit"; psp: string; resultCode: string; cardLast4?: string | undefined }
+  | { kind: "authorised" | "misfit"; psp: string; resultCode: string; amount?: { value: number; currency: string } | undefined; cardLast4?: string | undefined }
   | { kind: "action"; psp: string | null; resultCode: string; action: PaymentAction }
   | { kind: "pending"; psp: string | null; resultCode: string; action?: PaymentAction | undefined }
   | { kind: "refused" | "cancelled" | "failed"; psp: string | null; resultCode: string }
