@@ -12,7 +12,7 @@ export function happeningOf(answer: PaymentAnswer, payment: Pick<PaymentRow, "me
   const { resultCode, action, pspReference: psp = null, merchantReference, amount } = answer;
   const named = merchantReference !== undefined;
   const foreign = payment.psp_reference === null ? answers === "brought" : psp !== payment.psp_reference;
-  if (named ? merchantReference !== payment.merchant_reference : /Authorised$/.test(resultCode) && foreign) throw new Error("An answer about another payment");
+  if (named ? merchantReference !== payment.merchant_reference : resultCode.endsWith("Authorised") && foreign) throw new Error("An answer about another payment");
   switch (resultCode) {
     case "Authorised":
     case "PartiallyAuthorised": {
