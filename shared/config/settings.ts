@@ -76,8 +76,6 @@ export const settings = {
   orders: {
     /** Whether orders kept offline are sent without asking again; the law says ask (QUEUE-024). */
     automaticTransmission: false as boolean,
-    /** Account that a bank transfer goes to; the demo's own, which does not exist. */
-    bankAccount: { holder: "KADE Outlet B.V.", iban: "NL02 ABNA 0123 4567 89", bic: "ABNANL2A" },
   },
   users: {
     /** Whether a platform gets customers' tokens as a Bearer header; else at the end of the address (USER-014). The embedded backend and this shop's own pages always use the header. */

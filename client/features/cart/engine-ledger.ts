@@ -18,8 +18,12 @@ export interface LedgerStore {
   stored(): Promise<Ledger>;
   /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   load(): Promise<Ledger>;
-  /** Applies a rule to the stored ledger in one transaction, writing `beside` in the same. */
-  commit(rule: LedgerRule, beside?: Writes): Promise<Ledger>;
+  /** Applies a rule to the stored ledger in one transaction, writing `beside` in the same. `shown` is what was shown ahead of it and is shown no longer. */
+  commit(rule: LedgerRule, beside?: Writes, shown?: LedgerRule): Promise<Ledger>;
+  /** Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the device's storage is. */
+  showAhead(rule: LedgerRule): void;
+  /** Shows it no longer, when it was not written after all. */
+  takeBack(rule: LedgerRule): void;
   /** The server's words on single lines, and what is known of stock by sku. */
   readonly words: Map<string, string>;
   readonly stock: Map<string, LineStock>;
@@ -31,19 +35,23 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   const stock = new Map<string, LineStock>();
   const words = new Map<string, string>();
   const listeners = new Set<() => void>();
+  /** In their order; none of them is part of `ledger`. */
+  let ahead: readonly LedgerRule[] = [];
 
   function show(changes: Partial<CartState> = {}): void {
-    state = { ...state, ...ledgerState(ledger, stock, words), ...changes };
+    const shown = ahead.reduce((now, rule) => rule(now, changeKeys(now, () => "ahead")), ledger);
+    state = { ...state, ...ledgerState(shown, stock, words), ...changes };
     for (const listener of listeners) listener();
   }
   const stored = async (): Promise<Ledger> => ledgerOf(await storage.read(cartShelf));
-  async function commit(rule: LedgerRule, beside: Writes = {}): Promise<Ledger> {
+  async function commit(rule: LedgerRule, beside: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
     ledger = await storage.update(cartShelf, (records) => {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
       return { writes: { ...strayWrites(records), ...writes, ...beside }, result: after };
     });
+    ahead = ahead.filter((other) => other !== shown);
     show();
     tabs.post();
     return ledger;
@@ -55,6 +63,15 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   }
   return {
     state: () => state, ledger: () => ledger, show, stored, load, commit, words, stock,
+    showAhead(rule) {
+      ahead = [...ahead, rule];
+      show();
+    },
+    takeBack(rule) {
+      if (!ahead.includes(rule)) return;
+      ahead = ahead.filter((other) => other !== rule);
+      show();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

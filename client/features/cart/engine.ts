@@ -11,7 +11,7 @@ import { settledTotals } from "../../../shared/cart/wire.ts";
 import type { Article, Purchase } from "../../../shared/cart/article.ts";
 import { totalsOf, versionOf } from "./answers.ts";
 import { createCoupons } from "./engine-coupon.ts";
-import { createLedgerStore } from "./engine-ledger.ts";
+import { createLedgerStore, type LedgerRule } from "./engine-ledger.ts";
 import type { CartEngine, EngineParts } from "./engine-parts.ts";
 import { createRunner } from "./engine-run.ts";
 import { shippedSwitches } from "./sync-parts.ts";
@@ -42,6 +42,15 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
   async function apply(...intents: Intent[]): Promise<boolean> {
+    const shown: LedgerRule = (now, newKey) => intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now);
+    store.showAhead(shown);
+    try {
+      return await write(intents, shown);
+    } finally {
+      store.takeBack(shown);
+    }
+  }
+  async function write(intents: readonly Intent[], shown: LedgerRule): Promise<boolean> {
     if (await parts.ended?.()) return false;
     await load();
     let changed = false;
@@ -55,7 +64,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         if (intended.cutAt !== null) cuts.push(intended.cutAt);
         return intended.ledger;
       }, now);
-    });
+    }, {}, shown);
     for (const { line } of intents) words.delete(line);
     for (const maxQuantity of cuts) notice({ kind: "cut", maxQuantity });
     if (changed) sender.kick();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { trader } from "../../../shared/trader/trader.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../store-context.ts";
 import { AccountOffer } from "./account-offer.tsx";
@@ -25,7 +25,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const { money, to } = useStore();
   const { mails } = useChrome();
   useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
-  const { holder, iban, bic } = settings.orders.bankAccount;
+  const { holder, iban, bic } = trader.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
   const bank = last.payment.code === "banktransfer";
   return (

@@ -328,3 +328,45 @@ describe("several tabs", () => {
     expect(heir.shown()).toEqual({ a: 1 });
   });
 });
+
+describe("slow storage", () => {
+  /** Storage whose reads and writes wait until told, or fail. */
+  function gated() {
+    const inner = createStorage(() => openDatabase("test"), memoryDriver, () => undefined);
+    let gate: Promise<void> = Promise.resolve();
+    let letGo = (_problem?: Error): void => undefined;
+    const storage: Storage = { lasting: true, read: (shelf) => gate.then(() => inner.read(shelf)), update: (shelf, work) => gate.then(() => inner.update(shelf, work)) };
+    const shut = (): void => { gate = new Promise((go, fail) => { letGo = (problem) => (problem ? fail(problem) : go()); }); };
+    return { storage, shut, letGo: (problem?: Error) => letGo(problem) };
+  }
+
+  it("does not keep a press waiting: what was asked for stands there at once, in order, and once", async () => {
+    const platform = fakePlatform();
+    const { storage, shut, letGo } = gated();
+    const { engine, shown } = start(platform).tab(storage);
+    await Promise.all([engine.start(), add(engine, "a", 2), settle()]);
+    const seen: unknown[] = [];
+    engine.subscribe(() => seen.push(JSON.stringify(shown())));
+    shut();
+    const done = [add(engine, "b"), engine.setQuantity("a", 3), engine.setQuantity("a", 4), engine.remove("b")];
+    expect(shown()).toEqual({ a: 4 });
+    expect(seen).toEqual([{ a: 2, b: 1 }, { a: 3, b: 1 }, { a: 4, b: 1 }, { a: 4 }].map((lines) => JSON.stringify(lines)));
+    letGo();
+    await Promise.all([...done, settle(300)]);
+    // What is written takes the place of what was shown ahead of it: nothing jumps back or doubles.
+    expect(new Set(seen.slice(4))).toEqual(new Set([JSON.stringify({ a: 4 })]));
+    expect(platform.content()).toEqual({ a: 4 });
+  });
+
+  it("takes back what could not be written", async () => {
+    const { storage, shut, letGo } = gated();
+    const { engine, shown } = start(fakePlatform()).tab(storage);
+    await Promise.all([engine.start(), add(engine, "a", 2), settle()]);
+    shut();
+    const failed = expect(engine.setQuantity("a", 5)).rejects.toThrow("full");
+    expect(shown()).toEqual({ a: 5 });
+    letGo(new Error("full"));
+    await failed;
+    expect(shown()).toEqual({ a: 2 });
+  });
+});

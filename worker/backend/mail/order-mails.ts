@@ -1,4 +1,3 @@
-import { settings } from "../../../shared/config/settings.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
@@ -28,7 +27,7 @@ function payment({ order, say, money }: OrderFacts): Part[] {
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
   if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
-  const { iban, holder } = settings.orders.bankAccount;
+  const { iban, holder } = trader.bankAccount;
   return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number }))] : [])];
 }
 
