@@ -115,7 +115,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   async function follow(): Promise<void> {
     const { changes } = await load();
     // The tab that made the change may die before it sends: every tab stands in line for the lock.
-    if (changes.length > 0) sender.kick();
+    if (changes.length > 0) sender.follow();
   }
   tabs.listen(() => void follow().catch(parts.report));
 

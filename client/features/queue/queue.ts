@@ -40,6 +40,8 @@ export interface SenderParts {
 export interface Sender {
   /** Something is there to send. */
   kick(): void;
+  /** Another tab may have left something to send: looks, unless this one pauses after a failure. Else failing tabs would wake each other without end. */
+  follow(): void;
   /** The network or the shopper is back: tries at once and forgets earlier failures. */
   resume(): void;
   /** Resolves when the present run has ended, with how. */
@@ -97,6 +99,9 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
   }
   return {
     kick,
+    follow() {
+      if (cancel === null) kick();
+    },
     resume() {
       failures = 0;
       eager = running !== null;

@@ -314,6 +314,16 @@ describe("several tabs", () => {
     expect(platform.calls.filter((call) => call === "create")).toHaveLength(1);
   });
 
+  it("do not wake each other out of their pauses while the server fails", async () => {
+    const platform = fakePlatform((call) => (call === "add" ? "stumble" : "ok"));
+    const shop = start(platform);
+    const [one, two, three] = [shop.tab(), shop.tab(), shop.tab()];
+    await Promise.all([one.engine.start(), two.engine.start(), three.engine.start(), settle()]);
+    await Promise.all([add(one.engine, "a"), settle(5000)]);
+    // Each tab for itself: at once, and after one and three seconds.
+    expect(platform.calls.filter((call) => call === "add")).toHaveLength(9);
+  });
+
   it("take over what a tab wrote and did not live to send", async () => {
     const fates: Fate[] = ["ok", "killed-before"];
     const platform = fakePlatform(() => fates.shift() ?? "ok");
