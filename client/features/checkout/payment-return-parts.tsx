@@ -40,10 +40,10 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
     return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <Elsewhere number={answer.orderNumber} t={t} />}</div>;
   }
   const onOver = async (outcome: PayOutcome | "gone", given: boolean) => {
-    await settle(reference, outcome);
+    const settled = await settle(reference, outcome).then(() => true, console.error);
     // The same page with the same reference: it has to be asked for anew.
     if (outcome === "authorised" || outcome === "pending") again();
-    else navigate(to(afterPayment(outcome, reference, given)), { replace: true });
+    else navigate(to(afterPayment(outcome, reference, given && settled === true)), { replace: true });
   };
   const { paying = null, last = null } = known ?? {};
   return (

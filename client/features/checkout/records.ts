@@ -123,9 +123,9 @@ const openPayment = (records: ReadonlyMap<string, Attempt | LastOrder>, referenc
 /** What this device knows of a payment, whoever of its customers it is of. */
 export const loadPayment = async (storage: Storage, reference: string): Promise<OpenPayment> => openPayment(await storage.read(orderShelf), reference);
 
-/** What is written once a payment went well (`authorised`, or `pending` at the provider). */
+/** What is written once a payment went well (`authorised`, or `pending` at the provider; an overtaken "pending" takes no "authorised" back). */
 export const paidWrites = ({ paying, last }: OpenPayment, status: "pending" | "authorised"): Writes => ({
-  ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && { "order/last": { ...last, payment: { ...last.payment, status } } }),
+  ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && last.payment.status !== "authorised" && { "order/last": { ...last, payment: { ...last.payment, status } } }),
 });
 /** What is written once a payment failed: there is no such order any more. */
 export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({ ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && { "order/last": null }) });

@@ -20,7 +20,11 @@ export function UnpaidOrder({ checkout, form, unpaid: { paying, stateData, press
   return (
     <PayingPanel
       key={reference} open={{ reference, code, stateData, pressed }} orderNumber={orderNumber} totalCents={paying.totalCents} holder={`${firstName} ${lastName}`.trim()} country={country || store.tax.defaultCountry} t={t}
-      onOver={({ outcome }, given) => void checkout.settle(outcome).then(() => navigate(to(afterPayment(outcome, reference, given)), { replace: true }), console.error)}
+      onOver={({ outcome }, given) => void checkout.settle(outcome).then(() => given, (problem: unknown) => {
+        // The page of the outcome takes the provider's word in once more.
+        console.error(problem);
+        return false;
+      }).then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))}
     >
       <OrderedLines lines={paying.lines} />
     </PayingPanel>

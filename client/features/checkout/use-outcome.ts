@@ -31,7 +31,14 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
     let live = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
+    let asking = false;
+    // One question at a time, so that no answer overtakes a newer one.
     const ask = async () => {
+      if (asking) return;
+      asking = true;
+      await once().finally(() => { asking = false; });
+    };
+    const once = async () => {
       clearTimeout(timer);
       const first = handIn.current;
       const answer = await (first ? pay.report(first) : pay.glance());

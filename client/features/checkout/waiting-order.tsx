@@ -31,10 +31,15 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
   const step = waitingOrderStep({ waiting: checkout.attempt?.state === "waiting" && ready, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false });
   const send = () => void checkout.submit({ ...form, termsAccepted: true });
+  const tried = useRef(false);
   useEffect(() => {
-    if (step === "send") send();
+    if (!online) tried.current = false;
+    if (step !== "send" || tried.current) return;
+    // Once for each connection: a try that failed brings this step up again at once.
+    tried.current = true;
+    send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
-  }, [step]);
+  }, [step, online]);
   const open = step === "ask" && !declined;
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();

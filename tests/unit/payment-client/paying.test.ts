@@ -150,6 +150,7 @@ describe("what the device does with the provider's word", () => {
     await paid.settle("authorised");
     // A word that was overtaken takes nothing back.
     await paid.settle("cancelled");
+    await paid.settle("pending");
     expect(paid.restored).toEqual([]);
     expect((await loadOrders(paid.storage)).last).toMatchObject({ payment: { status: "authorised" } });
     const late = await device();

@@ -85,5 +85,5 @@ export const messages: CartMessages = {
   "payMeans": "Zahlungsarten",
   "termsTitle": "Lieferung und Zahlung",
   "leftOut": "{names} konnte nicht oder nicht in voller Menge in deinen Warenkorb übernommen werden.",
-  "couponGone": "Der Rabattcode {code} liegt nicht mehr auf deinem Warenkorb.",
+  "couponGone": "Der Rabattcode {code} gilt nicht mehr für deinen Warenkorb.",
 };

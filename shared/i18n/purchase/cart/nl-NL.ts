@@ -84,6 +84,6 @@ export const messages: CartMessages = {
   "payWith": "Je betaalt met {methods}.",
   "payMeans": "Betaalmethoden",
   "termsTitle": "Bezorging en betaling",
-  "leftOut": "{names} kon niet of niet met alle stuks naar je winkelwagen worden overgenomen.",
-  "couponGone": "De kortingscode {code} staat niet meer op je winkelwagen.",
+  "leftOut": "{names} kon niet of niet met alle stuks naar je winkelmand worden overgenomen.",
+  "couponGone": "De kortingscode {code} geldt niet meer voor je winkelmand.",
 };
