@@ -198,7 +198,9 @@ test.describe("what an order is told to be", () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await checkoutWith(page, language === "de" ? viewUrl(baseURL, "de", path) : path);
       const [button, terms, guarantee] = words;
-      const submits = page.getByRole("main").locator("form").filter({ has: page.getByRole("checkbox", { name: /akkoord|stimme/ }) }).locator("[type=submit], button:not([type])");
+      // In the whole page's content, also when the field for a code beside the form is open.
+      await page.getByText(/^(Kortingscode|Rabattcode)\?$/).first().click();
+      const submits = page.getByRole("main").locator("[type=submit], button:not([type])");
       await expect(submits).toHaveCount(1);
       await expect(submits).toHaveAccessibleName(new RegExp(`^${button}\\s*€\\s[\\d,]+$`));
       const section = page.getByRole("region", { name: /^(Controleren en bestellen|Prüfen und bestellen)$/ });

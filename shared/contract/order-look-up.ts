@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderedPickupPoint } from "./pickup.ts";
 import { historyOrder } from "./user.ts";
 
 /** What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in the body only. */
@@ -11,9 +12,9 @@ const period = z.enum(["open", "unknown", "late"]);
 /** Lines of an order that can still be withdrawn from; `left` pieces of the line at `position`. `closed`: the order was cancelled or paid back. */
 export const withdrawable = z.object({ state: z.enum(["open", "unknown", "late", "closed"]), until: z.string(), lines: z.array(z.object({ position: z.number().int(), left: z.number().int() })) });
 
-/** An order as its number and address show it: no street, telephone or name, so that a number and an address that somebody knows tell nobody where another lives. */
+/** An order as its number and address show it, with the pick-up point, which is a public place: no street of anybody's, telephone or name, so that a number and an address that somebody knows tell nobody where another lives. */
 export const foundOrder = historyOrder.omit({ billing_address: true, customer_email: true, extension_attributes: true, status_histories: true })
-  .extend({ ships_to: z.object({ city: z.string(), country_id: z.string() }).nullable(), withdrawal: withdrawable });
+  .extend({ ships_to: z.object({ city: z.string(), country_id: z.string() }).nullable(), pickup_point: orderedPickupPoint.nullable(), withdrawal: withdrawable });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
 /** Body of POST /api/withdrawal (ours; directive 2011/83, article 11a). `key` is made before the first try; a repeat answers the first statement. Without `lines` the whole contract is meant. */

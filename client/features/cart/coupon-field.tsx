@@ -65,6 +65,8 @@ function CouponForm({ runtime: { engine, texts }, onApplied }: { runtime: CartRu
     }
     field.current?.focus();
   };
+  const apply = () => void send(field.current?.value.trim() ?? "");
+  // Enter submits a form of one field that has no button to do so: beside the checkout, the order's button is the only one that submits (C1).
   return (
     <details className={styles.fold} onToggle={(event) => event.currentTarget.open && field.current?.focus()}>
       <summary>{texts("couponAsk")}<Icon name="down" /></summary>
@@ -72,7 +74,7 @@ function CouponForm({ runtime: { engine, texts }, onApplied }: { runtime: CartRu
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send(field.current?.value.trim() ?? "");
+          apply();
         }}
       >
         <label className="vh" htmlFor={id}>{texts("couponLabel")}</label>
@@ -80,7 +82,7 @@ function CouponForm({ runtime: { engine, texts }, onApplied }: { runtime: CartRu
           ref={field} id={id} name="coupon" className="field" maxLength={60} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="go"
           aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} onChange={() => setProblem(null)}
         />
-        <button type="submit" className="button" data-quiet="" aria-disabled={checking}>{texts(checking ? "couponChecking" : "couponApply")}</button>
+        <button type="button" className="button" data-quiet="" aria-disabled={checking} onClick={apply}>{texts(checking ? "couponChecking" : "couponApply")}</button>
         <p id={`${id}-problem`} className="error" role="alert">{problem}</p>
       </form>
     </details>

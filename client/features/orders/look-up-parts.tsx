@@ -11,7 +11,7 @@ import { LookUpForm } from "./look-up-form.tsx";
 import detail from "./order-detail.module.css";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
-import { Part } from "./place.tsx";
+import { Part, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
 import { afterSalesTexts, ordersTexts } from "./texts.ts";
 
@@ -55,7 +55,8 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       <Part title={o("lines")}><OrderLines order={order} /></Part>
       <Part title={o("sums")}><OrderSums order={order} isSent={order.ships_to !== null} /></Part>
       <div className={detail.places}>
-        {order.ships_to && <Part title={o("shipping")}>{order.shipping_description && <p>{order.shipping_description}</p>}<p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p></Part>}
+        {order.pickup_point && <Part title={o("pickup")}><PointPlace point={order.pickup_point} /></Part>}
+        {order.ships_to && !order.pickup_point && <Part title={o("shipping")}>{order.shipping_description && <p>{order.shipping_description}</p>}<p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p></Part>}
         <Part title={o("payment")}><p>{paymentName(order)}</p></Part>
       </div>
       <div className={styles.ways}>

@@ -7,7 +7,7 @@ import styles from "./order-detail.module.css";
 import { Due } from "./due.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
-import { Part, Place } from "./place.tsx";
+import { Part, Place, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
 import { ordersTexts } from "./texts.ts";
 import { Trouble, Wait } from "./trouble.tsx";
@@ -58,7 +58,7 @@ function Delivery({ order }: { order: HistoryOrder }) {
   const place = deliveryPlace(order);
   const point = pickupPointOf(order);
   if (!place) return null;
-  if (point) return <Part title={t("pickup")}><address className={styles.place}>{[point.name, `${point.street} ${point.number}`, `${point.postcode} ${point.city}`].map((line) => <span key={line}>{line}</span>)}</address></Part>;
+  if (point) return <Part title={t("pickup")}><PointPlace point={point} /></Part>;
   return <Part title={t("delivery")}><Place place={place} />{order.shipping_description && <p>{order.shipping_description}</p>}</Part>;
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./order-detail.module.css";
@@ -7,6 +8,11 @@ import styles from "./order-detail.module.css";
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return <section className={styles.part} aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</section>;
+}
+
+/** Where a parcel waits to be collected. */
+export function PointPlace({ point: { name, street, number, postcode, city } }: { point: OrderedPickupPoint }) {
+  return <address className={styles.place}>{[name, `${street} ${number}`, `${postcode} ${city}`].map((line) => <span key={line}>{line}</span>)}</address>;
 }
 
 /** An address as it stands on a parcel, the country in the page's language. */

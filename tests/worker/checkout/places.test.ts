@@ -2,7 +2,9 @@ import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressLookupAnswer } from "../../../shared/contract/address-lookup.ts";
 import type { OrderConfirmation } from "../../../shared/contract/order.ts";
+import { foundOrder } from "../../../shared/contract/order-look-up.ts";
 import type { PickupPointsAnswer } from "../../../shared/contract/pickup.ts";
+import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { admin, DB, importLines, shop } from "../catalog/fixture.ts";
 
 interface Reply<T> { status: number; code: number; result: T; meta?: Record<string, unknown>; headers: Headers }
@@ -64,6 +66,26 @@ describe("an order to a pick-up point", () => {
     expect((await place(body)).code).toBe(200);
     const other = { ...body, addressInformation: { ...body.addressInformation, shippingExtraFields: { pickup_point: { id: "kade-nl-3511-2" } } } };
     expect(await place(other)).toMatchObject({ code: 409, meta: { reason: "order_conflict" } });
+  });
+
+  it("is named by the order's mail in the words of each view, and by the look-up, in place of where nothing is brought", async () => {
+    const { result: { points: [point] } } = await post<PickupPointsAnswer>("pickup/points", { country: "NL", postcode: "3511 AB" });
+    const placed = await place(order({ pickup_point: { id: point!.id } }));
+    const id = Number(placed.result.backendOrderId);
+    for (const [store, word, country] of [["outlet_nl", "Afhaalpunt", "Nederland"], ["outlet_de", "Abholstation", "Niederlande"], ["outlet_en", "Pick-up point", "Netherlands"]] as const) {
+      await DB.prepare("UPDATE sales_order SET store_code = ?2 WHERE id = ?1").bind(id, store).run();
+      const mail = await renderMail(DB, { kind: "order-placed", payload: "{}", order_id: id }, () => "https://shop.example", new Date());
+      if ("nothing" in mail) throw new Error(mail.nothing);
+      expect(mail.text).toContain([`${word}: `, "Bo Jansen", point!.name, `${point!.street} ${point!.number}`, `${point!.postcode} ${point!.city}`, country].join("\n  "));
+      expect(mail.html).toContain(`${point!.name}<br>${point!.street} ${point!.number}<br>${point!.postcode} ${point!.city}`);
+      expect(mail.text).not.toMatch(/Bezorgadres|Lieferadresse|Delivery address/);
+    }
+    const { carrier, name, street, number, postcode, city, country } = point!;
+    const found = await post<Record<string, unknown>>("order/look-up", { number: placed.result.orderNumber, email: address.email });
+    expect(foundOrder.parse(found.result).pickup_point).toEqual({ id: point!.id, carrier, name, street, number, postcode, city, country });
+    expect(JSON.stringify(found.result)).not.toMatch(/Jansen|Gracht|3511 AB/);
+    const home = await place(order(undefined, { shipping_carrier_code: "flatrate", shipping_method_code: "flatrate" }));
+    expect(foundOrder.parse((await post<Record<string, unknown>>("order/look-up", { number: home.result.orderNumber, email: address.email })).result).pickup_point).toBeNull();
   });
 
   it("has no point when it is brought home", async () => {

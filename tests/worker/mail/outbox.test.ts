@@ -309,6 +309,16 @@ describe("what mails say", () => {
     }
   });
 
+  it("names the rate of the tax only where there is one: a set whose parts are taxed differently has an average, which is no rate", async () => {
+    const placed = await place(order([{ sku: shirt.red, qty: 1 }]));
+    const id = Number(placed.body.result.backendOrderId);
+    const said = async () => (await write("order-placed", {}, id)).text;
+    expect(await said()).toContain("Daarin 21% btw: €");
+    await DB.prepare("UPDATE sales_order_line SET product_type = 'bundle', tax_rate = 13.49 WHERE order_id = ?").bind(id).run();
+    expect(await said()).toContain("Daarin btw: €");
+    expect(await said()).not.toContain("13,49%");
+  });
+
   it.each(Object.entries(views))("the newsletter's question, in the words of %s, with one key however often it is written", async (store_code, { lang, host }) => {
     const email = `news+${store_code}@example.test`;
     await call("POST", "ext/newsletter/subscribe", { email }, { store: store_code });

@@ -35,6 +35,8 @@ export const limits = {
   mail: (kind: "reset" | "registration", who: Subject): Limit[] => [{ key: `mail-${kind}:${who.account}`, most: 3, seconds: hour }],
   /** Mails that ask to confirm a newsletter, to an address that need not be the customer's. */
   newsletter: (who: Subject): Limit[] => [{ key: `mail-newsletter:${who.account}`, most: 3, seconds: hour }],
+  /** Sign-ups to the newsletter: each of another address sends a mail to somebody. */
+  subscribe: (who: Subject): Limit[] => [{ key: `subscribe:${who.visitor}`, most: 20, seconds: hour }],
   setPassword: (who: Subject): Limit[] => [{ key: `set-password:${who.visitor}`, most: 20, seconds: hour }],
   /** The current password, asked of somebody who is signed in: a stolen token must not become a stolen account. */
   confirm: (customerId: number): Limit[] => [{ key: `confirm:${customerId}`, most: 5, seconds: quarter }],

@@ -1,9 +1,10 @@
 import { trader } from "../../../shared/trader/trader.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
+import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
-import { deliveryPlace, orderLines, orderState, orderSums, paymentName } from "../../../shared/session/order-view.ts";
+import { deliveryPlace, orderLines, orderState, orderSums, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
@@ -15,8 +16,10 @@ const heading = (words: string): Part => ({ kind: "heading", text: words });
 export const dateOf = (iso: string): string => formatDate(new Date(iso));
 
 type Place = HistoryOrder["billing_address"];
+const countryIn = (language: string, code: string): string => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
 const placeLines = ({ firstname, lastname, company, street, postcode, city, country_id, telephone }: Place, language: string): string =>
-  [`${firstname} ${lastname}`, company, street.filter(Boolean).join(" "), `${postcode} ${city}`, new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(country_id) ?? country_id, telephone].filter(Boolean).join("\n");
+  [`${firstname} ${lastname}`, company, street.filter(Boolean).join(" "), `${postcode} ${city}`, countryIn(language, country_id), telephone].filter(Boolean).join("\n");
+const pointLines = ({ name, street, number, postcode, city, country }: OrderedPickupPoint, language: string): string[] => [name, `${street} ${number}`, `${postcode} ${city}`, countryIn(language, country)];
 
 export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", { name: order.billing_address.firstname });
 
@@ -44,10 +47,10 @@ function lines({ order, say, money }: OrderFacts): Part {
   };
 }
 
-/** Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same. */
+/** Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same; the rate of a set whose parts are taxed differently is an average, and none to be named. */
 function sums({ order, say, money, language }: OrderFacts): Part {
   const { itemsCents, discountCents, shippingCents, totalCents, taxCents } = orderSums(order);
-  const rates = new Set(order.items.map(({ tax_percent }) => tax_percent));
+  const rates = new Set(order.items.map(({ tax_percent, product_type }) => (product_type === "bundle" ? undefined : tax_percent)));
   const [rate] = rates;
   return {
     kind: "facts", total: true,
@@ -61,7 +64,12 @@ function sums({ order, say, money, language }: OrderFacts): Part {
 
 function delivery({ order, say, language }: OrderFacts): Part[] {
   const place = deliveryPlace(order);
-  const addresses: [string, string][] = [...(place ? [[say("order.address"), placeLines(place, language)] as [string, string]] : []), [say("order.billing"), placeLines(order.billing_address, language)]];
+  const point = pickupPointOf(order);
+  const addresses: [string, string][] = [
+    // A parcel that waits at a point is not brought to the address beside it; whose name it waits under is said.
+    ...(place ? [point ? [say("order.point"), [`${place.firstname} ${place.lastname}`, ...pointLines(point, language)].join("\n")] as [string, string] : [say("order.address"), placeLines(place, language)] as [string, string]] : []),
+    [say("order.billing"), placeLines(order.billing_address, language)],
+  ];
   return [
     heading(say("order.delivery")), text(place ? say("delivery.time", { days: promisedDays }) : say("delivery.none")),
     { kind: "facts", facts: [...(order.shipping_description && place ? [[say("order.method"), order.shipping_description] as const] : []), ...addresses] },

@@ -36,7 +36,7 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
 
 /** The order without what tells where and how somebody can be found. */
 function shown(order: OrderRow, lines: readonly OrderLineRow[], language: string, withdrawal: FoundOrder["withdrawal"]): FoundOrder {
-  const { billing_address: _billing, customer_email: _email, extension_attributes: _shipping, status_histories: _history, ...rest } = historyOrderOf(order, lines, language);
+  const { billing_address: _billing, customer_email: _email, extension_attributes: more, status_histories: _history, ...rest } = historyOrderOf(order, lines, language);
   const to = order.shipping_address === null ? null : (JSON.parse(order.shipping_address) as OrderAddress);
-  return { ...rest, ships_to: to && { city: to.city, country_id: to.country_id }, withdrawal } as FoundOrder;
+  return { ...rest, ships_to: to && { city: to.city, country_id: to.country_id }, pickup_point: more?.pickup_point ?? null, withdrawal } as FoundOrder;
 }
