@@ -78,6 +78,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const [placing, setPlacing] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   const items = useMemo(() => state?.cartItems ?? [], [state]);
   const virtual = nothingToSend(items.map((item) => item.type_id));
@@ -108,6 +109,8 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       filled.current = mine && owner;
       setForm(mine ? prefill(form, mine, tax.defaultCountry) : form);
       setAttempt(orders.attempt);
+      // A customer who has left takes their open payment along.
+      setUnpaid((now) => (now?.paying.owner !== undefined && now.paying.owner !== owner ? null : now));
     };
     load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
     return () => { live = false; };
@@ -139,7 +142,6 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);
   const paysByCard = form !== null && needsCard(form.paymentDetails.paymentMethod);
   const checkCard = useCallback(() => setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.problems() ?? null) : before)), []);
-  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const busy = useRef(false);
   // Only an order that was under way when the page was opened is taken up again by itself.
   const resumed = useRef(false);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PayAnswer } from "../../../shared/checkout/paying.ts";
 import { useStore } from "../../store-context.ts";
+import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { createPaymentApi, createPay, type StepDetails } from "../payment/payment.tsx";
 import { backOff, fetchWithin } from "../queue/queue.ts";
@@ -48,11 +49,14 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.
       let known: OpenPayment = { paying: null, last: null };
       try {
-        known = await loadPayment(storage, reference);
+        const before = await loadPayment(storage, reference);
         if (answer.kind === "over") await settle(reference, answer.outcome);
-        if (answer.kind === "gone" && (known.paying ?? known.last)) await settle(reference, "gone");
+        if (answer.kind === "gone" && (before.paying ?? before.last)) await settle(reference, "gone");
         const after = await loadPayment(storage, reference);
-        known = { paying: known.paying ?? after.paying, last: after.last ?? known.last };
+        // A customer's is shown to them only, also while the device is still being emptied of it.
+        const [paying, last, owner] = [before.paying ?? after.paying, after.last ?? before.last, await deviceOwner()];
+        const isTheirs = (whose: string | undefined) => whose === undefined || whose === owner;
+        known = { paying: paying && isTheirs(paying.owner) ? paying : null, last: last && isTheirs(last.owner) ? last : null };
       } catch (problem) {
         console.error(problem);
       }

@@ -1,5 +1,6 @@
 import { OrderLookUp } from "../../features/orders/look-up-parts.tsx";
+import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
 import styles from "./order-look-up.module.css";
 
 /** `/bestelling-zoeken` (docs/decisions/177). */
-export const OrderLookUpPage = () => <div className={`page ${styles.page}`}><OrderLookUp /></div>;
+export const OrderLookUpPage = () => <div className={`page ${styles.page}`}><OrderLookUp key={useCustomerLeft()} /></div>;

@@ -1,6 +1,7 @@
 import { PaymentFailed } from "../../features/checkout/payment-failed-parts.tsx";
 import { PaymentReturn } from "../../features/checkout/payment-return-parts.tsx";
 import { ThankYou } from "../../features/checkout/thank-you-parts.tsx";
+import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
 import { useLocation } from "../../navigation/location.ts";
 
 /** The payment that the address names; null when it names none. */
@@ -20,7 +21,8 @@ function useBrought(): Record<string, string> | null {
 export function PaymentReturnPage() {
   const reference = useReference();
   const brought = useBrought();
-  return <div className="page">{reference ? <PaymentReturn key={reference} reference={reference} brought={brought} /> : <ThankYou />}</div>;
+  const left = useCustomerLeft();
+  return <div className="page">{reference ? <PaymentReturn key={`${reference} ${left}`} reference={reference} brought={brought} /> : <ThankYou />}</div>;
 }
 
 /** `/checkout-failed` (ROUTE-009). */

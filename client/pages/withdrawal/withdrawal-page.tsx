@@ -1,5 +1,6 @@
 import { Withdrawal } from "../../features/orders/withdrawal-parts.tsx";
+import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
 import styles from "./withdrawal.module.css";
 
 /** `/herroepen` (docs/decisions/176). */
-export const WithdrawalPage = () => <div className={`page ${styles.page}`}><Withdrawal /></div>;
+export const WithdrawalPage = () => <div className={`page ${styles.page}`}><Withdrawal key={useCustomerLeft()} /></div>;
