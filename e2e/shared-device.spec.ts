@@ -9,17 +9,24 @@ const logOut = async (page: Page) => {
   await expect(page).not.toHaveURL(/my-account/);
 };
 
-test("a placed order leaves the thank-you page of one window when its customer logs out in another", async ({ page, context, request }) => {
+test("a placed order leaves the thank-you page and the look-up of one window when its customer logs out in another", async ({ page, context, request }) => {
   const heard = complaints(page);
   await signInAt(page, "/my-account/", await newCustomer(request));
   await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
   await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
   await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
   const number = await checkOut(page);
+  const looked = await context.newPage();
+  await open(looked, "/bestelling-zoeken/");
+  await main(looked).getByRole("textbox", { name: "Bestelnummer" }).fill(number);
+  await main(looked).getByRole("button", { name: "Bestelling bekijken" }).click();
+  await expect(main(looked)).toContainText("Piqué polo Zaan");
   const other = await context.newPage();
   await open(other, "/my-account/");
   await logOut(other);
   await expect(main(page).getByText(number)).toHaveCount(0);
+  await expect(main(looked).getByRole("textbox", { name: "Bestelnummer" })).toBeVisible();
+  await expect(main(looked)).not.toContainText("Piqué polo Zaan");
   await expect(main(page)).not.toContainText("Piqué polo Zaan");
   expect(heard).toEqual([]);
 });
