@@ -31,7 +31,9 @@ export class Book {
     const body = (await request.json()) as Record<string, any>;
     const key = request.headers.get("idempotency-key");
     this.calls.push({ path, key, body });
-    if (request.headers.get("x-api-key") !== merchant.apiKey || body["merchantAccount"] !== merchant.merchantAccount) return json(401, { status: 401, errorCode: "000", message: "no" });
+    const unknown = path === "/payments/details" ? Object.keys(body).filter((name) => !["details", "paymentData", "authenticationData"].includes(name)) : [];
+    if (unknown.length > 0) return json(400, { status: 400, errorCode: "702", message: `Structure of PaymentDetailsRequest contains the following unknown fields: [${unknown.join(", ")}]`, errorType: "validation" });
+    if (request.headers.get("x-api-key") !== merchant.apiKey || (path !== "/payments/details" && body["merchantAccount"] !== merchant.merchantAccount)) return json(401, { status: 401, errorCode: "000", message: "no" });
     const failure = this.fault(path);
     if (failure) return failure;
     if (path === "/paymentMethods") return json(200, { paymentMethods: body["countryCode"] === "DE" ? this.methods.filter(({ type }) => type !== "ideal") : this.methods });

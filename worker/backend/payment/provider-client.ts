@@ -52,7 +52,7 @@ export function createProvider(merchant: Merchant, fetcher: Fetcher, environment
   async function ask<T extends z.ZodType>(path: string, body: Record<string, unknown>, schema: T, timeoutMs: number, key?: string): Promise<z.output<T>> {
     const end = AbortSignal.timeout(timeoutMs);
     const request = new Request(merchant.url + path, {
-      method: "POST", redirect: "manual", signal: end, body: JSON.stringify({ merchantAccount: merchant.merchantAccount, ...body }),
+      method: "POST", redirect: "manual", signal: end, body: JSON.stringify(body),
       headers: { "content-type": "application/json", "x-api-key": merchant.apiKey, ...(key !== undefined && { "idempotency-key": key }) },
     });
     // The embedded provider knows no signal, so the clock runs beside the call as well.
@@ -75,13 +75,15 @@ export function createProvider(merchant: Merchant, fetcher: Fetcher, environment
     if (!read.success) throw new ProviderFailure("unknown", `an answer that is none: ${read.error.issues[0]?.path.join(".") ?? ""}`);
     return read.data;
   }
+  const { merchantAccount } = merchant;
   return {
     merchant, environmentUrl,
-    paymentMethods: (question) => ask("/paymentMethods", { channel: "Web", ...question }, providerMethods, 3_000),
-    pay: (body, key) => ask("/payments", body, paymentAnswer, 25_000, key),
+    paymentMethods: (question) => ask("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
+    pay: (body, key) => ask("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
+    // Fields that a call does not know are refused, and this one knows no account.
     details: (body, key) => ask("/payments/details", body, paymentAnswer, 25_000, key),
     async reverse(pspReference, body, key) {
-      await ask(`/payments/${encodeURIComponent(pspReference)}/reversals`, body, modification, 25_000, key);
+      await ask(`/payments/${encodeURIComponent(pspReference)}/reversals`, { merchantAccount, ...body }, modification, 25_000, key);
     },
   };
 }

@@ -20,7 +20,8 @@ export const paymentRequest = z.looseObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-export const detailsRequest = z.looseObject({ details: z.looseObject({ redirectResult: z.string().min(1).max(20_000).optional(), threeDSResult: z.string().min(1).max(20_000).optional() }), paymentData: z.string().max(50_000).optional() });
+/** As the real provider has it: what it does not know at this level it refuses. */
+export const detailsRequest = z.strictObject({ details: z.looseObject({ redirectResult: z.string().min(1).max(20_000).optional(), threeDSResult: z.string().min(1).max(20_000).optional() }), paymentData: z.string().max(50_000).optional(), authenticationData: z.looseObject({}).optional(), threeDSAuthenticationOnly: z.boolean().optional() });
 
 export const modificationRequest = z.looseObject({ merchantAccount: z.string(), amount: amount.optional(), reference: reference.optional() });
 
@@ -33,6 +34,8 @@ export function read<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
     throw new Problem(400, "702", "The request body is not JSON.");
   }
   const parsed = schema.safeParse(json);
+  const [first] = parsed.error?.issues ?? [];
+  if (first?.code === "unrecognized_keys") throw new Problem(400, "702", `The request has unknown fields: [${first.keys.join(", ")}]`);
   if (!parsed.success) throw missing(parsed.error.issues[0]?.path.join(".") || "request");
   return parsed.data;
 }
