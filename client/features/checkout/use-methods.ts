@@ -123,6 +123,10 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     }));
   }, [asked, ready, change, initial]);
 
-  const askAgain = useCallback(() => setTries((count) => count + 1), []);
+  const askAgain = useCallback(() => {
+    setTries((count) => count + 1);
+    // Without a server cart there is nothing to ask for: that comes first.
+    if (!reachable) void engine.refresh().catch(() => undefined);
+  }, [reachable, engine]);
   return { shipping, payment, asked, askAgain };
 }

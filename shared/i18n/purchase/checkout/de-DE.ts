@@ -54,7 +54,7 @@ export const messages: CheckoutMessages = {
   "result.price": "Ein Preis hat sich inzwischen geändert. Sieh dir die neue Summe an und bestelle dann noch einmal.",
   "result.stock": "Nicht alles ist noch vorrätig, deshalb wurde nichts bestellt. Ändere den Warenkorb und bestelle noch einmal.",
   "result.declined": "Die Zahlung ist fehlgeschlagen",
-  "result.declinedText": "Deine Karte wurde abgelehnt und es wurde nichts bestellt. Versuche eine andere Karte oder zahle per Überweisung.",
+  "result.declinedText": "Die Zahlung hat nicht geklappt und es wurde nichts bestellt. Versuche es noch einmal oder zahle auf andere Weise.",
   "result.error": "Beim Aufgeben der Bestellung ist etwas schiefgelaufen",
   "result.errorText": "Wir wissen noch nicht, ob die Bestellung angekommen ist. Drücke den Knopf noch einmal: Es wird nie doppelt bestellt.",
   "result.network": "Der Shop hat nicht geantwortet",

@@ -53,7 +53,7 @@ export const messages = {
   "result.price": "A price changed in the meantime. Look at the new total, then order again.",
   "result.stock": "Not everything is in stock any more, so nothing was ordered. Change your cart and order again.",
   "result.declined": "Payment failed",
-  "result.declinedText": "Your card was refused and nothing was ordered. Try another card or pay by bank transfer.",
+  "result.declinedText": "The payment did not go through and nothing was ordered. Try again or choose another way to pay.",
   "result.error": "Error: Error placing an order",
   "result.errorText": "We do not know yet whether your order arrived. Press the button again: it is never ordered twice.",
   "result.network": "No answer came from the shop",

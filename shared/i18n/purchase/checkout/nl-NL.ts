@@ -54,7 +54,7 @@ export const messages: CheckoutMessages = {
   "result.price": "Een prijs is intussen veranderd. Bekijk het nieuwe totaal en bestel dan opnieuw.",
   "result.stock": "Niet alles is nog op voorraad, dus er is niets besteld. Pas je winkelmand aan en bestel opnieuw.",
   "result.declined": "De betaling is mislukt",
-  "result.declinedText": "Je kaart is geweigerd en er is niets besteld. Probeer een andere kaart of betaal per overschrijving.",
+  "result.declinedText": "De betaling is niet gelukt en er is niets besteld. Probeer het nog eens of kies een andere manier van betalen.",
   "result.error": "Er ging iets mis bij het plaatsen van de bestelling",
   "result.errorText": "We weten nog niet of je bestelling is aangekomen. Druk nog eens op de knop: je bestelt nooit dubbel.",
   "result.network": "De winkel gaf geen antwoord",
