@@ -23,9 +23,16 @@ test("[CART-005][CHECK-001][ORDER-007] a visitor finds a shirt, picks colour and
   expect(number).toMatch(/^4\d{8}$/);
   expect(await stock(request, "KD-0001-SALIE-L")).toBe(stockBefore - 1);
 
+  // The page of thanks stands at its own address and nowhere else: whoever leaves it is in the shop again.
+  const thanks = page.getByRole("heading", { level: 1, name: /^Bedankt/ });
+  await expect(thanks).toBeVisible();
   await page.goto("/winkelwagen");
   await hydrated(page);
   await expect(page.getByText("Je winkelmand is leeg")).toBeVisible();
+  await expect(thanks).toHaveCount(0);
+  await open(page, "/checkout/");
+  await expect(page.getByText(number)).toHaveCount(0);
+  await expect(thanks).toHaveCount(0);
 });
 
 async function stock(request: import("@playwright/test").APIRequestContext, sku: string): Promise<number> {

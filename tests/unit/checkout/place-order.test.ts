@@ -95,6 +95,19 @@ describe("placing an order", () => {
     expect(await loadOrders(w.storage)).toMatchObject({ attempt: null, last: { orderNumber: "100000001" } });
   });
 
+  it("[ORDER-003] stamps the time of the last order for a result without a code or with 200, and for no other", async () => {
+    for (const [code, placedAt] of [[undefined, 1_000], [200, 1_000], [500, null], [400, null], [0, null]] as const) {
+      w = world();
+      const right = w.parts.api.placeOrder;
+      w.parts.api.placeOrder = async (order) => {
+        const answer = await right(order);
+        return code === 200 || code === undefined ? ({ ...answer, code } as unknown as typeof answer) : ({ ...answer, ok: false, code, result: "no" } as unknown as typeof answer);
+      };
+      await w.press();
+      expect([code, (await loadOrders(w.storage)).last?.placedAt ?? null]).toEqual([code, placedAt]);
+    }
+  });
+
   it("[ORDER-013] makes one order of a double click", async () => {
     const results = await Promise.all([w.press(), w.press()]);
     expect(results.map(({ kind }) => kind)).toEqual(["placed", "empty"]);

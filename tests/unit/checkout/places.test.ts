@@ -70,12 +70,15 @@ describe("the register of addresses", () => {
   });
 
   it("gives no answer, and is left alone, after failing again and again", async () => {
-    const faults = [() => new Response("busy", { status: 503 }), () => new Response("<html>", { headers: { "content-type": "text/html" } }), () => Response.json({ response: {} }), () => answers([{ straatnaam: "" }]), () => Promise.reject(new Error("late"))];
+    const faults = [() => new Response("busy", { status: 503 }), () => new Response("<html>", { headers: { "content-type": "text/html" } }), () => Response.json({ response: {} }), () => answers([{ straatnaam: "" }]), () => new Response(null, { status: 302, headers: { location: "http://inside.test/" } }), () => answers([doc({ more: "x".repeat(300_000) })]), () => Promise.reject(new Error("late"))];
     let turn = 0;
     const { parts, asked, kept } = register(() => faults[turn++ % faults.length]!());
     for (let time = 0; time < mostFailures + 3; time += 1) expect(await findAddresses(parts, "1071AA", 5)).toBeNull();
     expect(asked).toHaveLength(mostFailures);
+    expect(asked.every(({ redirect }) => redirect === "manual")).toBe(true);
     expect(kept.size).toBe(0);
+    // Each of them alone is no answer.
+    for (const fault of faults) expect(await findAddresses(register(fault).parts, "1071AA", 5)).toBeNull();
   });
 
   it("has a sample that follows the contract, with several additions at one number", async () => {

@@ -1,10 +1,14 @@
 import { addressLookupAnswer, type RegisterAddress } from "../../../shared/contract/address-lookup.ts";
+import { bodyText } from "../../../shared/contract/body-text.ts";
+import { parseJson } from "../../../shared/contract/json-text.ts";
 import type { Breaker } from "../../breaker.ts";
 import { locatorQuery, readLocator } from "./locator.ts";
 import { sampleAddresses } from "./sample.ts";
 
 /** Longest wait for the locator: the shopper has long gone on typing by then. */
 export const locatorTimeoutMs = 2_500;
+/** A hundred addresses of one number are less than this; whatever is longer is not the locator's answer. */
+const mostBytes = 256 * 1024;
 /** An address is looked up anew after a day; new houses take longer than that. */
 const keptSeconds = 86_400;
 
@@ -34,8 +38,10 @@ export async function findAddresses(parts: RegisterParts, postcode: string, numb
 async function askLocator({ fetch, breaker, now }: RegisterParts, url: string, postcode: string, number: number): Promise<RegisterAddress[] | null> {
   if (!breaker.allows(now())) return null;
   try {
-    const answer = await fetch(new Request(url + locatorQuery(postcode, number), { headers: { accept: "application/json" }, signal: AbortSignal.timeout(locatorTimeoutMs) }));
-    const read = answer.ok ? readLocator(await answer.json(), postcode, number) : null;
+    const answer = await fetch(new Request(url + locatorQuery(postcode, number), { headers: { accept: "application/json" }, redirect: "manual", signal: AbortSignal.timeout(locatorTimeoutMs) }));
+    const text = answer.ok ? await bodyText(answer as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBytes) : null;
+    const json = text === null ? null : parseJson(text);
+    const read = json?.ok ? readLocator(json.value, postcode, number) : null;
     if (read === null) throw new Error("no answer of the locator");
     breaker.succeeded();
     return read;
