@@ -6,7 +6,7 @@ export type Handling = "pass" | "page" | "file" | "picture";
 /** Groups of named routes whose pages show everybody the same. A new one is not kept until it stands here. */
 const shared: ReadonlySet<PageGroup> = new Set<PageGroup>(["home", "search", "category", "cart", "compare", "blog", "cms", "style-guide", "error"]);
 /** No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of the payment provider (secured fields, bank and challenge pages). */
-const calls = /^\/(api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome$|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js|![\w-]*)/;
+const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)|!)/;
 const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "payment-failed"]);
 
 /** Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows none. */

@@ -41,6 +41,7 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
     };
     const once = async () => {
       clearTimeout(timer);
+      timer = undefined;
       const first = handIn.current;
       const answer = await (first ? pay.report(first) : pay.glance());
       if (answer.kind !== "unknown") handIn.current = null;
@@ -63,7 +64,8 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (!live) return;
       setShown({ answer, known });
       const more = answer.kind === "unknown" || (answer.kind === "over" && answer.outcome === "pending");
-      if (more) timer = setTimeout(() => void ask(), Math.min(longestPauseMs, backOff(asked, Math.random)));
+      // A page that nobody looks at asks when it is looked at again.
+      if (more) timer = setTimeout(() => { if (document.visibilityState === "visible") void ask(); }, Math.min(longestPauseMs, backOff(asked, Math.random)));
     };
     now.current = () => void ask();
     void ask();

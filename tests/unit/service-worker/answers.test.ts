@@ -35,6 +35,8 @@ describe("what the service worker takes on", () => {
   const handling = (path: string, mode = "navigate", method = "GET") => handlingOf({ method, mode, url: new URL(path, origin).href }, origin);
   it("is pages, files of the build and pictures; calls, data and other origins pass by", () => {
     expect(["/", "/heren/jassen/", "/winkelwagen/", "/checkout/"].map((path) => handling(path))).toEqual(["page", "page", "page", "page"]);
+    // Paths of the catalogue that only begin like a call.
+    for (const path of ["/opslag/", "/data-kabel-usb/", "/apiary-shirt/", "/cdnow/"]) expect(handling(path), path).toBe("page");
     expect(handling("/assets/entry-abc.js", "cors")).toBe("file");
     expect([handling("/img/375/469/resize/a.svg", "no-cors"), handling("/media/a.jpg", "no-cors")]).toEqual(["picture", "picture"]);
     for (const path of ["/api/cart/pull?cartId=c", "/ops/health", "/data/heren/", "/service-worker.js", "/!shell", "/robots.txt", "/cdn-cgi/trace"]) expect(handling(path), path).toBe("pass");
