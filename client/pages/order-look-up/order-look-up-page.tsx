@@ -1,5 +1,5 @@
 import { OrderLookUp } from "../../features/orders/look-up-parts.tsx";
-import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
+import { useCustomerLeft } from "../../features/session/customer-left-parts.ts";
 import styles from "./order-look-up.module.css";
 
 /** `/bestelling-zoeken` (docs/decisions/177). */

@@ -1,7 +1,7 @@
 import { PaymentFailed } from "../../features/checkout/payment-failed-parts.tsx";
 import { PaymentReturn } from "../../features/checkout/payment-return-parts.tsx";
 import { ThankYou } from "../../features/checkout/thank-you-parts.tsx";
-import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
+import { useCustomerLeft } from "../../features/session/customer-left-parts.ts";
 import { useLocation } from "../../navigation/location.ts";
 
 /** The payment that the address names; null when it names none. */

@@ -1,5 +1,5 @@
 import { Withdrawal } from "../../features/orders/withdrawal-parts.tsx";
-import { useCustomerLeft } from "../../features/session/use-customer-left.ts";
+import { useCustomerLeft } from "../../features/session/customer-left-parts.ts";
 import styles from "./withdrawal.module.css";
 
 /** `/herroepen` (docs/decisions/176). */
