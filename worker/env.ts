@@ -126,6 +126,10 @@ const configuration = z.object({
   SHOP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   ADDRESS_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
 }).refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY }) => PAYMENT_URL === undefined || (PAYMENT_API_KEY && PAYMENT_MERCHANT_ACCOUNT && PAYMENT_CLIENT_KEY && PAYMENT_HMAC_KEY), { path: ["PAYMENT_URL"], message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it" })
+  // A key without an address is a real provider somebody meant: without it the embedded one would give goods away.
+  .refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY, PAYMENT_ENVIRONMENT }) => PAYMENT_URL !== undefined || (!PAYMENT_API_KEY && !PAYMENT_MERCHANT_ACCOUNT && !PAYMENT_CLIENT_KEY && !PAYMENT_HMAC_KEY && PAYMENT_ENVIRONMENT === "test"), { path: ["PAYMENT_URL"], message: "is missing beside the other PAYMENT_*" })
+  // The provider's own hosts say which they are; notifications of the other kind are not taken.
+  .refine(({ PAYMENT_URL, PAYMENT_ENVIRONMENT }) => !new RegExp(PAYMENT_ENVIRONMENT === "live" ? "checkout-test\\." : "checkout-live\\.").test(PAYMENT_URL ?? ""), { path: ["PAYMENT_ENVIRONMENT"], message: "is not that of PAYMENT_URL" })
   .refine(({ MAIL_URL, MAIL_FROM }) => MAIL_URL === undefined || MAIL_FROM !== undefined, { path: ["MAIL_URL"], message: "needs MAIL_FROM beside it" })
   .refine(({ MAIL_FROM, SHOP_URL, STORE_VIEWS, STORE_HOSTS }) => MAIL_FROM === undefined || SHOP_URL !== undefined || STORE_VIEWS.every((view) => configuredHost(view, STORE_HOSTS) !== null), { path: ["MAIL_FROM"], message: "needs SHOP_URL, or a host for every view" })
   .refine(({ ENVIRONMENT, PASSWORD_COST: { N, r, p } }) => ENVIRONMENT === "test" || N * r * p >= leastHashWork, { path: ["PASSWORD_COST"], message: "is too little to protect passwords" });

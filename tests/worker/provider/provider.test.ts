@@ -3,7 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
-import type { Bindings } from "../../../worker/env.ts";
+import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { deliverNotices } from "../../../worker/backend/provider/deliver.ts";
 import { identityOf } from "../../../worker/backend/provider/identity.ts";
 import { runProvider } from "../../../worker/backend/provider/run-provider.ts";
@@ -401,6 +401,21 @@ describe("a deployment", () => {
       return new Response("[accepted]");
     });
     expect(sent).toBe(0);
+  });
+
+  it("does not fall back on the embedded one when a real one was meant, nor mix test and live", () => {
+    const keys = { PAYMENT_API_KEY: "a-real-key-of-a-real-shop", PAYMENT_MERCHANT_ACCOUNT: "Real", PAYMENT_CLIENT_KEY: "test_REAL", PAYMENT_HMAC_KEY: "AB".repeat(32) };
+    const [test, live] = ["https://checkout-test.adyen.com/v72", "https://0a1b-Kade-checkout-live.adyenpayments.com/checkout/v72"];
+    const problem = (more: Partial<Bindings>) => {
+      try {
+        return readConfig({ ...bindings, ...more }).payment?.environment ?? "embedded";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect([problem({}), problem({ PAYMENT_ENVIRONMENT: "test" }), problem({ ...keys, PAYMENT_URL: test }), problem({ ...keys, PAYMENT_URL: live, PAYMENT_ENVIRONMENT: "live" })]).toEqual(["embedded", "embedded", "test", "live"]);
+    for (const wrong of [keys, { PAYMENT_HMAC_KEY: keys.PAYMENT_HMAC_KEY }, { PAYMENT_ENVIRONMENT: "live" }, { PAYMENT_URL: test }]) expect(problem(wrong)).toMatch(/^Configuration: PAYMENT_URL /);
+    for (const wrong of [{ ...keys, PAYMENT_URL: live }, { ...keys, PAYMENT_URL: test, PAYMENT_ENVIRONMENT: "live" }]) expect(problem(wrong)).toMatch(/^Configuration: PAYMENT_ENVIRONMENT /);
   });
 
   it("keeps no card number, in clear or otherwise", async () => {
