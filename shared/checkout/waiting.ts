@@ -10,9 +10,10 @@ export function hasChanged(confirmed: Priced, now: Priced): boolean {
 
 /**
  * What to do with an order that was kept offline: nothing while there is no connection, ask the shopper, or send it
- * where the operator switched that on or the shopper already stands on the thank-you page (QUEUE-024, QUEUE-025).
+ * where the operator switched that on or the shopper already stands on the thank-you page (QUEUE-024, QUEUE-025). `changed`: it would not be what was confirmed, or was
+ * confirmed without a total; nobody is made to pay what they have not seen.
  */
-export function waitingOrderStep(state: { waiting: boolean; online: boolean; automatic: boolean; isThankYouPage: boolean }): "none" | "ask" | "send" {
+export function waitingOrderStep(state: { waiting: boolean; online: boolean; automatic: boolean; isThankYouPage: boolean; changed: boolean }): "none" | "ask" | "send" {
   if (!state.waiting || !state.online) return "none";
-  return state.automatic || state.isThankYouPage ? "send" : "ask";
+  return (state.automatic || state.isThankYouPage) && !state.changed ? "send" : "ask";
 }

@@ -66,7 +66,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     const action1 = { label: t("orderLook"), action: () => location.assign(checkoutPath) };
     // Its shopper may have left the bank's page without a word; its lines are in no cart meanwhile.
     if ([...attempts.values()].some(isIn("paying"))) await notify({ type: "info", message: t("orderUnpaid"), hasNoTimeout: true, action1 });
-    if ([...attempts.values()].some(isIn("waiting"))) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1 });
+    // Whoever took everything out again wants no order; it is replaced by the next one.
+    if (engine.state().cartItems.length > 0 && [...attempts.values()].some(isIn("waiting"))) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1 });
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);

@@ -29,7 +29,9 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     };
   }, []);
   const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
-  const step = waitingOrderStep({ waiting: checkout.attempt?.state === "waiting" && ready, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false });
+  const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
+  const changed = waiting !== null && hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
+  const step = waitingOrderStep({ waiting: waiting !== null, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false, changed: changed || waiting?.totalCents === null });
   const send = () => void checkout.submit({ ...form, termsAccepted: true });
   const tried = useRef(false);
   useEffect(() => {
@@ -45,8 +47,6 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     if (open && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
   if (!open || !totals) return null;
-  const { lines, totalCents } = checkout.attempt!;
-  const changed = hasChanged({ lines, totalCents }, { lines: orderedLines(cart!.cartItems), totalCents: totals.grandTotalCents });
   return (
     <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" onClose={() => setDeclined(true)}>
       <h2 id="waiting-order">{t("waiting.title")}</h2>

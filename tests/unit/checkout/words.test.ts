@@ -61,13 +61,18 @@ describe("what became of a press on the order button", () => {
 });
 
 describe("an order that waits", () => {
-  const waiting = { waiting: true, online: true, automatic: false, isThankYouPage: false };
+  const waiting = { waiting: true, online: true, automatic: false, isThankYouPage: false, changed: false };
 
   it("[QUEUE-024] is sent by itself only where that is switched on or on the thank-you page; shipped is asking", () => {
     expect(settings.orders.automaticTransmission).toBe(false);
     expect(waitingOrderStep({ ...waiting, automatic: true })).toBe("send");
     expect(waitingOrderStep({ ...waiting, isThankYouPage: true })).toBe("send");
     expect(waitingOrderStep(waiting)).toBe("ask");
+  });
+
+  it("is asked about whatever is switched on when it is no longer what was confirmed", () => {
+    expect(waitingOrderStep({ ...waiting, automatic: true, changed: true })).toBe("ask");
+    expect(waitingOrderStep({ ...waiting, isThankYouPage: true, changed: true })).toBe("ask");
   });
 
   it("says when it is no longer what was confirmed: other things, prices or total, and not for a total that nobody knew", () => {
