@@ -43,6 +43,24 @@ function service(answer: (key: string) => Sending | Promise<Sending> = () => ({ 
 }
 
 describe("sending the outbox", () => {
+  it("starts no second sending beside one under way, though an operator asks for what failed before", async () => {
+    await put(1);
+    const failing = service(() => ({ ok: false, final: false, problem: "no connection" }));
+    await failing.run();
+    let answered = (_: Sending) => {};
+    const slow = service(() => new Promise((done) => { answered = done; }));
+    const later = start + 3_600_000;
+    const sending = slow.run(later);
+    await vi.waitUntil(() => slow.got.length === 1);
+    expect((await ops("/ops/outbox/retry", {})).body.result).toEqual({ again: 0 });
+    const beside = service();
+    await beside.run(later);
+    expect(beside.got).toEqual([]);
+    answered({ ok: true });
+    await sending;
+    expect((await rows()).map(({ sent_at, problem }) => [sent_at, problem])).toEqual([[new Date(later).toISOString(), null]]);
+  });
+
   it("sends each row once, however many runs race, and takes a link out of the row at once", async () => {
     const ids = await put(25);
     await DB.prepare("UPDATE outbox SET kind = 'password-reset', payload = json_set(payload, '$.link', '/password/reset/#email=a&token=t') WHERE id = ?").bind(ids[3]!).run();
