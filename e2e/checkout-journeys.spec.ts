@@ -199,7 +199,10 @@ test.describe("what an order is told to be", () => {
       await checkoutWith(page, language === "de" ? viewUrl(baseURL, "de", path) : path);
       const [button, terms, guarantee] = words;
       // In the whole page's content, also when the field for a code beside the form is open.
-      await page.getByText(/^(Kortingscode|Rabattcode)\?$/).first().click();
+      const beside = page.getByRole("complementary", { name: /^(Je bestelling|Deine Bestellung)$/ });
+      await beside.locator("summary").first().click();
+      await beside.getByText(/^(Kortingscode|Rabattcode)\?$/).click();
+      await expect(beside.getByRole("button", { name: /^(Toepassen|Einlösen)$/ })).toBeVisible();
       const submits = page.getByRole("main").locator("[type=submit], button:not([type])");
       await expect(submits).toHaveCount(1);
       await expect(submits).toHaveAccessibleName(new RegExp(`^${button}\\s*€\\s[\\d,]+$`));
