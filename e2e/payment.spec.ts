@@ -15,18 +15,18 @@ async function inView(page: Page, baseURL: string | undefined, label: "en" | "de
 }
 
 /** From a product to a filled checkout whose ways to pay are offered. */
-async function ready(page: Page, productUrl: string): Promise<void> {
+async function ready(page: Page, productUrl: string, person = shopper): Promise<void> {
   await open(page, productUrl);
   const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
   await page.getByRole("button", { name: /^(In winkelmand|Add to cart|In den Warenkorb)$/ }).click();
   await known;
-  await checkout(page);
+  await checkout(page, person);
 }
 
-async function checkout(page: Page): Promise<void> {
+async function checkout(page: Page, person = shopper): Promise<void> {
   await open(page, new URL("/checkout/", page.url()).href);
   await expect(method(page, /Klarna/)).toBeVisible();
-  await fillAddress(page);
+  await fillAddress(page, person);
   await page.getByRole("checkbox", { name: /akkoord|agree|stimme/i }).check();
   await expect(orderButton(page)).toContainText("€");
 }
@@ -43,7 +43,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 /** Decides on the provider's page of a bank or lender, which is another page than ours. */
 const atBank = (page: Page, verdict: string) => page.locator(`button[name=verdict][value=${verdict}]`);
-const challengeButton = (page: Page, verdict: "Y" | "N") => page.locator("main iframe").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
+const challengeButton = (page: Page, verdict: "Y" | "N") => page.locator("main iframe[name=threeDSIframe]").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
 
 test("[PAY-010] a card is filled in inside the provider's frames, its errors lead there, and the return page thanks with the order's number, in another browser too", async ({ page, browser, request }) => {
   const heard = complaints(page);
@@ -55,6 +55,7 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
   await expect(page.getByRole("radiogroup", { name: "Betaling" })).not.toContainText("€");
   await method(page, /Creditcard/).check();
   await expect(frameField(page, fields.number)).toBeVisible();
+  await expect(page.getByText("De kaartvelden komen eraan")).toHaveCount(0);
   await orderButton(page).click();
   const summary = page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" });
   await expect(summary).toBeFocused();
@@ -120,7 +121,7 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
 test("a challenge that is denied orders nothing, in German", async ({ page, baseURL, request }) => {
   const sku = "KD-0072-WIT-M";
   const before = await stockOf(request, sku);
-  await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku));
+  await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku), { ...shopper, postcode: "20457", city: "Hamburg" });
   await fillCard(page, "4917610000000000");
   await orderButton(page).click();
   await challengeButton(page, "N").click();

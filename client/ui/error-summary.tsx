@@ -8,10 +8,15 @@ interface ErrorSummaryProps { errors: readonly FormError[]; presses: number; tit
 /** All errors of the form at its top, each leading to its field (CHECK-018). Takes the focus whenever the button was pressed in vain: `presses` counts that. */
 export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  // The words of an error may come a moment after the press.
+  const answered = useRef(0);
   useEffect(() => {
-    if (presses > 0) box.current?.focus();
-  }, [presses]);
-  if (errors.length === 0) return null;
+    if (presses <= answered.current || !shown) return;
+    answered.current = presses;
+    box.current?.focus();
+  }, [presses, shown]);
+  if (!shown) return null;
   return (
     <div ref={box} className={styles.errors} role="alert" tabIndex={-1}>
       <h2>{title}</h2>

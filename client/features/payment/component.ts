@@ -58,7 +58,9 @@ async function open({ setup, language, country, amount }: ComponentParts, more: 
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
     ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,
-    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, translations: componentTexts, analytics: { enabled: false }, risk: { enabled: false }, ...more,
+    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, translations: componentTexts, analytics: { enabled: false }, risk: { enabled: false },
+    // The page's own summary of errors takes the focus, and leads from there into the fields.
+    srConfig: { moveFocus: false }, ...more,
   });
 }
 
@@ -69,14 +71,35 @@ function frameStyles() {
   return { base: { color, fontSize, fontFamily: "Arial, Helvetica, sans-serif" }, placeholder: { color: token("--soft") }, error: { color: token("--sale") } };
 }
 
-/** Draws the fields of a card into `box`; `onChange` is called whenever something of them changes. */
+/** Longest wait for the provider's frames. */
+const fieldsTimeoutMs = 20_000;
+
+/** Draws the fields of a card into `box`, and answers once they take what is typed and asked of them; `onChange` is called whenever something of them changes. */
 export async function mountCard(parts: ComponentParts, box: HTMLElement, holder: string, onChange: () => void, onFailed: () => void): Promise<CardFieldsHandle> {
   const checkout = await open(parts, { onError: (error) => { if (error.name !== "CANCEL") console.warn(error.name, error.message); } });
+  const { promise: ready, resolve: configured, reject } = Promise.withResolvers<void>();
+  let standing = false;
   const card = new Card(checkout, {
     hasHolderName: true, holderNameRequired: true, data: { holderName: holder }, positionHolderNameOnTop: false, billingAddressRequired: false, enableStoreDetails: false, styles: frameStyles(),
-    _disableClickToPay: true, autoFocus: true, onChange, onConfigSuccess: onChange, onError: (error) => { if (error.name === "SCRIPT_ERROR" || error.name === "NETWORK_ERROR") onFailed(); },
+    // Who goes by keyboard decides alone when to go on.
+    _disableClickToPay: true, autoFocus: false, onChange, onConfigSuccess: () => configured(), onError(error) {
+      if (error.name !== "SCRIPT_ERROR" && error.name !== "NETWORK_ERROR") return;
+      if (standing) onFailed();
+      else reject(error);
+    },
   });
   card.mount(box);
+  // What is asked of fields that are not there yet would stick to them.
+  const late = setTimeout(() => reject(new Error("The card's fields did not come")), fieldsTimeoutMs);
+  try {
+    await ready;
+  } catch (problem) {
+    card.unmount();
+    throw problem;
+  } finally {
+    clearTimeout(late);
+  }
+  standing = true;
   return {
     mark: () => void card.showValidation(),
     problems() {

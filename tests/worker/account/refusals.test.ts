@@ -10,7 +10,7 @@ interface Victim extends TestCustomer { address: number; cart: string; orderKey:
 
 const noor = {} as Victim;
 /** Families whose calls concern a customer. */
-const concerned = new Set(["user", "account", "loyalty", "cart", "order"]);
+const concerned = new Set(["user", "account", "loyalty", "cart", "order", "contact"]);
 const customersOnly = (path: string, other: number, body?: unknown): Attempt => ({ path, body, guest: 401, stale: 401, other });
 const ofCart = (path: string, body?: unknown): Attempt => ({ path: `${path}?cartId=${noor.cart}`, body, guest: 404, stale: 401, other: 404 });
 /** What everybody may ask and nobody gets anything by: the token plays no part. */
@@ -61,6 +61,12 @@ const attempts = (): Record<string, Attempt[]> => ({
   "GET /api/cart/payment-methods": [ofCart("cart/payment-methods")],
   "POST /api/cart/shipping-methods": [ofCart("cart/shipping-methods", { address: { country_id: "NL" } })],
   "POST /api/cart/shipping-information": [ofCart("cart/shipping-information", { addressInformation: { shippingAddress: { country_id: "NL" } } })],
+  "POST /api/cart/apply-coupon": [{ path: `cart/apply-coupon?cartId=${noor.cart}&coupon=${noor.code}`, guest: 404, stale: 401, other: 404 }],
+  "POST /api/cart/delete-coupon": [ofCart("cart/delete-coupon", {})],
+  "GET /api/cart/coupon": [ofCart("cart/coupon")],
+  "GET /api/checkout/status": [{ path: `checkout/status?orderId=${noor.orderKey}`, guest: 404, stale: 401, other: 404 }, { path: `checkout/status?cartId=${noor.cart}`, guest: 404, stale: 401, other: 404 }],
+  "POST /api/order/look-up": [{ path: "order/look-up", body: { number: noor.orderNumber, email: "somebody@example.test" }, guest: 404, stale: 401, other: 404 }],
+  "POST /api/withdrawal": [{ path: "withdrawal", body: { number: noor.orderNumber, email: "somebody@example.test", name: "Some Body", key: "somebody-tries-this" }, guest: 404, stale: 401, other: 404 }],
   "POST /api/cart/collect-totals": [ofCart("cart/collect-totals", { methods: {} })],
   "POST /api/order": [
     { path: "order", body: order([{ sku: socks, qty: 2 }], { cart_id: noor.cart, user_id: String(noor.id) }), guest: 400, stale: 401, other: 400 },

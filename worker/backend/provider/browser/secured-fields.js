@@ -141,6 +141,8 @@ function begin(given) {
     if (event.key === "Enter") tell({ action: "enterKeyPressed" });
   });
   tell({ action: "config" });
+  // Whoever was quicker than the handshake has typed already.
+  if (input.value !== "") void typed();
 }
 
 addEventListener("message", (event) => {
