@@ -9,13 +9,19 @@ export const latestDeliveryDays = 30;
 /** `open`: reckoned from the receipt. `unknown`: the receipt is not known, so it is reckoned from the latest day it may have been. `late`: over, by what is known. `until`: the first moment after the period, ISO. */
 export interface WithdrawalPeriod { state: "open" | "unknown" | "late"; until: string }
 
+const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", year: "numeric", month: "2-digit", day: "2-digit" });
+/** The shop's own day of a moment, counted from 1970. */
+const dayOf = (moment: Date): number => {
+  const of = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(of["year"]!, of["month"]! - 1, of["day"]) / day;
+};
+
 /**
- * Until when a contract can be withdrawn from. The day of receipt does not count, and a last day on a weekend moves to Monday (regulation 1182/71, article 3). Days are those of UTC, which end an hour or two after ours:
- * always to the consumer's advantage. Times are ISO.
+ * Until when a contract can be withdrawn from. The day of receipt does not count, and a last day on a weekend moves to Monday (regulation 1182/71, article 3). The day of receipt is that of the shop's own country, the last
+ * one ends with UTC's, an hour or two later: both to the consumer's advantage. Times are ISO.
  */
 export function withdrawalPeriod({ orderedAt, deliveredAt }: { orderedAt: string; deliveredAt: string | null }, now: Date): WithdrawalPeriod {
-  const from = new Date(deliveredAt ?? orderedAt).getTime();
-  const received = Math.floor(from / day) + (deliveredAt === null ? latestDeliveryDays : 0);
+  const received = dayOf(new Date(deliveredAt ?? orderedAt)) + (deliveredAt === null ? latestDeliveryDays : 0);
   let last = received + withdrawalDays;
   while ([0, 6].includes(new Date(last * day).getUTCDay())) last += 1;
   const until = (last + 1) * day;
