@@ -22,7 +22,8 @@ export async function executeTask(task: SyncTask, { call, context, tell, log, no
   const answer = await call(filled.payload.method, filled.url, {}, filled.payload.body);
   const verdict = verdictOf(answer.code);
   if (verdict !== "done") {
-    log(new Error(`Sync task ${task.task_id} (${task.url}) failed with ${answer.code}: ${errorMessage(answer.result) ?? "no message"}`));
+    // Without its id, which may hold an e-mail address.
+    log(new Error(`Sync task ${task.url} failed with ${answer.code}: ${errorMessage(answer.result) ?? "no message"}`));
     // Without an answer there are no words of the server to tell.
     const message = task.silent || answer.code === 0 ? null : errorMessage(answer.result);
     if (message !== null) tell(message);

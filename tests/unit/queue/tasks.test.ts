@@ -96,6 +96,9 @@ describe("a task", () => {
     const refused = run(answering({ code: 404, result: "gone" }, 404));
     await refused.executed;
     expect(refused.log).toEqual([expect.stringMatching(/404: gone/)]);
+    const named = run(answering({ code: 404, result: "gone" }, 404), { task_id: "newsletter-noor@example.org" });
+    await named.executed;
+    expect(named.log.join()).not.toContain("noor");
   });
 });
 
