@@ -47,7 +47,7 @@ describe("sending the outbox", () => {
     await put(1);
     const failing = service(() => ({ ok: false, final: false, problem: "no connection" }));
     await failing.run();
-    let answered = (_: Sending) => {};
+    let answered: (sending: Sending) => void = () => undefined;
     const slow = service(() => new Promise((done) => { answered = done; }));
     const later = start + 3_600_000;
     const sending = slow.run(later);
