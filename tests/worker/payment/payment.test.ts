@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentMethodsAnswer, paymentStep } from "../../../shared/contract/payment.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
+import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
+import { ProviderFailure } from "../../../worker/backend/payment/provider-client.ts";
+import { runPayments } from "../../../worker/backend/payment/schedule.ts";
 import { add, address, count, DB, fillShop, newCart, product, pull, shirt, snapshot, socks, stockOf } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { card, mailOf, orderRow, paymentRow, payingShop, placed, toPay, type Step } from "./shop.ts";
@@ -350,6 +353,29 @@ describe("an order whose payment came to nothing", () => {
 });
 
 describe("time and death", () => {
+  it("asks a hanging provider about five payments at a time, each once however many runs overlap, and gives up what is due all the same", async () => {
+    const shop = payingShop();
+    const waiting = await Promise.all(Array.from({ length: 11 }, () => placed(shop, toPay(sock))));
+    const due = await placed(shop, toPay(sock));
+    await DB.prepare(`UPDATE payment SET state = 'started', updated_at = '2020-01-01' WHERE reference IN (${waiting.map(({ reference }) => `'${reference}'`).join(", ")})`).run();
+    await DB.prepare("UPDATE payment SET expires_at = '2020-01-01' WHERE reference = ?").bind(due.reference).run();
+    let [now, highest, asked] = [0, 0, 0];
+    const hanging: PaymentIo = { ...shop.io, providerOf: async () => ({ ...(await shop.io.providerOf(shop.env)), pay: async () => {
+      asked += 1;
+      highest = Math.max(highest, ++now);
+      await new Promise((done) => setTimeout(done, 50));
+      now -= 1;
+      throw new ProviderFailure("unknown", "no answer in time");
+    } }) };
+    await runPayments(shop.env, hanging);
+    expect([asked, highest]).toEqual([11, 5]);
+    expect((await shop.status(due.reference)).body.result.status).toBe("cancelled");
+    await DB.prepare("UPDATE payment SET updated_at = '2020-01-01' WHERE state = 'started'").run();
+    await Promise.all([runPayments(shop.env, hanging), runPayments(shop.env, hanging)]);
+    expect(asked).toBe(22);
+    for (const { reference } of waiting) await shop.cancel(reference);
+  });
+
   it("gives unfinished payments up after half an hour, pending ones after a week, and asks no money for them afterwards", async () => {
     const shop = payingShop();
     const [open, away, late] = [await placed(shop, toPay(sock)), await placed(shop, toPay(sock, {}, "adyen_ideal")), await placed(shop, toPay(sock))];

@@ -10,6 +10,8 @@ import { settle } from "./settle.ts";
 /** A call that a browser waits for is over by then. */
 const callMs = 2 * 60_000;
 const most = 50;
+/** Done side by side, as many as the platform lets a Worker call at once: while the provider hangs, what else is due must still get its turn. */
+const together = 5;
 /** A notification of an order that never came to be known is kept for so long. */
 const unknownMs = 30 * 24 * 60 * 60_000;
 
@@ -21,7 +23,8 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
   const now = io.now();
   const { DB: db } = env;
   const each = async <T>(what: string, rows: Promise<readonly T[]>, work: (row: T) => Promise<unknown>) => {
-    for (const row of await rows.catch((error: unknown) => failed(what, error))) await work(row).catch((error: unknown) => failed(what, error));
+    const due = await rows.catch((error: unknown): T[] => failed(what, error));
+    for (let i = 0; i < due.length; i += together) await Promise.all(due.slice(i, i + together).map((row) => work(row).catch((error: unknown) => failed(what, error))));
   };
   const payments = (where: string, ...values: string[]): Promise<PaymentRow[]> =>
     db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${where} LIMIT ${most}`).bind(...values).all<PaymentRow>().then(({ results }) => results);
@@ -44,9 +47,10 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
 
 /** Nobody's browser is there: what it gave for the card is not kept anywhere. The key alone tells the provider which payment is meant. */
 async function askAgain(env: Bindings, io: PaymentIo, row: PaymentRow): Promise<void> {
-  const asked = await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, { origin: row.origin ?? "", visitor: null });
-  // The next try comes later than in a minute.
-  if (asked.kind === "unknown") await env.DB.prepare("UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started'").bind(row.id, io.now().toISOString()).run();
+  // The run of the next minute leaves it to this one.
+  const { meta } = await env.DB.prepare("UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started' AND updated_at = ?3").bind(row.id, io.now().toISOString(), row.updated_at).run();
+  if (meta.changes === 0) return;
+  await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, { origin: row.origin ?? "", visitor: null });
 }
 
 function failed(what: string, error: unknown): [] {
