@@ -99,7 +99,7 @@ test("a code that ends while the checkout is open costs nobody anything: the ord
   expect(await (await answer).json()).toMatchObject({ code: 400, result: "Je kortingscode geldt niet meer voor deze bestelling", meta: { reason: "price_changed", discount: 0 } });
   await expect(main(page).getByRole("alert").filter({ hasText: /prij/ })).toBeVisible();
   await expect(order).toContainText("€ 64,90");
-  await expect(summary).not.toContainText("Korting");
+  await expect(summary).not.toContainText(/Korting(?!scode)/);
   await order.click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
   await expect(main(page)).toContainText("€ 64,90");

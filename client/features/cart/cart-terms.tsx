@@ -17,12 +17,15 @@ function countryList(language: string): string {
 }
 
 /** Where and how soon we deliver, and how one can pay, before ordering begins: the law wants both by then (Consumer Rights Directive, article 8(3)). */
-export function CartTerms({ runtime: { api, texts }, state }: { runtime: CartRuntime; state: CartState }) {
+export function CartTerms({ runtime: { api, engine, isOwn, texts }, state }: { runtime: CartRuntime; state: CartState }) {
   const { t, store } = useStore();
   const { footer } = useChrome();
   const language = languageOf(store);
   const cartId = state.cartServerToken;
   const { data: methods } = useSWR(cartId === null ? null : ["cart-payments", cartId, language], async () => {
+    await isOwn();
+    // By now it may be another's, whose list is asked for under its own name.
+    if (engine.state().cartServerToken !== cartId) return [];
     const answer = await api.paymentMethods(cartId!);
     return answer.ok ? answer.result.map(({ title }) => title.replace(/\.$/, "")) : [];
   });

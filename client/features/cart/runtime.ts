@@ -16,6 +16,7 @@ import { sessionEnded } from "../session/session.tsx";
 import { customerFetch } from "./customer-fetch.ts";
 import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
+import { ownCart } from "./own-cart.ts";
 import { askStock } from "./stock.ts";
 
 export interface CartRuntime {
@@ -25,6 +26,8 @@ export interface CartRuntime {
   api: Api;
   /** Calls in the name of one customer only; given up after a time. */
   customerApi(customer: string, ms: number): Api;
+  /** Waits until the cart that is shown is of whom the device belongs to; answers whether somebody still wants to know. */
+  isOwn(live?: () => boolean): Promise<boolean>;
 }
 
 /** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
@@ -78,5 +81,5 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   void prepareNotices();
   await engine.start();
   void remind();
-  return { engine, texts: t, api, customerApi };
+  return { engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
 }

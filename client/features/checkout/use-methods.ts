@@ -5,7 +5,6 @@ import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPay
 import { platformMethods } from "../../../shared/checkout/provider-methods.ts";
 import type { CartItem } from "../../../shared/cart/state.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
-import { deviceOwner } from "../../storage/owner.ts";
 import type { CartRuntime } from "../cart/cart.tsx";
 import type { InitialMethods } from "./initial-methods.ts";
 
@@ -26,15 +25,6 @@ interface Asking {
   settledHash: string | null;
 }
 
-/** The cart that is shown belongs to whom the device belongs to. After signing in it does not for a moment: the guest's cart is used up, the customer's is not there yet. */
-async function ownCart({ engine }: CartRuntime, live: () => boolean): Promise<boolean> {
-  for (let tries = 0; live() && tries < 20; tries++) {
-    if ((await deviceOwner()) === engine.owner()) return live();
-    await new Promise((done) => setTimeout(done, 250));
-  }
-  return live();
-}
-
 /** Ways to deliver and to pay, with the totals that go with the chosen one: one call for the ways to deliver, one for all the rest (PAY-012). */
 export function useMethods({ runtime: { engine, api }, runtime, initial, form, change, items, virtual, cartId, country, settledHash }: Asking): Methods {
   const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
@@ -53,7 +43,7 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     let live = true;
     setAsked("asking");
     const ask = async () => {
-      if (!(await ownCart(runtime, () => live))) return;
+      if (!(await runtime.isOwn(() => live))) return;
       const answer = virtual ? null : await api.shippingMethods(cartId, { ...toServerAddress(form.shippingDetails), countryId: country });
       if (!live) return;
       if (answer && !answer.ok) return missed(answer.code);
