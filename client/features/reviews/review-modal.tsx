@@ -25,6 +25,8 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
   const waiting = sent?.kind === "waiting" ? sent.words : null;
   const done = sent?.kind === "done" || waiting !== null;
   useEffect(() => { if (done) thanks.current?.focus(); }, [done]);
+  // What keeps a review until there is a connection has to be here before the connection goes.
+  useEffect(() => void taskDesk(store).catch(() => undefined), [store]);
 
   // Other words are another review, so they are sent under another key.
   const onChange = (event: FormEvent<HTMLFormElement>) => onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Draft["values"], key: null });
