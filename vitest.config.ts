@@ -20,7 +20,7 @@ const lumaFile = process.env.LUMA_CATALOG ?? fileURLToPath(new URL("../shared/da
 const luma = async () => (existsSync(lumaFile) ? new Response(readFileSync(lumaFile)) : new Response(null, { status: 404 }));
 
 /** Tests inside workerd on real bindings; with a remote backend, the built backend is a Worker of its own that shares only the database, and is reached by address. */
-function inWorker(name: string, include: string[], remote = false): ViteUserConfig {
+function inWorker(name: string, include: string[], { remote = false, isolate = true, exclude = [] as string[] } = {}): ViteUserConfig {
   const { d1Databases, r2Buckets } = { d1Databases: { DB: "00000000-0000-0000-0000-000000000000" }, r2Buckets: { MEDIA: "kade-outlet-media" } };
   const backend = {
     name: "backend", modules: [{ type: "ESModule" as const, path: fileURLToPath(new URL("./dist/backend/worker.js", import.meta.url)) }], compatibilityDate: "2026-10-15", compatibilityFlags: ["nodejs_compat"],
@@ -42,9 +42,11 @@ function inWorker(name: string, include: string[], remote = false): ViteUserConf
       }),
     ],
     // Generous: how long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit.
-    test: { name, include, setupFiles: ["tests/worker/setup.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+    test: { name, include, exclude, isolate, setupFiles: ["tests/worker/setup.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
   };
 }
+
+const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,payment,provider}/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
@@ -54,9 +56,11 @@ export default defineConfig({
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
-      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"]),
+      // What renders pages or fills caches has an isolate of its own for each file; what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
+      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
+      inWorker("wire", wire, { isolate: false }),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
-      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], true),
+      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
     ],
   },
 });

@@ -24,9 +24,9 @@ function counted(file: string, passed: boolean, read: (report: Record<string, un
   return passed ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
 }
 
-function vitest(project: string): Outcome {
-  const file = join(reports, `${project}.json`);
-  const passed = tool("vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+function vitest(name: string, projects: readonly string[] = [name]): Outcome {
+  const file = join(reports, `${name}.json`);
+  const passed = tool("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
   return counted(file, passed, (report) => ({ passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) }));
 }
 
@@ -50,7 +50,7 @@ const stages: readonly Stage[] = [
   { name: "lint", run: () => asOne(tool("oxlint", [])) },
   { name: "imports", run: () => asOne(tool("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"])) },
   { name: "unit", run: () => vitest("unit") },
-  { name: "worker", run: () => vitest("worker") },
+  { name: "worker", run: () => vitest("worker", ["worker", "wire"]) },
   { name: "build", run: build },
   { name: "seam", needsBuild: true, run: () => vitest("seam") },
   { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], quiet) && tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)) },
