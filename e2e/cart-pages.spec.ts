@@ -254,7 +254,9 @@ test("the cart says before ordering where we deliver and how one can pay, shows 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Oxford overhemd Merwede verwijderen" }).first()).toBeFocused();
   for (const left of [1, 0]) {
+    await expect(page.getByRole("button", { name: "Oxford overhemd Merwede verwijderen" }).first()).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(lines(page)).toHaveCount(left);
   }

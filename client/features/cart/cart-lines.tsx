@@ -21,8 +21,9 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     const line = typeof next.line === "number" ? lines[Math.min(next.line, lines.length - 1)] : lines.find(({ dataset }) => dataset.line === next.line);
     line?.querySelector<HTMLElement>(`[data-part="${next.part}"]`)?.focus();
   }, [next]);
-  const remove = async ({ key, name }: CartItem, index: number) => {
-    await runtime.engine.remove(key);
+  // The line goes at once, so the focus does too.
+  const remove = ({ key, name }: CartItem, index: number) => {
+    void runtime.engine.remove(key);
     setSaid(texts("removed", { name }));
     setNext({ line: index, part: "remove" });
   };
@@ -35,7 +36,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           <CartLine
             key={item.key} runtime={runtime} item={item} off={stepperDisabled({ changing: state.isAddingToCart, online: navigator.onLine, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
             onEdit={() => setEditing(item.key)}
-            onRemove={() => void remove(item, index)}
+            onRemove={() => remove(item, index)}
           />
         ))}
       </ul>

@@ -67,7 +67,8 @@ const productsOf = ({ cartItems }: CartState): string => [...new Set(cartItems.m
 function Beside() {
   const state = useCart()?.state;
   const skus = state ? productsOf(state) : "";
-  return skus === "" ? null : <Later part="crossSells" skus={skus} />;
+  // Its place is kept while its code comes: the footer must not jump.
+  return skus === "" ? null : <div className={styles.beside}><Later part="crossSells" skus={skus} /></div>;
 }
 
 /** The shape of two lines and a summary, shown only when reading takes long enough to be noticed. */
