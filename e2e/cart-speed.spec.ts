@@ -62,8 +62,11 @@ test("at a fourth of the speed the badge changes at once with a network of two s
   await slowDown(page, 1);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
+  // The badge is ahead of the device's storage, so leaving the page waits for the call that comes after it.
+  const written = page.waitForResponse((response) => response.url().includes("/api/cart/update"));
   await add.click();
   await expect(badge).toHaveAccessibleName("Winkelmand, 6 artikelen");
+  await written;
   await open(page, "/winkelwagen/");
   await expect(page.locator("li[data-line]")).toHaveCount(2);
   await page.waitForTimeout(500);

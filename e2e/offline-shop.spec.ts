@@ -275,7 +275,8 @@ for (const [name, script] of [
   ["never opens", () => { IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest; }],
   ["has no room", () => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
 ] as const) {
-  test(`a device whose database ${name}: from home to the order, and it is said once that nothing lasts`, async ({ page }) => {
+  test(`a device whose database ${name}: from home to the order, and it is said once that nothing lasts`, async ({ page, request }) => {
+    await setStock(request, "KD-0001-SALIE-XL", 10);
     await page.addInitScript(script);
     await open(page, "/");
     await page.getByRole("banner").getByRole("link", { name: "Heren" }).first().click();

@@ -63,8 +63,12 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
         try {
           return await transact(await database(), below, what, patienceMs);
         } catch (problem) {
-          if (problem instanceof SlowDatabase) patienceMs = rescueMs;
-          throw problem;
+          // One slow reply is a busy device: nothing of it was written, so it is asked once more, with more patience, before all of it is held in memory only.
+          if (!(problem instanceof SlowDatabase) || patienceMs === rescueMs) throw problem;
+          patienceMs = rescueMs;
+          const result = await transact(await database(), below, what, rescueMs);
+          patienceMs = replyMs;
+          return result;
         }
       };
       return run(prefix, work).catch(async (problem: unknown) => {
