@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { filesKept } from "./kept.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { complaints, hydrated, open, viewUrl } from "./shop.ts";
 
@@ -105,13 +106,7 @@ test.describe("a known customer", () => {
   test("is still one without a connection", async ({ page, context, request, baseURL }) => {
     const customer = await newCustomer(request);
     await signInAt(page, new URL("/my-account/", baseURL).href, customer);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const files = () => page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.startsWith("files-")) ?? "none")).keys()).length);
-    let before = -1;
-    await expect.poll(async () => {
-      const [was, now] = [before, (before = await files())];
-      return now > 25 && now === was;
-    }, { intervals: [1_000] }).toBe(true);
+    await filesKept(page);
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
