@@ -55,7 +55,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" } },
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 } },
       // What renders pages or fills caches has an isolate of its own for each file; what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
       inWorker("wire", wire, { isolate: false }),

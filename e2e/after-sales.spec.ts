@@ -165,6 +165,33 @@ test("[ORDER-009] a customer sees three orders in the list, is not asked again w
   await sound(page, "nothing left");
 });
 
+test("a customer who presses before a slow device has said who is signed in is not taken for a guest", async ({ page, request, baseURL }) => {
+  const customer = await newCustomer(request, baseURL);
+  await signInAt(page, "/my-account/orders/", customer);
+  const token = ((await (await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).json()) as { result: string }).result;
+  const number = await order(request, baseURL!, { authorization: `Bearer ${token}` });
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function slow(name, version) {
+      const asked = open.call(this, name, version);
+      let waited = name !== "session-shop";
+      asked.addEventListener("success", (event) => {
+        if (waited) return;
+        event.stopImmediatePropagation();
+        waited = true;
+        setTimeout(() => asked.dispatchEvent(new Event("success")), 700);
+      });
+      return asked;
+    };
+  });
+  await open(page, `/herroepen/#order=${number}`);
+  const form = main(page).getByRole("form");
+  await expect(form.getByRole("textbox", { name: "Bestelnummer" })).toHaveValue(number);
+  await expect(form.getByRole("textbox", { name: "E-mailadres" })).toHaveCount(1);
+  await form.getByRole("button", { name: "Verder: artikelen kiezen" }).click();
+  await expect(main(page).getByRole("button", { name: "Herroeping bevestigen" })).toBeVisible();
+});
+
 test("the order's mail is readable on the machine, breaks no rule of accessibility in any language, and leads back to the order", async ({ page, request, baseURL }) => {
   for (const [store, heading] of [["outlet_nl", "Bestelling opzoeken"], ["outlet_de", "Bestellung suchen"], ["outlet_en", "Look up an order"]] as const) {
     const number = await order(request, baseURL!, { "x-vs-store-code": store });

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildAll } from "./build.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
 
-interface Outcome { passed: number; failed: number }
+interface Outcome { passed: number; failed: number; names?: readonly string[] }
 interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean }
 
 /** Wrangler asks nothing, sends nothing and lists no modules. */
@@ -27,16 +27,26 @@ function counted(file: string, passed: boolean, read: (report: Record<string, un
 function vitest(name: string, projects: readonly string[] = [name]): Outcome {
   const file = join(reports, `${name}.json`);
   const passed = tool("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  return counted(file, passed, (report) => ({ passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) }));
+  return counted(file, passed, (report) => {
+    const files = report.testResults as { name: string; message?: string; assertionResults: { fullName: string; status: string }[] }[];
+    const names = files.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+      return failed.length === 0 && message ? [`${relative(root, name)}: ${message.split("\n")[0]}`] : failed;
+    });
+    return { passed: Number(report.numPassedTests), failed: Math.max(names.length, Number(report.numFailedTests)), names };
+  });
 }
+
+interface Suite { specs?: { title: string; file: string; line: number; ok: boolean }[]; suites?: Suite[] }
+const failedSpecs = (suites: readonly Suite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`), ...failedSpecs(inner)]);
 
 async function playwright(): Promise<Outcome> {
   await findChromium();
   const file = join(reports, "browser.json");
   const passed = tool("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return counted(file, passed, ({ stats }) => {
+  return counted(file, passed, ({ stats, suites }) => {
     const { expected, flaky, unexpected } = stats as { expected: number; flaky: number; unexpected: number };
-    return { passed: expected + flaky, failed: unexpected };
+    return { passed: expected + flaky, failed: unexpected, names: failedSpecs(suites as Suite[]) };
   });
 }
 
@@ -86,7 +96,9 @@ for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.in
 
 console.log("");
 for (const { name, seconds, outcome } of results) {
+  // Named here once more: of a long run often only the end is kept.
   console.log(`${(outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓")} ${name.padEnd(8)} ${outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`} (${seconds.toFixed(1)} s)`);
+  for (const failed of outcome?.names ?? []) console.log(`    ${failed}`);
 }
 const total = results.reduce((sum, { outcome }) => ({ passed: sum.passed + (outcome?.passed ?? 0), failed: sum.failed + (outcome?.failed ?? 0) }), { passed: 0, failed: 0 });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

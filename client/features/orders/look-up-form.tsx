@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { useSession } from "../session/session.tsx";
+import { sessionRuntime, sessionStore } from "../session/session-store.ts";
 import { AfterSalesForm, nothingSaid } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
 import { afterSalesTexts } from "./texts.ts";
@@ -19,6 +21,7 @@ const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 export function LookUpForm({ label, button, onOpened }: { label: string; button: string; onOpened: (opened: Opened) => void }) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
+  const { store } = useStore();
   const { status, state } = useSession();
   const { hash } = useLocation();
   // A mail's link names the number in the fragment, which reaches no server.
@@ -28,6 +31,9 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
   const { pending, call } = useCall();
   const asksAddress = status !== "customer" || notOwn;
   const onSend = async (values: FormData) => {
+    // A press may come before the device has said who is signed in; a customer is then asked no address either.
+    if (status === "unknown") await sessionRuntime(store).catch(console.warn);
+    const asksAddress = sessionStore.get().status !== "customer" || notOwn;
     const number = String(values.get("number") ?? "").replaceAll(/\s/g, "");
     const email = asksAddress ? String(values.get("email") ?? "").trim() : undefined;
     const errors = [...(isNumber.test(number) ? [] : ["number" as const]), ...(email === undefined || isAddress.test(email) ? [] : ["email" as const])].map((field) => ({ id: `${id}-${field}`, text: t(`problem.${field}`) }));
