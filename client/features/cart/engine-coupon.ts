@@ -25,13 +25,18 @@ export function createCoupons({ notice, ended, ...parts }: EngineParts, store: L
 
   async function wish(code: string | null): Promise<CouponOutcome | null> {
     if (await ended?.()) return null;
-    if (!totalsPossible(parts) || project(await store.load()).length === 0) return null;
+    if (!totalsPossible(parts)) return null;
     let key = "";
-    await store.commit((now, newKey) => {
-      const wished = wishCoupon(now, code, newKey);
-      key = wished.key;
-      return wished.ledger;
+    // Behind what was pressed before: the code may be given for an article that is just being put in.
+    await store.inTurn(async () => {
+      if (project(await store.load()).length === 0) return;
+      await store.commit((now, newKey) => {
+        const wished = wishCoupon(now, code, newKey);
+        key = wished.key;
+        return wished.ledger;
+      });
     });
+    if (key === "") return null;
     waiting.add(key);
     try {
       sender().kick();

@@ -24,6 +24,8 @@ export interface LedgerStore {
   showAhead(rule: LedgerRule): void;
   /** Shows it no longer, when it was not written after all. */
   takeBack(rule: LedgerRule): void;
+  /** Does one after the other what is written or asked because of presses: in their order, and each when those before it are written, or could not be. */
+  inTurn<R>(work: () => Promise<R>): Promise<R>;
   /** The server's words on single lines, and what is known of stock by sku. */
   readonly words: Map<string, string>;
   readonly stock: Map<string, LineStock>;
@@ -37,27 +39,43 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   const listeners = new Set<() => void>();
   /** In their order; none of them is part of `ledger`. */
   let ahead: readonly LedgerRule[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /** Number of the last transaction that has begun, and of the one whose ledger is shown. A reading that ends behind a later one is not shown. */
+  let [turn, shownTurn] = [0, 0];
 
+  function take(at: number, next: Ledger): void {
+    if (at >= shownTurn) [shownTurn, ledger] = [at, next];
+  }
   function show(changes: Partial<CartState> = {}): void {
     const shown = ahead.reduce((now, rule) => rule(now, changeKeys(now, () => "ahead")), ledger);
     state = { ...state, ...ledgerState(shown, stock, words), ...changes };
     for (const listener of listeners) listener();
   }
-  const stored = async (): Promise<Ledger> => ledgerOf(await storage.read(cartShelf));
+  async function read(): Promise<{ at: number; found: Ledger }> {
+    return storage.update(cartShelf, (records) => ({ writes: {}, result: { at: ++turn, found: ledgerOf(records) } }));
+  }
+  const stored = async (): Promise<Ledger> => (await read()).found;
   async function commit(rule: LedgerRule, beside: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
-    ledger = await storage.update(cartShelf, (records) => {
+    const { at, after } = await storage.update(cartShelf, (records) => {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
-      return { writes: { ...strayWrites(records), ...writes, ...beside }, result: after };
+      return { writes: { ...strayWrites(records), ...writes, ...beside }, result: { at: ++turn, after } };
     });
+    take(at, after);
     ahead = ahead.filter((other) => other !== shown);
     show();
     tabs.post();
-    return ledger;
+    return after;
   }
   async function load(): Promise<Ledger> {
-    ({ ledger } = await ownLedger({ load: stored, commit, customers }));
+    let at = 0;
+    const own = await ownLedger({ load: async () => {
+      const { at: begun, found } = await read();
+      at = begun;
+      return found;
+    }, commit, customers });
+    take(at, own.ledger);
     show({ cartIsLoaded: true });
     return ledger;
   }
@@ -71,6 +89,11 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
       if (!ahead.includes(rule)) return;
       ahead = ahead.filter((other) => other !== rule);
       show();
+    },
+    inTurn(work) {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
     },
     subscribe(listener) {
       listeners.add(listener);

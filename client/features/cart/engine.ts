@@ -1,6 +1,6 @@
 import { lineKey, productOptionOf } from "../../../shared/cart/identity.ts";
 import { intend, withoutOrdered, type Intent } from "../../../shared/cart/intents.ts";
-import { emptyLedger, project } from "../../../shared/cart/ledger.ts";
+import { emptyLedger, project, type Ledger } from "../../../shared/cart/ledger.ts";
 import { emptySettledOf, ownerOf } from "../../../shared/cart/owner.ts";
 import { parseQuantity } from "../../../shared/cart/quantity.ts";
 import { restoreCart } from "../../../shared/cart/restore.ts";
@@ -42,15 +42,18 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
   async function apply(...intents: Intent[]): Promise<boolean> {
-    const shown: LedgerRule = (now, newKey) => intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now);
+    const whose = ownerOf(ledger());
+    // What a customer pressed is of no other cart; a guest's goes along when they sign in.
+    const mine = (now: Ledger) => whose === null || ownerOf(now) === whose;
+    const shown: LedgerRule = (now, newKey) => (mine(now) ? intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now) : now);
     store.showAhead(shown);
     try {
-      return await write(intents, shown);
+      return await store.inTurn(() => write(intents, mine, shown));
     } finally {
       store.takeBack(shown);
     }
   }
-  async function write(intents: readonly Intent[], shown: LedgerRule): Promise<boolean> {
+  async function write(intents: readonly Intent[], mine: (now: Ledger) => boolean, shown: LedgerRule): Promise<boolean> {
     if (await parts.ended?.()) return false;
     await load();
     let changed = false;
@@ -58,6 +61,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     await commit((now, newKey) => {
       changed = false;
       cuts = [];
+      if (!mine(now)) return now;
       return intents.reduce((before, intent) => {
         const intended = intend(before, intent, newKey);
         changed ||= intended.changed;
@@ -89,6 +93,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   }
 
   async function settled(): Promise<boolean> {
+    await store.inTurn(() => Promise.resolve());
     if (!switches.synchronize) return true;
     const old = switches.synchronizeTotals && (state().platformTotals?.updating ?? true);
     let rested = false;
@@ -163,8 +168,10 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (await parts.ended?.()) return;
       // Before the lines go: a run that is under way must not take others in behind them.
       wantSync({ forceClientState: true });
-      await load();
-      await commit((now, newKey) => project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now));
+      await store.inTurn(async () => {
+        await load();
+        await commit((now, newKey) => project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now));
+      });
       words.clear();
       const reached = await settled();
       if (disconnect && reached) await commit((now) => (project(now).length === 0 ? { settled: emptySettledOf(ownerOf(now)), changes: now.changes } : now));

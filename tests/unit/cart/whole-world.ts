@@ -19,6 +19,8 @@ export type Happening =
 
 /** Skus that only this device puts in: what becomes of them is known exactly. */
 export const own = ["a", "b", "c"];
+/** What a transaction of the cart answers: the ledger, read or written. */
+const resultLedger = (result: unknown): Ledger => (result as { found?: Ledger; after?: Ledger }).found ?? (result as { after?: Ledger }).after ?? (result as Ledger);
 /** Far above what any run of additions reaches. */
 const most = 100_000;
 
@@ -64,7 +66,7 @@ export function wholeWorld() {
         before = ledgerOf(records as never);
         return work(records);
       });
-      watch(before, result as Ledger);
+      watch(before, resultLedger(result));
       return result;
     },
   };
