@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { open } from "./shop.ts";
+import { intoCart, open } from "./shop.ts";
 
 declare global { interface Window { adds: number[]; touches: Record<string, number[]>; touching: string } }
 
@@ -41,7 +41,7 @@ test("at a fourth of the speed the badge changes at once with a network of two s
   await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
   const add = page.getByRole("button", { name: "In winkelmand", exact: true });
   const badge = page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ });
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = intoCart(page);
   await add.click();
   await known;
   await page.route("**/api/**", async (route) => {

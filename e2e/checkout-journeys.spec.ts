@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, fillAddress, gate, open, shopper, viewUrl } from "./shop.ts";
+import { complaints, fillAddress, gate, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting|Zahlungspflichtig bestellen/ });
 const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
@@ -8,7 +8,7 @@ const field = (page: Page, token: string) => page.getByRole("main").locator(`[au
 
 /** Fills the cart and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, product: string): Promise<void> {
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = intoCart(page);
   await open(page, product);
   await page.getByRole("button", { name: /^(In winkelmand|In den Warenkorb)$/ }).click();
   await known;
@@ -34,7 +34,7 @@ test.describe("a purchase", () => {
     };
     await open(page, jelle("S"));
     await tabTo(page.getByRole("button", { name: "In winkelmand", exact: true }));
-    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+    const known = intoCart(page);
     await page.keyboard.press("Enter");
     await known;
     await open(page, "/checkout/");

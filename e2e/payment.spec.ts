@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, fillAddress, open, shopper, stockOf, viewUrl } from "./shop.ts";
+import { complaints, fillAddress, intoCart, open, shopper, stockOf, viewUrl } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting|Order with obligation to pay|Zahlungspflichtig bestellen/ });
 const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
@@ -17,7 +17,7 @@ async function inView(page: Page, baseURL: string | undefined, label: "en" | "de
 /** From a product to a filled checkout whose ways to pay are offered. */
 async function ready(page: Page, productUrl: string, person = shopper): Promise<void> {
   await open(page, productUrl);
-  const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+  const known = intoCart(page);
   await page.getByRole("button", { name: /^(In winkelmand|Add to cart|In den Warenkorb)$/ }).click();
   await known;
   await checkout(page, person);

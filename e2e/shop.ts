@@ -32,6 +32,12 @@ export function complaints(page: Page): string[] {
   return heard;
 }
 
+/** The totals that follow the next press into the cart, not those a page asks for when it is opened: by then the press is written on device and server. To be called before the press. */
+export async function intoCart(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes("/api/cart/update"));
+  await page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+}
+
 /** Puts `qty` pieces of a sku on the shelf. */
 export async function setStock(request: APIRequestContext, sku: string, qty: number): Promise<void> {
   const answer = await request.post("/api/admin/stock", { headers: { authorization: `Bearer ${operationsKey}` }, data: { sku, qty } });
