@@ -170,9 +170,9 @@ test.describe("a purchase", () => {
           - listitem:
             - 'link "Achternaam: Vul dit in"'
           - listitem:
-            - 'link "Straat: Vul dit in"'
-          - listitem:
             - 'link "Postcode: Vul dit in"'
+          - listitem:
+            - 'link "Straat: Vul dit in"'
           - listitem:
             - 'link "Plaats: Vul dit in"'
           - listitem:

@@ -23,10 +23,16 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
     else if (!hasLetter(address[field])) say(field, "letters");
   }
   if (!country) say("country", "country");
-  if (address.streetAddress.trim() === "") say("streetAddress", "required");
-  else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say(address.country === "NL" ? "apartmentNumber" : "streetAddress", "houseNumber");
+  const dutch = address.country === "NL";
+  const street = () => {
+    if (address.streetAddress.trim() === "") say("streetAddress", "required");
+    else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say(dutch ? "apartmentNumber" : "streetAddress", "houseNumber");
+  };
+  // A Dutch address begins with its postcode.
+  if (!dutch) street();
   if (address.zipCode.trim() === "") say("zipCode", "required");
   else if (country && !country.postcode.test(tidyPostcode(address.zipCode, country.code))) say("zipCode", "postcode");
+  if (dutch) street();
   if (address.city.trim() === "") say("city", "required");
   else if (!hasLetter(address.city)) say("city", "letters");
   if (address.phoneNumber.trim() !== "" && !/^\+?[\d\s()./-]{6,20}$/.test(address.phoneNumber.trim())) say("phoneNumber", "phone");
@@ -44,13 +50,13 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254) errors.push({ field: "emailAddress", problem: "email" });
   if (person.createAccount && passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0) errors.push({ field: "password", problem: "password" });
   errors.push(...addressErrors("shipping", shipping));
+  if (hasOwnBill(form, offered.virtual)) {
+    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
+    errors.push(...addressErrors("payment", payment));
+  }
   if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod)) errors.push({ field: "shippingMethod", problem: "choose" });
   else if (!offered.virtual && shipping.shippingMethod === pickupMethodKey && form.pickupPoint?.country !== shipping.country) errors.push({ field: "pickupPoint", problem: "point" });
   if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
-  if (hasOwnBill(form, offered.virtual)) {
-    errors.push(...addressErrors("payment", payment));
-    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
-  }
   if (!form.termsAccepted) errors.push({ field: "termsAccepted", problem: "terms" });
   return errors;
 }

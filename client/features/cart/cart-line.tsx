@@ -23,20 +23,22 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
   return (
     <li className={styles.line} data-line={item.key} data-pending={item.pending || undefined}>
       <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}<Labels labels={item.labels} context="cart_view" /></div>
-      <div className={styles.words}>
-        {item.brand && <p className={styles.brand}>{item.brand}</p>}
-        <h2 className={styles.name}>{name}</h2>
-        {item.options.length > 0 && (
-          <dl className={styles.options}>
-            {item.options.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
-          </dl>
-        )}
-        {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}
-        {words.map((text) => <p key={text} className="error">{text}</p>)}
-      </div>
-      <div className={styles.prices}>
-        <p className={styles.price}>{money(item.totals.rowCents)}</p>
-        {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
+      <div className={styles.what}>
+        <div className={styles.words}>
+          {item.brand && <p className={styles.brand}>{item.brand}</p>}
+          <h2 className={styles.name}>{name}</h2>
+          {item.options.length > 0 && (
+            <dl className={styles.options}>
+              {item.options.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
+            </dl>
+          )}
+          {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}
+          {words.map((text) => <p key={text} className="error">{text}</p>)}
+        </div>
+        <div className={styles.prices}>
+          <p className={styles.price}>{money(item.totals.rowCents)}</p>
+          {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
+        </div>
       </div>
       {asking ? <RemoveQuestion texts={texts} onYes={onRemove} onNo={() => setAsking(false)} /> : (
         <div className={styles.actions}>

@@ -34,7 +34,7 @@ export function CartTerms({ runtime: { api, engine, isOwn, texts }, state }: { r
   return (
     <ul className={styles.terms} aria-label={texts("termsTitle")}>
       {posted && <li><Icon name="truck" /><span>{t("product.delivery")}. {texts("deliverTo", { countries: countryList(language) })}</span></li>}
-      {posted && <li><Icon name="return" /><span>{t("product.returns")}</span></li>}
+      {posted && <li><Icon name="return" /><span>{t("product.returns")}.</span></li>}
       <li className={styles.pay}>
         {named === null ? <ul aria-label={texts("payMeans")}>{footer.payments.map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}</ul> : <span>{texts("payWith", { methods: named })}</span>}
       </li>

@@ -3,6 +3,9 @@ import type { CartTexts } from "../../../shared/i18n/purchase/cart-texts.ts";
 import type { NotificationInput } from "../notifications/notifications.tsx";
 import type { CartNotice } from "./engine.ts";
 
+/** The platform ends its sentences with a full stop or without; more words follow here. */
+const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
 /** A cart's notice in the shopper's words (CART-011 to CART-013, CART-017 to CART-019, STOCK-012, STOCK-015, STOCK-019). Where the checkout is another site's, there is no way to it from here (CART-018). */
 export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/checkout/", externalCheckout: boolean = settings.cart.externalCheckout): NotificationInput {
   const ok = { label: t("ok"), action: () => undefined };
@@ -18,7 +21,7 @@ export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/c
     case "refused": {
       const { name, words, available, removed } = notice.refusal;
       const left = available !== null && available > 0 ? ` ${t("onlyLeft", { maxQuantity: available })}` : "";
-      return { type: "danger", product: name || null, message: `${words ?? t("refused")}${left} ${t(removed ? "refusedRemoved" : "refusedRestored")}`, action1: ok, timeToLive: 12_000 };
+      return { type: "danger", product: name || null, message: `${sentence(words ?? t("refused"))}${left} ${t(removed ? "refusedRemoved" : "refusedRestored")}`, action1: ok, timeToLive: 12_000 };
     }
   }
 }

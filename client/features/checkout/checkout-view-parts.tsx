@@ -58,7 +58,7 @@ function Empty({ t }: { t: CheckoutTexts }) {
   return (
     <div className={styles.empty}>
       <p role="status">{t("empty")}</p>
-      <a className="button" href={to("/winkelwagen/")}>{t("backToCart")}</a>
+      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
     </div>
   );
 }

@@ -61,13 +61,18 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
 
 /** The provider has not told yet, or nobody answers: what is known, and that it is being asked again. */
 function Waiting({ title, text, number, asks, again, t }: { title: string; text: string; number: string | null; asks: number; again: () => void; t: PaymentTexts }) {
+  const texts = useCheckoutTexts();
+  const { to } = useStore();
   useEffect(() => { document.title = title; }, [title]);
   return (
     <>
       <h1>{title}</h1>
       {number && <dl className={styles.number}><dt>{t("pay.number")}</dt><dd>{number}</dd></dl>}
       <p>{text}</p>
-      <button type="button" className="button" data-quiet="" onClick={again}>{t("return.again")}</button>
+      <div className={styles.actions}>
+        <button type="button" className="button" data-quiet="" onClick={again}>{t("return.again")}</button>
+        {texts && texts !== "failed" && <a className="textlink" href={to("/")}>{texts("thanks.shop")}</a>}
+      </div>
       <p role="status">{asks > 1 ? t("return.still") : ""}</p>
     </>
   );

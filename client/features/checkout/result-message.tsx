@@ -1,4 +1,5 @@
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../store-context.ts";
 import styles from "./checkout.module.css";
 import type { PlaceResult } from "./place-order.ts";
 
@@ -14,7 +15,7 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
     case "unknown": return { title: t(result.network ? "result.network" : "result.error"), text: t("result.errorText") };
     case "refused": switch (result.reason) {
       case "price_changed": return { title: null, text: t("result.price") };
-      case "out_of_stock": return { title: result.words, text: t("result.stock") };
+      case "out_of_stock": return { title: result.words || t("result.stockTitle"), text: t("result.stock") };
       case "payment_declined": return { title: t("result.declined"), text: t("result.declinedText") };
       case "pickup_unknown": return { title: null, text: t("result.pickup") };
       case "cart_changed": case "cart_unknown": case "empty_cart": return { title: null, text: t("result.changed") };
@@ -24,10 +25,12 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
 }
 
 export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
+  const { to } = useStore();
   const words = result && resultWords(result, t);
+  const inCart = result?.kind === "refused" && result.reason === "out_of_stock";
   return (
     <div role="alert" className={styles.result}>
-      {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p></>}
+      {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p>{inCart && <a className="textlink" href={to("/winkelwagen/")}>{t("backToCart")}</a>}</>}
     </div>
   );
 }

@@ -124,7 +124,14 @@ describe("the form", () => {
 
   it("names everything that is missing, in the order of the page", () => {
     expect(formErrors(initialForm("NL"), offered).map(({ field }) => field)).toEqual([
-      "emailAddress", "shipping.firstName", "shipping.lastName", "shipping.streetAddress", "shipping.zipCode", "shipping.city", "shippingMethod", "paymentMethod", "termsAccepted",
+      "emailAddress", "shipping.firstName", "shipping.lastName", "shipping.zipCode", "shipping.streetAddress", "shipping.city", "shippingMethod", "paymentMethod", "termsAccepted",
+    ]);
+    expect(formErrors(initialForm("DE"), offered).map(({ field }) => field).slice(3, 6)).toEqual(["shipping.streetAddress", "shipping.zipCode", "shipping.city"]);
+    // The bill's address stands below the other one, above delivery and payment; its tax number comes first there.
+    const bill = { ...initialForm("NL"), sameAddress: false };
+    bill.paymentDetails = { ...bill.paymentDetails, taxId: "x" };
+    expect(formErrors(bill, offered).map(({ field }) => field).slice(6)).toEqual([
+      "payment.taxId", "payment.firstName", "payment.lastName", "payment.zipCode", "payment.streetAddress", "payment.city", "shippingMethod", "paymentMethod", "termsAccepted",
     ]);
   });
 

@@ -37,7 +37,7 @@ export const messages: PaymentMessages = {
   "return.unknown": "Wir wissen noch nicht, wie deine Zahlung lief",
   "return.unknownText": "Es geht nichts verloren und es wird nie doppelt bezahlt. Wir fragen weiter.",
   "return.again": "Jetzt noch einmal fragen",
-  "return.still": "Noch keine Bestätigung",
+  "return.still": "Noch keine Bestätigung.",
   "failed": "Die Zahlung hat nicht geklappt",
   "failed.text": "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen wieder im Warenkorb: Versuche es noch einmal oder zahle auf andere Weise.",
   "failed.other": "Es wurde nichts abgebucht und nichts bestellt. Deine Artikel liegen im Warenkorb des Browsers, mit dem du bestellt hast.",

@@ -36,7 +36,7 @@ export const messages = {
   "return.unknown": "We do not know yet how your payment went",
   "return.unknownText": "Nothing is lost and nothing is paid twice. We keep asking.",
   "return.again": "Ask again now",
-  "return.still": "No confirmation yet",
+  "return.still": "No confirmation yet.",
   "failed": "Payment failed",
   "failed.text": "Nothing was charged and nothing was ordered. Your things are in your cart again: try once more or choose another way to pay.",
   "failed.other": "Nothing was charged and nothing was ordered. Your things are in the cart of the browser you ordered with.",

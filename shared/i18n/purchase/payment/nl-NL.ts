@@ -37,7 +37,7 @@ export const messages: PaymentMessages = {
   "return.unknown": "We weten nog niet hoe je betaling ging",
   "return.unknownText": "Er gaat niets verloren en je betaalt nooit dubbel. We blijven het vragen.",
   "return.again": "Nu nog eens vragen",
-  "return.still": "Nog geen bevestiging",
+  "return.still": "Nog geen bevestiging.",
   "failed": "De betaling is niet gelukt",
   "failed.text": "Er is niets afgeschreven en niets besteld. Je artikelen liggen weer in je winkelmand: probeer het nog eens of kies een andere manier van betalen.",
   "failed.other": "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
