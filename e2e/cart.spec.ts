@@ -186,7 +186,7 @@ test("[QUEUE-001] what changes offline arrives when the network is back", async 
   await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 2 });
 });
 
-test("an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
+test("[QUEUE-001] an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
   const heard: string[] = [];
   page.on("pageerror", (error) => heard.push(error.message));
   let cartId: string | null = null;
@@ -201,6 +201,7 @@ test("an article can be put in the cart offline, and the server hears of it late
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
   await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
   expect(heard).toEqual([]);
+  expect(cartId).toBeNull();
   await context.setOffline(false);
   await expect.poll(() => cartId).not.toBeNull();
   await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.shirt.sku]: 1 });

@@ -128,13 +128,14 @@ async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean
 
 /**
  * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask
- * for. An older one is only asked for, not sent; so is that of a guest who has signed in since, because the same things stand in the customer's cart (decision 142).
+ * for. One of a shopper who is no longer in checkout (CHECK-013: `modifiedAt` is when something in it last changed) is only asked for, not sent; so is that of a guest who has signed in since, because the same things stand in the customer's cart (decision 142).
  */
-export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, youngerThanMs: number): Promise<PlaceResult | null> {
+export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, { modifiedAt, withinMs }: { modifiedAt: number; withinMs: number }): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(parts.storage, parts.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !parts.online()) return null;
-    const fresh = isInCheckout(attempt.createdAt, parts.now(), youngerThanMs);
+    // Whoever comes back to the form touches it: the press that confirmed the order must be as fresh.
+    const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), parts.now(), withinMs);
     const others = ownerOf(attempt) !== ((await parts.customers?.id()) ?? null);
     if ((!fresh || others) && (await existence(parts, attempt)) !== true) return null;
     return send(parts, attempt, confirmed);

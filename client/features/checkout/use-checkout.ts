@@ -94,6 +94,8 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   // Whose the form on the page is; undefined before it is read.
   const whose = useRef<Owner | undefined>(undefined);
   const filled = useRef<string | null>(null);
+  /** When the form was last touched before this page was opened. */
+  const left = useRef(0);
   useEffect(() => {
     let live = true;
     const load = async () => {
@@ -103,9 +105,10 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       // A customer's profile comes with the session, which a guest's checkout does not load; the fields are shown once they are filled in, or without it.
       const known = owner === null ? null : await Promise.race([profileOf(store).catch(() => null), new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs))]);
       const mine = known && String(known.user_id) === owner ? known : null;
-      const [{ form }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
+      const [{ form, modifiedAt }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
       if (!live) return;
       whose.current = owner;
+      left.current = modifiedAt;
       filled.current = mine && owner;
       setForm(mine ? prefill(form, mine, tax.defaultCountry) : form);
       setAttempt(orders.attempt);
@@ -196,7 +199,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   useEffect(() => {
     if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;
-    void run(() => resumeOrder(parts, confirm(form), settings.checkout.modifiedWithinMs));
+    void run(() => resumeOrder(parts, confirm(form), { modifiedAt: left.current, withinMs: settings.checkout.modifiedWithinMs }));
     // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
   }, [form, attempt]);
 

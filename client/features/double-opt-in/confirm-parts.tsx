@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createCall } from "../../../shared/contract/call.ts";
 import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
@@ -31,7 +32,7 @@ export function NewsletterConfirm() {
   const confirm = async () => {
     if (!link || state === "busy") return;
     setState("busy");
-    const answer = await createCall((path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(15_000) }), store.storeCode)("POST", "ext/newsletter/confirm", {}, link);
+    const answer = await createCall((path, init) => fetch(apiAddress(path), { ...init, signal: AbortSignal.timeout(15_000) }), store.storeCode)("POST", "ext/newsletter/confirm", {}, link);
     setMinutes(Math.max(1, Math.ceil((answer.meta.retryAfter ?? 60) / 60)));
     setState(answer.ok ? "done" : answer.code === 0 ? (navigator.onLine ? "noAnswer" : "offline") : answer.code === 429 ? "tooMany" : answer.code >= 500 ? "wrong" : "ended");
   };

@@ -22,6 +22,9 @@ describe("notifications", () => {
   it("[NOTIF-001] have the fields of the specification and an id of their own", () => {
     board.push({ type: "info", message: "x" });
     expect(shown).toEqual([{ id: "n1", type: "info", message: "x", product: null, action1: null, action2: null, timeToLive: 5000, hasNoTimeout: false }]);
+    const [action1, action2] = [{ label: "OK", action: () => undefined }, { label: "More", action: () => undefined }];
+    board.push({ type: "success", message: "y", product: "Shirt", action1, action2, timeToLive: 7, hasNoTimeout: true });
+    expect(shown[1]).toEqual({ id: "n2", type: "success", message: "y", product: "Shirt", action1, action2, timeToLive: 7, hasNoTimeout: true });
   });
 
   it("[NOTIF-002] accept the five types; any other is danger", () => {

@@ -83,7 +83,7 @@ function device() {
   };
   const confirmed: Confirmed = { form: filledForm(), store: { storeCode: "outlet_nl", storeId: 4 }, lines: orderedLines([item]), totalCents: 9990, virtual: false, paymentTitle: "Bank", shippingTitle: "Home" };
   return {
-    storage, sent, placed, lost, now, press: () => placeOrder(parts, confirmed), resume: () => resumeOrder(parts, confirmed, 10_000),
+    storage, sent, placed, lost, now, press: () => placeOrder(parts, confirmed), resume: () => resumeOrder(parts, confirmed, { modifiedAt: parts.now(), withinMs: 10_000 }),
     as: (customer: string | null) => { [now.session, now.owner] = [customer, customer]; },
   };
 }

@@ -7,6 +7,7 @@ import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Storage } from "../../../client/storage/storage.ts";
 import { initialCartState, toCartItem, type CartState } from "../../../shared/cart/state.ts";
 import { orderedLines } from "../../../shared/checkout/order.ts";
+import { settings } from "../../../shared/config/settings.ts";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { article } from "../cart/fake-platform.ts";
 import { filledForm } from "./filled-form.ts";
@@ -84,6 +85,8 @@ function world() {
   };
 }
 
+/** The form was touched when the world began, and a minute ago still counts here. */
+const inCheckout = { modifiedAt: 1_000, withinMs: 60_000 };
 let w: ReturnType<typeof world>;
 beforeEach(() => { w = world(); });
 
@@ -127,9 +130,9 @@ describe("placing an order", () => {
     w.answers.push("answer-lost", "answer-lost", "answer-lost");
     await w.press();
     const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
-    expect(await resumeOrder(w.parts, rest, 60_000)).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", lines: [{ key: "a", qty: 2 }] } });
+    expect(await resumeOrder(w.parts, rest, inCheckout)).toMatchObject({ kind: "placed", last: { orderNumber: "100000001", lines: [{ key: "a", qty: 2 }] } });
     expect(w.orders.size).toBe(1);
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, inCheckout)).toBeNull();
   });
 
   it("does not ask by itself for an old attempt, nor offline, nor for an order that never left", async () => {
@@ -137,12 +140,28 @@ describe("placing an order", () => {
     w.set({ online: false });
     await w.press();
     w.set({ online: true });
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, inCheckout)).toBeNull();
     w.answers.push("request-lost", "request-lost", "request-lost");
     await w.press();
     w.set({ clock: 100_000 });
-    expect(await resumeOrder(w.parts, rest, 60_000)).toBeNull();
+    expect(await resumeOrder(w.parts, rest, inCheckout)).toBeNull();
     expect(w.orders.size).toBe(0);
+  });
+
+  it("[CHECK-013] goes on by itself with an order that left only while the shopper is in checkout: touched, and confirmed, within half an hour", async () => {
+    const withinMs = settings.checkout.modifiedWithinMs;
+    expect(withinMs).toBe(1_800_000);
+    const { lines: _lines, totalCents: _total, ...rest } = w.confirmed();
+    // The attempt's age, and the form's, against what is sent without a press.
+    for (const [attemptAge, formAge, sent] of [[0, 1_799_999, 1], [0, 1_800_001, 0], [1_799_999, 0, 1], [1_800_001, 0, 0], [0, Infinity, 0]] as const) {
+      w = world();
+      w.answers.push("request-lost", "request-lost", "request-lost");
+      await w.press();
+      const before = w.sent.length;
+      w.set({ clock: 1_000 + attemptAge });
+      await resumeOrder(w.parts, rest, { modifiedAt: 1_000 + attemptAge - formAge, withinMs });
+      expect([attemptAge, formAge, w.sent.length - before, w.orders.size]).toEqual([attemptAge, formAge, sent, sent]);
+    }
   });
 
   it("tells the first order when the cart changed after a lost answer, and takes only what was ordered out of the cart", async () => {
@@ -272,6 +291,10 @@ describe("the form on the device", () => {
     await saveForm(w.storage, form, 77);
     const loaded = await loadForm(w.storage, "DE");
     expect(loaded).toEqual({ form: { ...form, termsAccepted: false }, modifiedAt: 77 });
+    // What an address may have beside (CHECK-003) comes back as well.
+    const whole = { ...form, shippingDetails: { ...form.shippingDetails, affix: "bis", region_code: "UT" }, paymentDetails: { ...form.paymentDetails, company: "Kade BV", taxId: "NL123", affix: "II" } };
+    await saveForm(w.storage, whole, 78);
+    expect((await loadForm(w.storage, "DE")).form).toEqual({ ...whole, termsAccepted: false });
     await saveForm(w.storage, { ...form, shippingDetails: { ...form.shippingDetails, zipCode: "1013 AA" } }, 78);
     expect((await loadForm(w.storage, "NL")).form.shippingDetails.zipCode).toBe("1013 AA");
   });

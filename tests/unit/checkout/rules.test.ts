@@ -21,6 +21,7 @@ describe("what the checkout holds", () => {
     expect(sorted(initialPersonal())).toEqual(["firstName", "lastName", "emailAddress", "password", "createAccount"].sort());
     expect(sorted(initialShipping("NL"))).toEqual([...addressFields, "shippingMethod"].sort());
     expect(sorted(initialPayment("NL"))).toEqual([...addressFields, "company", "taxId", "paymentMethod", "paymentMethodAdditional"].sort());
+    expect(initialShipping("DE").country).toBe("DE");
   });
 
   it("[CHECK-013] counts as in checkout within half an hour of the last change", () => {
@@ -54,6 +55,7 @@ describe("methods", () => {
     expect(preselectShipping([ship("a"), ship("b", { default: true })])?.method_code).toBe("b");
     expect(preselectShipping([ship("a"), ship("b", { default: true })], "c|a")?.method_code).toBe("a");
     expect(preselectShipping([])).toBeNull();
+    expect(preselectShipping([ship("a", { offline: true, default: true })])).toBeNull();
     expect(choosableShipping([ship("a", { available: false }), ship("b", { available: true })]).map(({ method_code }) => method_code)).toEqual(["b"]);
   });
 
@@ -73,7 +75,8 @@ describe("methods", () => {
   it("[CHECK-014] hide cash on delivery for a cart of virtual things", () => {
     const methods = [{ code: "cashondelivery", title: "Cash" }, { code: "card", title: "Card" }];
     expect(paymentMethodsFor(methods, ["virtual", "downloadable"]).map(({ code }) => code)).toEqual(["card"]);
-    expect(paymentMethodsFor(methods, ["virtual", "simple"])).toHaveLength(2);
+    for (const types of [["virtual"], ["downloadable"]]) expect(paymentMethodsFor(methods, types).map(({ code }) => code)).toEqual(["card"]);
+    for (const types of [["virtual", "simple"], ["configurable"], ["grouped", "downloadable"], ["bundle"]]) expect(paymentMethodsFor(methods, types), types.join()).toEqual(methods);
   });
 });
 
@@ -82,6 +85,8 @@ describe("addresses", () => {
     const sent = toServerAddress(initialShipping("NL"));
     expect(sorted(sent)).toEqual(["firstname", "lastname", "city", "postcode", "street", "countryId", "region", "region_id", "region_code"].sort());
     expect(sent.street).toHaveLength(2);
+    const details = { ...initialShipping("NL"), firstName: " Jan ", lastName: "de Vries", streetAddress: "Kade", apartmentNumber: "1 B", city: "Utrecht", zipCode: "3511ab", state: "Utrecht", region_id: 7, region_code: "UT", phoneNumber: "06" };
+    expect(toServerAddress(details)).toEqual({ firstname: "Jan", lastname: "de Vries", city: "Utrecht", postcode: "3511 AB", street: ["Kade", "1 B"], countryId: "NL", region: "Utrecht", region_id: 7, region_code: "UT" });
   });
 
   it("write postcodes as their country does", () => {

@@ -36,14 +36,33 @@ describe("the words of cart and checkout", () => {
 });
 
 describe("what became of a press on the order button", () => {
-  it("[CHECK-024] has a message of its own for each outcome, and none for success", () => {
+  it("[CHECK-024] has a message of its own for each outcome, and none for success", async () => {
     const outcomes = [
       { kind: "empty" }, { kind: "waiting" }, { kind: "offlinePayment" }, { kind: "changed" }, { kind: "unreached" }, { kind: "unknown", network: true }, { kind: "unknown", network: false },
-      ...["price_changed", "out_of_stock", "payment_declined", "invalid"].map((reason) => ({ kind: "refused" as const, reason, words: null })),
+      ...["price_changed", "out_of_stock", "payment_declined", "pickup_unknown", "invalid"].map((reason) => ({ kind: "refused" as const, reason, words: null })),
     ] as const;
-    const texts = outcomes.map((outcome) => JSON.stringify(resultWords(outcome, t)));
-    expect(new Set(texts).size).toBe(outcomes.length);
-    expect(resultWords({ kind: "placed", last: {} as never }, t)).toBeNull();
+    for (const language of ["en-US", "nl-NL", "de-DE"]) {
+      const say = await loadCheckoutTexts(language);
+      const texts = outcomes.map((outcome) => JSON.stringify(resultWords(outcome, say)));
+      expect(new Set(texts).size).toBe(outcomes.length);
+      expect(resultWords({ kind: "placed", last: {} as never }, say)).toBeNull();
+    }
+  });
+
+  it("[CHECK-024] names what happened as decision 063 has it: which message at which trigger, with the server's own words where it gave some", () => {
+    const refused = (reason: string | null, words: string | null = null) => resultWords({ kind: "refused", reason, words }, t);
+    expect(resultWords({ kind: "waiting" }, t)).toEqual({ title: "Order waiting!", text: en["result.waiting"] });
+    expect(resultWords({ kind: "offlinePayment" }, t)).toEqual({ title: null, text: en["result.offlinePayment"] });
+    expect(resultWords({ kind: "changed" }, t)).toEqual({ title: null, text: en["result.changed"] });
+    for (const reason of ["cart_changed", "cart_unknown", "empty_cart"]) expect(refused(reason, "x")).toEqual({ title: null, text: en["result.changed"] });
+    expect(resultWords({ kind: "unreached" }, t)).toEqual({ title: "Error: Error placing an order", text: en["result.unreached"] });
+    expect(resultWords({ kind: "unknown", network: false }, t)).toEqual({ title: "Error: Error placing an order", text: en["result.errorText"] });
+    expect(resultWords({ kind: "unknown", network: true }, t)).toEqual({ title: en["result.network"], text: en["result.errorText"] });
+    expect(refused("price_changed")).toEqual({ title: null, text: en["result.price"] });
+    expect(refused("out_of_stock", "Shirt is gone")).toEqual({ title: "Shirt is gone", text: en["result.stock"] });
+    expect(refused("payment_declined")).toEqual({ title: "Payment failed", text: en["result.declinedText"] });
+    expect(refused("pickup_unknown")).toEqual({ title: null, text: en["result.pickup"] });
+    for (const reason of ["invalid", null]) expect(refused(reason, "No such country")).toEqual({ title: "Error: Error placing an order", text: `No such country. ${en["result.refused"]}` });
   });
 
   it("uses the specification's texts: empty cart, failing server, declined card", () => {
@@ -101,7 +120,15 @@ describe("methods without the server", () => {
   it("[CHECK-005] begin with the configured list", () => {
     const { shipping, payment } = initialMethods(t);
     expect(shipping.map((method) => shippingMethod.parse(method))).toEqual(shipping);
-    expect(shipping[0]).toMatchObject({ price_incl_tax: settings.checkout.delivery.homeCents / 100, default: true });
+    // The configured list is one way of delivery; its price is the configuration's, whatever that is.
+    expect(shipping.map(({ carrier_code, method_code, price_incl_tax, amount, default: first, available }) => [carrier_code, method_code, price_incl_tax, amount, first, available])).toEqual([["flatrate", "flatrate", settings.checkout.delivery.homeCents / 100, settings.checkout.delivery.homeCents / 100, true, true]]);
+    const before = settings.checkout;
+    try {
+      Object.assign(settings, { checkout: { ...before, delivery: { ...before.delivery, homeCents: 1_234 } } });
+      expect(initialMethods(t).shipping[0]).toMatchObject({ price_incl_tax: 12.34 });
+    } finally {
+      Object.assign(settings, { checkout: before });
+    }
     expect(payment.map(({ code }) => code)).toEqual(["banktransfer"]);
   });
 });

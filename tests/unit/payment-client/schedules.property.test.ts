@@ -173,7 +173,7 @@ async function run(verdicts: Verdict[], fates: Fate[], moves: Move[]): Promise<v
     if (move === "webhook" && open) return server.end(open, open.begun > 0 && !open.action ? "authorised" : "cancelled");
     if (move === "reload" && attempt?.state === "sent") {
       const { lines: _lines, totalCents: _total, ...rest } = device.confirmed();
-      await resumeOrder(device.parts, rest, 10_000);
+      await resumeOrder(device.parts, rest, { modifiedAt: device.parts.now(), withinMs: 10_000 });
       return;
     }
     // Another tab, whose form stands there still.

@@ -82,12 +82,12 @@ describe("the lines a provider is told", () => {
 });
 
 describe("the signature of a notification", () => {
-  it("is the provider's own for its published vector, and of no other item or key", async () => {
+  it("is the provider's own for its published example, and of no other item or key", async () => {
     const key = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056";
-    const item = { pspReference: "p", merchantAccountCode: "M", merchantReference: "r", amount: { value: 1_000, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" };
-    expect(await signatureOf(item, key)).toBe("kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=");
-    expect(await isSigned(item, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key)).toBe(true);
-    expect(await isSigned({ ...item, success: "false" }, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key)).toBe(false);
-    expect(await isSigned(item, "kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=", key.replace("4", "5"))).toBe(false);
+    const item = { pspReference: "7914073381342284", merchantAccountCode: "TestMerchant", merchantReference: "TestPayment-1407325143704", amount: { value: 1_130, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" };
+    expect(await signatureOf(item, key)).toBe("coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=");
+    expect(await isSigned(item, "coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=", key)).toBe(true);
+    expect(await isSigned({ ...item, success: "false" }, "coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=", key)).toBe(false);
+    expect(await isSigned(item, "coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=", key.replace("4", "5"))).toBe(false);
   });
 });

@@ -118,7 +118,7 @@ describe("what a customer leaves on the device", () => {
     for (const code of ["outlet_nl", "outlet_de"]) {
       await put(code, {
         "cart/settled": { cartId: "158", version: 1, lines: [], totals: null }, "cart/change/1": { key: "1" }, "checkout/personal-details": { firstName: "Anna" }, "wishlist/list": ["a"], "order/attempt": attempt, "order/last": { orderId: "1" },
-        "aside/checkout/shipping-details": {}, "size/choice": "M",
+        "aside/checkout/shipping-details": {}, "size/choice": "M", "task/unsent": { task: { transmited: false } }, "task/sent": { task: { transmited: true } },
       });
     }
     await put("outlet_nl-beside", { "compare/list": [{ sku: "a" }], "wishlist/list": ["a"], "recent/list": ["a"] });
@@ -133,7 +133,7 @@ describe("what a customer leaves on the device", () => {
     while ((await left("outlet_nl-beside")).length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(tab.engine.state()).toMatchObject({ token: null, refreshToken: null, current: null, orders_history: null });
     // The cart's token is its id, and stood with its lines. An order that waits to be sent is bound to its customer and stays for them.
-    expect([await left("outlet_nl"), await left("outlet_de"), await left("outlet_nl-beside")]).toEqual([["order/attempt", "size/choice"], ["order/attempt", "size/choice"], []]);
+    expect([await left("outlet_nl"), await left("outlet_de"), await left("outlet_nl-beside")]).toEqual([["order/attempt", "size/choice", "task/unsent"], ["order/attempt", "size/choice", "task/unsent"], []]);
   });
 
   it("[QUEUE-021] goes after the most tries, with the user and with what was not sent; the modal opens", async () => {
@@ -151,10 +151,10 @@ describe("what a customer leaves on the device", () => {
   it("stays as far as it waits to be sent", async () => {
     await fill();
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
-    expect(await left("outlet_nl")).toEqual(["order/attempt", "size/choice"]);
+    expect(await left("outlet_nl")).toEqual(["order/attempt", "size/choice", "task/unsent"]);
     await fill({ order_id: "o-1", state: "sent" });
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
-    expect(await left("outlet_nl")).toEqual(["size/choice"]);
+    expect(await left("outlet_nl")).toEqual(["size/choice", "task/unsent"]);
   });
 
   it("goes with what was searched for, in every store view", async () => {

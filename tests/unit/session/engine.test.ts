@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCall } from "../../../shared/contract/call.ts";
+import { sessionSettings } from "../../../shared/session/session-settings.ts";
 import { notAuthorized, renewalRefused } from "../../../shared/session/refusals.ts";
 import { fakeBrowser, type FakeTab } from "./fake-browser.ts";
 import { fakeServer } from "./fake-server.ts";
@@ -320,7 +321,8 @@ describe("a renewal", () => {
     const began = time.mono();
     void held.engine.token();
     await time.advance(10_000);
-    // maxAttempts is 3 here: the first try and three more.
+    // maxAttempts is 3 here: the first try and three more. Shipped are a minute's worth, a second apart.
+    expect([sessionSettings.retryMs, sessionSettings.maxAttempts]).toEqual([1_000, 60]);
     expect(tries.map((at) => Math.round((at - began) / 1000))).toEqual([0, 1, 2, 3]);
     expect([tab.who(), held.notices]).toEqual([null, ["exhausted"]]);
   });

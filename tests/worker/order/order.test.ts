@@ -127,6 +127,7 @@ describe("refusals", () => {
       const answer = await call<string>("POST", "order", body);
       expect(answer).toMatchObject({ status: 400, body: { code: 400, meta: { reason: "invalid" } } });
       expect((answer.body.meta!["errors"] as unknown[]).length).toBeGreaterThan(0);
+      expect(answer.body.result).toMatch(/\w/);
     }
     expect(await snapshot()).toBe(before);
   });

@@ -260,7 +260,7 @@ describe("the whole Worker with the embedded provider", () => {
     const paid = await order("adyen_cc");
     expect((await ask<Step>("POST", "payment/initiate", { reference: paid.payment.reference, stateData: { paymentMethod: details("4111111111111111") } })).body.result).toMatchObject({ status: "authorised" });
     const declined = await order("adyen_cc");
-    expect((await ask<Step>("POST", "payment/initiate", { reference: declined.payment.reference, stateData: { paymentMethod: details("4000000000000002") } })).body.result).toMatchObject({ status: "refused" });
+    expect((await ask<Step>("POST", "payment/initiate", { reference: declined.payment.reference, stateData: { paymentMethod: details("4111111111111111", "DECLINED") } })).body.result).toMatchObject({ status: "refused" });
     expect((await orderRow(declined.key))!["state"]).toBe("canceled");
     const away = await order("adyen_ideal");
     const { result } = (await ask<Step>("POST", "payment/initiate", { reference: away.payment.reference, stateData: { paymentMethod: { type: "ideal" } } })).body;

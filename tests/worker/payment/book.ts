@@ -40,7 +40,7 @@ export class Book {
     const known = key === null ? undefined : this.answers.get(`${path} ${key}`);
     if (known) return json(200, known);
     const answer = path === "/payments" ? this.pay(body) : path === "/payments/details" ? this.details(body) : this.reverse(path.split("/")[2]!);
-    if (answer === null) return json(422, { status: 422, errorCode: "14_0408", message: "refused", errorType: "validation" });
+    if (answer === null) return json(422, { status: 422, errorCode: "702", message: "refused", errorType: "validation" });
     if (key !== null) this.answers.set(`${path} ${key}`, answer);
     return json(path.endsWith("/reversals") ? 201 : 200, answer);
   };

@@ -435,5 +435,13 @@ describe("time and death", () => {
     shop.book.fault = (path) => (path === "/payments" ? Response.json({ status: 422, errorCode: "101", message: "Invalid card number" }, { status: 422 }) : null);
     expect((await shop.initiate(reference, card("authorised"))).body.result).toMatchObject({ status: "refused", resultCode: "Error", isFinal: true });
     expect(await orderRow(key)).toMatchObject({ state: "canceled" });
+    // Of faults of the provider's own nobody knows what came of them; one of the merchant's configuration is an answer, though under 500.
+    const other = await placed(shop, toPay(sock));
+    const fault = (body: object) => { shop.book.fault = (path) => (path === "/payments" ? Response.json({ status: 500, ...body }, { status: 500 }) : null); };
+    fault({ errorCode: "905", message: "Payment details are not supported", errorType: "internal" });
+    expect(await shop.initiate(other.reference, card("authorised"))).toMatchObject({ status: 503 });
+    fault({ errorCode: "905_1", message: "Could not find an acquirer account for the provided txvariant (mc), currency (EUR), and action (AUTH).", errorType: "configuration" });
+    expect((await shop.initiate(other.reference, card("authorised"))).body.result).toMatchObject({ status: "refused", resultCode: "Error", isFinal: true });
+    expect(await orderRow(other.key)).toMatchObject({ state: "canceled" });
   });
 });

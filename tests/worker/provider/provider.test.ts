@@ -64,8 +64,15 @@ describe("the provider's calls, asked by its makers' own library", () => {
     expect(await refused(card(undefined, "DECLINED"))).toEqual(["Refused", "Refused", "2"]);
     expect(await refused(card(undefined, "not enough balance"))).toEqual(["Refused", "Not enough balance", "12"]);
     expect(await refused(card(undefined, "ERROR"))).toEqual(["Error", "Acquirer Error", "4"]);
+    // Words, reasons and numbers as the provider's page "Testing result codes" lists them.
+    for (const [word, reason, code] of [["ISSUER_UNAVAILABLE", "Issuer Unavailable", "9"], ["INVALID_CARD_NUMBER", "Invalid Card Number", "8"], ["CANCELLED", "Cancelled", "15"], ["SHOPPER_CANCELLED", "Shopper Cancelled", "16"], ["FRAUD", "FRAUD", "20"], ["RESTRICTED_CARD", "Restricted Card", "25"]]) {
+      expect(await refused(card(undefined, word))).toEqual(["Refused", reason, code]);
+      expect(await refused(card(), { additionalData: { RequestedTestAcquirerResponseCode: code } })).toEqual(["Refused", reason, code]);
+    }
+    expect(await refused(card(undefined, "AT_BANK"))).toEqual(["Authorised", undefined, undefined]);
     expect(await refused(card(), { additionalData: { RequestedTestAcquirerResponseCode: "6" } })).toEqual(["Refused", "Expired Card", "6"]);
-    expect(await refused(card("4000000000000002"))).toEqual(["Refused", "Refused", "2"]);
+    // A number for tests of other providers is no card here.
+    expect(await refused(card("4000000000000002"))).toEqual(["Refused", "Invalid Card Number", "8"]);
     expect(await refused(card("4539578763621486"))).toEqual(["Refused", "Invalid Card Number", "8"]);
     expect(await refused(card(undefined, undefined, { encryptedExpiryYear: "test_2020" }))).toEqual(["Refused", "Expired Card", "6"]);
     expect(await refused(card(undefined, undefined, { encryptedSecurityCode: "test_111" }))).toEqual(["Refused", "CVC Declined", "24"]);
@@ -80,6 +87,10 @@ describe("the provider's calls, asked by its makers' own library", () => {
     const asked = await payments.payments(payment(card("5454545454545454")));
     expect(asked).toMatchObject({ resultCode: "IdentifyShopper", action: { type: "threeDS2", subtype: "fingerprint", paymentMethodType: "scheme", paymentData: expect.any(String), authorisationToken: expect.any(String) } });
     expect(open((asked.action as { token: string }).token)).toMatchObject({ threeDSServerTransID: expect.stringMatching(/^[0-9a-f-]{36}$/), threeDSMethodUrl: expect.stringContaining("/checkoutshopper/"), threeDSMethodNotificationURL: expect.stringContaining("/checkoutshopper/") });
+    for (const enrolled of ["5000550000000029", "371449635398431"]) {
+      expect(await payments.payments(payment({ ...card(enrolled), ...(enrolled.startsWith("37") && { encryptedSecurityCode: "test_7373" }) }))).toMatchObject({ resultCode: "IdentifyShopper" });
+    }
+    expect(await payments.payments(payment(card("4212345678910006")))).toMatchObject({ resultCode: "ChallengeShopper" });
     const challenged = await payments.payments(payment(card("4917610000000000")));
     expect(challenged).toMatchObject({ resultCode: "ChallengeShopper", action: { type: "threeDS2", subtype: "challenge" } });
     expect(open((challenged.action as { token: string }).token)).toMatchObject({ acsURL: expect.stringContaining("/checkoutshopper/acs/"), acsTransID: expect.any(String), messageVersion: "2.2.0", threeDSNotificationURL: expect.any(String), threeDSServerTransID: expect.any(String) });
@@ -106,10 +117,14 @@ describe("the provider's calls, asked by its makers' own library", () => {
     const stranger = await refusalOf(officialClient({ apiKey: "guessed" }).PaymentsApi.payments(payment()));
     expect([stranger.status, stranger.body]).toEqual([401, { status: 401, errorCode: "000", message: "HTTP Status Response - Unauthorized", errorType: "security" }]);
     expect((await refusalOf(payments.payments(payment(card(), { merchantAccount: "Another" })))).body).toMatchObject({ status: 403, errorCode: "901", errorType: "security" });
-    for (const wrong of [{ amount: undefined }, { amount: { value: -1, currency: "EUR" } }, { amount: { value: 1.5, currency: "EUR" } }, { reference: "" }, { returnUrl: "javascript:alert(1)" }, { paymentMethod: {} }, { paymentMethod: { type: "klarna" } }]) {
-      expect((await refusalOf(payments.payments({ ...payment(), ...wrong } as never))).body).toMatchObject({ status: 422, errorCode: "702", errorType: "validation", message: expect.stringContaining("Required field") });
+    for (const [wrong, errorCode, message] of [
+      [{ amount: undefined }, "100", "Required object 'amount' is not provided."], [{ amount: { value: -1, currency: "EUR" } }, "137", "Invalid amount specified"], [{ amount: { value: 1.5, currency: "EUR" } }, "137", "Invalid amount specified"],
+      [{ amount: { value: 1, currency: "euro" } }, "138", "Unsupported currency specified"], [{ reference: "" }, "130", "Required field 'reference' is not provided."], [{ returnUrl: "javascript:alert(1)" }, "14_030", "Return URL is missing."],
+      [{ paymentMethod: {} }, "702", expect.stringContaining("Required field")], [{ paymentMethod: { type: "klarna" } }, "702", expect.stringContaining("Required field")],
+    ]) {
+      expect((await refusalOf(payments.payments({ ...payment(), ...(wrong as object) } as never))).body).toMatchObject({ status: 422, errorCode, errorType: "validation", message });
     }
-    expect((await refusalOf(payments.payments(payment({ type: "paypal" })))).status).toBe(422);
+    expect((await refusalOf(payments.payments(payment({ type: "paypal" })))).body).toMatchObject({ status: 500, errorCode: "905_1", errorType: "configuration", message: "Could not find an acquirer account for the provided txvariant (paypal), currency (EUR), and action (AUTH)." });
     expect((await refusalOf(payments.payments(payment(card("12"))))).body).toMatchObject({ errorCode: "101", message: "Invalid card number" });
     expect((await refusalOf(payments.payments(payment({ ...card(), encryptedCardNumber: "c1.a.b.c" })))).body).toMatchObject({ errorCode: "174", message: "Unable to decrypt data" });
     const raw = await reached.fetch(new Request(`${reached.config.url}/payments`, { method: "POST", headers: { "x-api-key": reached.config.apiKey }, body: "{" }));
@@ -167,7 +182,7 @@ describe("the page of the bank or the lender", () => {
     expect(await payments.paymentsDetails(back, { idempotencyKey: "details-1" })).toEqual(first);
     for (const idempotencyKey of ["details-2", undefined]) expect((await refusalOf(payments.paymentsDetails(back, { idempotencyKey }))).body).toMatchObject({ status: 422, errorType: "validation", message: expect.stringContaining("already used") });
     for (const redirectResult of ["invented", first.pspReference!]) expect((await refusalOf(payments.paymentsDetails({ details: { redirectResult } }))).status).toBe(422);
-    expect((await refusalOf(payments.paymentsDetails({ details: {} }))).body).toMatchObject({ errorCode: "702" });
+    expect((await refusalOf(payments.paymentsDetails({ details: {} }))).body).toMatchObject({ errorCode: "14_002", message: "Required field 'paymentData' is not provided." });
     // A repeat in a race without a key: the same request is answered alike.
     const raced = resultOf(await press(tokenOf(await payments.payments(payment({ type: "ideal" }))), "pay"));
     const answers = await Promise.all(Array.from({ length: 8 }, () => payments.paymentsDetails(raced)));
@@ -253,7 +268,7 @@ describe("changes after payment", () => {
     await modifications.refundCapturedPayment(second.pspReference!, amount(1_000));
     await modifications.refundCapturedPayment(second.pspReference!, amount(3_000));
     await modifications.refundOrCancelPayment(second.pspReference!, { merchantAccount });
-    expect((await refusalOf(modifications.refundCapturedPayment(second.pspReference!, { merchantAccount } as never))).body).toMatchObject({ errorCode: "702" });
+    expect((await refusalOf(modifications.refundCapturedPayment(second.pspReference!, { merchantAccount } as never))).body).toMatchObject({ errorCode: "100" });
     const told = (await deliver([carded.reference, ideal.reference])).map(({ eventCode, success, reason, originalReference, additionalData }) => [eventCode, success, reason, originalReference ?? "", additionalData["modification.action"] ?? ""]);
     expect(told).toEqual([
       ["AUTHORISATION", "true", "", "", ""],
@@ -290,10 +305,11 @@ describe("changes after payment", () => {
 
 describe("notifications", () => {
   it("are signed as documented", async () => {
-    const item = { pspReference: "p", originalReference: "", merchantAccountCode: "M", merchantReference: "r", amount: { value: 1000, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" };
+    // The example of the provider's own page on verifying signatures, and its library beside it.
+    const item = { pspReference: "7914073381342284", merchantAccountCode: "TestMerchant", merchantReference: "TestPayment-1407325143704", amount: { value: 1130, currency: "EUR" }, eventCode: "AUTHORISATION", success: "true" };
     const key = "44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056";
-    expect(await signatureOf(item, key)).toBe("kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=");
-    expect(new HmacValidator().calculateHmac(item as never, key)).toBe("kEAROirFHImNPTzqQV/+SC7irAiBe6+A67X1OSC6mpE=");
+    expect(await signatureOf(item, key)).toBe("coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=");
+    for (const each of [item, { ...item, originalReference: "8313547924770610", eventCode: "REFUND", success: "false" }]) expect(await signatureOf(each, key)).toBe(new HmacValidator().calculateHmac(each as never, key));
   });
 
   it("come again, ever more seldom, until the shop says that it has them", async () => {

@@ -37,7 +37,6 @@ const lines = `
 2595BE|'s-Gravenhage|Prins Willem-Alexanderhof 5
 2611GS|Delft|Markt 87
 2628AR|Delft|Rotterdamseweg 196
-2801JX|Gouda|Achter de Kerk 14
 3011AD|Rotterdam|Coolsingel 40
 3011GZ|Rotterdam|Dominee Jan Scharpstraat 298
 3011MH|Rotterdam|Overblaak 70
@@ -54,23 +53,18 @@ const lines = `
 3512XA|Utrecht|Agnietenstraat 1
 3521AZ|Utrecht|Stadsplateau 1
 3581XW|Utrecht|Maliebaanstation 16
-3811KG|Amersfoort|Kortegracht 11
 4331BK|Middelburg|Abdij 3
 4811DJ|Breda|Claudius Prinsenlaan 10
-5041EA|Tilburg|Wilhelminapark 1
 5211HT|'s-Hertogenbosch|Verwersstraat 41
 5611EM|Eindhoven|Stadhuisplein 1
 5611NH|Eindhoven|Bilderdijklaan 10
-6211CL|Maastricht|Markt 78
 6221KX|Maastricht|Avenue Ceramique 250
 6511TB|Nijmegen|Kelfkensbos 59
 6731AW|Otterlo|Houtkampweg 6
 6816SG|Arnhem|Hoeferlaan 4
-7311CL|Apeldoorn|Vosselmanstraat 299
 7514BP|Enschede|Lasondersingel 129
 8011NE|Zwolle|Blijmarkt 20
 8911BS|Leeuwarden|Wilhelminaplein 92
-9401HS|Assen|Brink 1
 9711ME|Groningen|Museumeiland 1
 9712CP|Groningen|Broerstraat 5
 9712KN|Groningen|Nieuwe Markt 1`;

@@ -26,7 +26,7 @@ const paymentAnswer = z.looseObject({
   additionalData: z.looseObject({ cardSummary: z.string().regex(/^\d{4}$/).optional().catch(undefined) }).optional().catch(undefined),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
-const refusal = z.looseObject({ errorCode: z.string().optional(), message: z.string().optional() });
+const refusal = z.looseObject({ errorCode: z.string().optional(), errorType: z.string().optional(), message: z.string().optional() });
 const modification = z.looseObject({ status: z.string() });
 
 export interface Provider {
@@ -67,8 +67,9 @@ export function createProvider(merchant: Merchant, fetcher: Fetcher, environment
     });
     const json = parse(text);
     if (!response.ok) {
-      const { errorCode = "", message = "" } = refusal.safeParse(json).data ?? {};
-      const again = mayHaveWorked(response.status) || errorCode === inProgress || response.headers.get("transient-error") === "true";
+      const { errorCode = "", errorType, message = "" } = refusal.safeParse(json).data ?? {};
+      // A way to pay that nobody settles for this merchant is told under 500, and is refused all the same.
+      const again = (mayHaveWorked(response.status) && errorType !== "configuration") || errorCode === inProgress || response.headers.get("transient-error") === "true";
       throw new ProviderFailure(again ? "unknown" : "rejected", `${response.status} ${errorCode} ${message}`.trim().slice(0, 300));
     }
     const read = schema.safeParse(json);

@@ -39,7 +39,7 @@ browserRoutes.post("/checkoutshopper/services/PaymentInitiation/v1/status", asyn
   const parsed = asked.safeParse(await c.req.json().catch(() => null));
   const step = parsed.success ? await findStep(c.env.DB, "token", parsed.data.paymentData) : null;
   const payment = step && (await findPayment(c.env.DB, step.psp_reference));
-  if (!step || !payment) return c.json({ status: 422, errorCode: "14_0402", message: "Invalid payment data", errorType: "validation" }, 422);
+  if (!step || !payment) return c.json({ status: 422, errorCode: "702", message: "Invalid payment data", errorType: "validation" }, 422);
   const open = payment.state === "waiting" || payment.state === "pending";
   const resultCode = open ? "pending" : String(paymentAnswer(payment).resultCode).toLowerCase();
   return c.json({ type: open ? "pending" : "complete", resultCode, payload: step.verdict === null ? "" : step.result });

@@ -13,8 +13,8 @@ export async function details(db: D1Database, { details: { redirectResult, three
   if (redirectResult === undefined && threeDSResult === undefined) throw missing("details");
   const step = redirectResult !== undefined ? await byResult(db, redirectResult, "redirect") : await byThreeDs(db, threeDSResult ?? "");
   const payment = step && (await findPayment(db, step.psp_reference));
-  if (!step || !payment) throw new Problem(422, "14_0408", "The given result does not belong to a payment.");
-  if (step.used_at !== null) throw new Problem(422, "14_0409", "The given result was already used.");
+  if (!step || !payment) throw new Problem(422, "702", "The given result does not belong to a payment.");
+  if (step.used_at !== null) throw new Problem(422, "702", "The given result was already used.");
   const { payment: after, statements } = authenticated(db, payment, step, now);
   return { status: 200, body: { ...paymentAnswer(after), ...(step.kind !== "redirect" && { threeDS2Result: { transStatus: transStatusOf(step) } }) }, statements: [...statements, ...spendStep(db, step, now)] };
 }

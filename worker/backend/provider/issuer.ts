@@ -26,7 +26,7 @@ issuerRoutes.post("/checkoutshopper/v1/submitThreeDS2Fingerprint", async (c) => 
   if (c.req.query("token") !== clientKey) return c.json({ status: 401, errorCode: "000", message: "HTTP Status Response - Unauthorized", errorType: "security" }, 401);
   const parsed = fingerprint.safeParse(await c.req.json().catch(() => null));
   const found = parsed.success ? await find(c.env.DB, parsed.data.paymentData, "fingerprint") : null;
-  if (!found) return c.json({ status: 422, errorCode: "14_0402", message: "Invalid payment data", errorType: "validation" }, 422);
+  if (!found) return c.json({ status: 422, errorCode: "702", message: "Invalid payment data", errorType: "validation" }, 422);
   const { payment, step } = found;
   if (payment.challenged === 0) {
     if (step.verdict === null) await written(c.env.DB, decideStep(c.env.DB, step, "Y", new Date()));

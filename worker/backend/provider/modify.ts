@@ -41,7 +41,7 @@ function capture(payment: StoredPayment, value: number): Result {
 function cancel(payment: StoredPayment): Result {
   if (payment.captured_value > 0) return { reason: "Transaction was already captured" };
   if (payment.state === "authorised") return { after: { ...payment, state: "reversed" } };
-  if (payment.state === "waiting" || payment.state === "pending") return { after: { ...payment, state: "cancelled", answer: "CANCELLED", reason: "CANCELLED", settles_at: null } };
+  if (payment.state === "waiting" || payment.state === "pending") return { after: { ...payment, state: "cancelled", answer: "AT_BANK", reason: "AT_BANK", settles_at: null } };
   return { reason: "Transaction is no longer open" };
 }
 

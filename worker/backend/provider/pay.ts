@@ -8,7 +8,7 @@ import { insertPayment, insertStep, type StepKind, type StoredPayment } from "./
 import { kinds } from "./methods.ts";
 import type { Work } from "./once.ts";
 import { type OutcomeKey, requestedOutcome } from "./outcomes.ts";
-import { missing, Problem } from "./problem.ts";
+import { missing, noAcquirer, Problem } from "./problem.ts";
 import { newPspReference } from "./random.ts";
 import { settled, tellSettled } from "./settle.ts";
 import type { PaymentRequest } from "./wire.ts";
@@ -19,7 +19,7 @@ export const waitsForMs = 30 * 60 * 1000;
 /** Takes a payment in: authorised or refused at once, or with a step for the shopper. */
 export async function pay(db: D1Database, request: PaymentRequest, identity: Identity, now: Date): Promise<Work> {
   const kind = kinds[request.paymentMethod.type];
-  if (!kind) throw new Problem(422, "14_0411", `Payment method '${request.paymentMethod.type}' is not configured for this merchant account.`);
+  if (!kind) throw noAcquirer(request.paymentMethod.type, request.amount.currency);
   const { answer, brand, needs, challenged = 0, last4 = null } = kind.by === "card" ? await cardWay(request, identity, now) : awayWay(request, kind.by);
   const payment: StoredPayment = {
     psp_reference: newPspReference(), merchant_reference: request.reference, amount_value: request.amount.value, currency: request.amount.currency, method: brand, type: request.paymentMethod.type, return_url: request.returnUrl,

@@ -50,7 +50,7 @@ function decide(db: Bindings["DB"], payment: StoredPayment, step: StoredStep, ve
   const decided = decideStep(db, step, verdict, now);
   if (payment.state !== "waiting") return decided;
   if (verdict === "later") return [...decided, ...changePayment(db, { ...payment, state: "pending", settles_at: new Date(now.getTime() + decidesAfterMs).toISOString() }, verdict, now)];
-  return [...decided, ...settle(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "CANCELLED" } as const)[verdict], now).statements];
+  return [...decided, ...settle(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "AT_BANK" } as const)[verdict], now).statements];
 }
 
 function backTo(payment: StoredPayment, step: StoredStep): string {

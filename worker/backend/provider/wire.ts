@@ -35,7 +35,7 @@ export function read<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
   }
   const parsed = schema.safeParse(json);
   const [first] = parsed.error?.issues ?? [];
-  if (first?.code === "unrecognized_keys") throw new Problem(400, "702", `The request has unknown fields: [${first.keys.join(", ")}]`);
+  if (first?.code === "unrecognized_keys") throw new Problem(400, "702", `Structure of the request contains the following unknown fields: [${first.keys.join(", ")}]`);
   if (!parsed.success) throw missing(parsed.error.issues[0]?.path.join(".") || "request");
   return parsed.data;
 }
