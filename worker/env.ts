@@ -39,6 +39,11 @@ export interface Bindings {
   PASSWORD_COST?: string;
   /** Only for tests that sign up many customers from one address: multiplies how many tries are allowed. Ignored unless ENVIRONMENT is "test". */
   LIMIT_FACTOR?: string;
+  /** How many orders that are not paid yet one connecting address may have within a day, and one customer or e-mail address at all: 50 and 10 without them, 0 for no bound (docs/decisions/115). */
+  UNPAID_ORDERS_PER_ADDRESS?: string;
+  UNPAID_ORDERS_PER_PERSON?: string;
+  /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/116). */
+  TRANSFER_DAYS?: string;
   /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
   PICTURE_FORMATS?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
@@ -111,6 +116,9 @@ const configuration = z.object({
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PASSWORD_COST: z.preprocess((value) => (value === undefined || value === "" ? "16384,8,5" : value), passwordCost),
   LIMIT_FACTOR: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(1)),
+  UNPAID_ORDERS_PER_ADDRESS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(50)),
+  UNPAID_ORDERS_PER_PERSON: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(10)),
+  TRANSFER_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(365).default(14)),
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
@@ -153,6 +161,9 @@ export interface Config {
   readonly upstreamDelayMs: number;
   readonly passwordCost: { readonly N: number; readonly r: number; readonly p: number };
   readonly limitFactor: number;
+  /** Bounds on orders that are not paid; 0 is none. */
+  readonly unpaid: { readonly perAddress: number; readonly perPerson: number };
+  readonly transferDays: number;
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
@@ -194,6 +205,8 @@ export function readConfig(env: Bindings): Config {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env, sendsMails), sendsMails, opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
+    unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * (test ? parsed.data.LIMIT_FACTOR : 1), perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * (test ? parsed.data.LIMIT_FACTOR : 1) },
+    transferDays: parsed.data.TRANSFER_DAYS,
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",

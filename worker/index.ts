@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
 import { forgetOldRecords } from "./backend/customer/retention.ts";
+import { runOrders } from "./backend/order/schedule.ts";
 import { paymentIo } from "./backend/payment/io.ts";
 import { runPayments } from "./backend/payment/schedule.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
@@ -30,6 +31,7 @@ export default {
     context.waitUntil(sendOutbox(env));
     // Payments are whose the calls are: this Worker may share the platform's database and still know another provider, or none.
     if (backendUrl === undefined) context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
+    if (backendUrl === undefined) context.waitUntil(runOrders(env.DB, now));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { readConfig, type Bindings } from "../env.ts";
 import { backend } from "./backend.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
+import { runOrders } from "./order/schedule.ts";
 import { paymentIo } from "./payment/io.ts";
 import { runPayments } from "./payment/schedule.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
@@ -25,6 +26,7 @@ export default {
     context.waitUntil(runProvider(env, now, async (request) => backend.fetch(request, env, context)));
     context.waitUntil(sendOutbox(env));
     context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
+    context.waitUntil(runOrders(env.DB, now));
     // Once a day, when few shop.
     if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
   },

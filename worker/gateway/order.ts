@@ -5,9 +5,9 @@ import type { Endpoint } from "./endpoint.ts";
 
 const transmission = z.looseObject({ platform_order_id: z.string(), transmited: z.boolean(), transmited_at: z.string(), platform: z.string(), order: z.null() });
 
-/** Orders (contract §2.3): given a minute, and never sent twice from here. */
+/** Orders (contract §2.3): given a minute, and never sent twice from here. Those that are not paid are counted by visitor. */
 export const orderEndpoints: readonly Endpoint[] = [
-  { family: "order", method: "POST", path: "/api/order", body: orderRequest, answer: orderConfirmation, timeoutMs: 60_000 },
+  { family: "order", method: "POST", path: "/api/order", body: orderRequest, answer: orderConfirmation, namesVisitor: true, timeoutMs: 60_000 },
   { family: "order", method: "GET", path: "/api/sync/order/:order_id", answer: transmission, timeoutMs: 10_000 },
   // An order's number and address open it, so neither stands in an address, and whoever tries is counted.
   { family: "contact", method: "POST", path: "/api/order/look-up", body: lookUpRequest, answer: foundOrder, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 10_000 },

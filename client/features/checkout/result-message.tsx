@@ -18,6 +18,7 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
       case "out_of_stock": return { title: result.words || t("result.stockTitle"), text: t("result.stock") };
       case "payment_declined": return { title: t("result.declined"), text: t("result.declinedText") };
       case "pickup_unknown": return { title: null, text: t("result.pickup") };
+      case "too_many": return { title: null, text: result.words ?? t("result.refused") };
       case "cart_changed": case "cart_unknown": case "empty_cart": return { title: null, text: t("result.changed") };
       default: return { title: t("result.error"), text: `${result.words ? `${result.words}. ` : ""}${t("result.refused")}` };
     }

@@ -219,6 +219,14 @@ describe("placing an order", () => {
     expect(w.sent.map(({ order_id }) => order_id)).toEqual(["order-1", "order-2"]);
   });
 
+  it("keeps the cart and shows the shop's words where too many orders wait to be paid, asks only once, and takes another key for the next press", async () => {
+    w.answers.push({ code: 429, reason: "too_many", words: "Betaal die eerst." });
+    expect(await w.press()).toEqual({ kind: "refused", reason: "too_many", words: "Betaal die eerst." });
+    expect([w.sent.length, w.emptied, (await loadOrders(w.storage)).attempt]).toEqual([1, [], null]);
+    expect((await w.press()).kind).toBe("placed");
+    expect(new Set(w.sent.map(({ order_id }) => order_id)).size).toBe(2);
+  });
+
   it("sends nothing when lines or total are no longer those confirmed, or the cart did not reach the server, or is empty", async () => {
     const seen = w.confirmed();
     w.set({ items: [item("a", 3)] });

@@ -176,6 +176,8 @@ describe("an order", () => {
     expect([of(undefined), of(200)]).toEqual(["placed", "placed"]);
     expect([400, 402, 404, 409].map(of)).toEqual(["refused", "refused", "refused", "refused"]);
     expect([0, 401, 408, 429, 500, 502, 503].map(of)).toEqual(Array.from({ length: 7 }, () => "unknown"));
+    // Counted by the shop itself and turned away before anything was written.
+    expect(orderOutcome({ code: 429, result: "Too many of your orders", meta: { reason: "too_many" } })).toEqual({ kind: "refused", reason: "too_many", words: "Too many of your orders" });
   });
 
   it("[ORDER-013] keeps its key while it may exist, and for the same lines; else it gets another", () => {

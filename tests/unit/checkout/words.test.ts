@@ -74,6 +74,11 @@ describe("what became of a press on the order button", () => {
     expect(en["problem.email"]).toBe("Please provide valid e-mail address");
   });
 
+  it("says in the shop's own words that too many orders wait to be paid", () => {
+    expect(resultWords({ kind: "refused", reason: "too_many", words: "Pay those first." }, t)).toEqual({ title: null, text: "Pay those first." });
+    expect(resultWords({ kind: "refused", reason: "too_many", words: null }, t)?.text).toBe(en["result.refused"]);
+  });
+
   it("never says that nothing was ordered while that is not known", () => {
     expect(resultWords({ kind: "unknown", network: true }, t)?.text).not.toMatch(/nothing was ordered/i);
   });

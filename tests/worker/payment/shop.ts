@@ -10,7 +10,7 @@ import { runPayments } from "../../../worker/backend/payment/schedule.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
-import { bindings, call, DB, order, type Placed, type Reply } from "../cart/shop.ts";
+import { address, bindings, call, DB, order, type Placed, type Reply } from "../cart/shop.ts";
 import { Book, merchant } from "./book.ts";
 
 export interface PlacedToPay extends Placed { payment?: { reference: string; status: string } }
@@ -53,7 +53,8 @@ export function payingShop(book = new Book(), { env = bindings, fetcher = { fetc
 export type PayingShop = ReturnType<typeof payingShop>;
 
 export const card = (wish: string, more: Record<string, unknown> = {}) => ({ type: "scheme", wish, encryptedCardNumber: "test_4111111111111111", ...more });
-export const toPay = (products: OrderRequestInput["products"], more: Partial<OrderRequestInput> = {}, code = "adyen_cc") => order(products, more, { payment_method_code: code });
+export const toPay = (products: OrderRequestInput["products"], more: Partial<OrderRequestInput> = {}, code = "adyen_cc", email = address.email) =>
+  order(products, more, { payment_method_code: code, billingAddress: { ...address, email }, shippingAddress: { ...address, email } });
 
 export const orderRow = (key: string) => DB.prepare("SELECT * FROM sales_order WHERE order_key = ?").bind(key).first<Record<string, unknown>>();
 export const paymentRow = (reference: string) => DB.prepare("SELECT * FROM payment WHERE reference = ?").bind(reference).first<Record<string, unknown>>();

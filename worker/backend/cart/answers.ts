@@ -19,6 +19,10 @@ export function refuse(c: Call, status: 400 | 404 | 409 | 503, text: RefusalText
   return c.json({ code: status, result: refusalText(text, languageOf(requestStore(c))), meta: { reason, ...meta } }, status, personal);
 }
 
+/** 429 in the language of the view, with the seconds after which there is room again. */
+export const refuseForNow = (c: Call, text: RefusalText, seconds: number) =>
+  c.json({ code: 429, result: refusalText(text, languageOf(requestStore(c))), meta: { reason: "too_many" satisfies RefusalReason } }, 429, { ...personal, "retry-after": String(seconds) });
+
 /** A refusal whose text is not one of the fixed ones. */
 export const refuseWith = (c: Call, status: 400, text: string, meta: { reason: RefusalReason; [key: string]: unknown }) => c.json({ code: status, result: text, meta }, status, personal);
 

@@ -23,6 +23,16 @@ const texts = {
   badCode: { nl: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.", de: "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.", en: "The coupon code isn't valid. Verify the code and try again." },
   tooManyCodes: { nl: "Te veel pogingen. Probeer het later opnieuw.", de: "Zu viele Versuche. Versuche es später noch einmal.", en: "Too many tries. Try again later." },
   soldOut: { nl: "Niet alles is nog op voorraad", de: "Nicht alles ist noch vorrätig", en: "Some products you've ordered are out of stock" },
+  tooManyUnpaid: {
+    nl: "Er wachten al te veel bestellingen van je op betaling. Betaal die eerst, of probeer het later opnieuw. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de: "Es warten schon zu viele Bestellungen von dir auf Zahlung. Bezahle diese zuerst oder versuche es später noch einmal. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en: "Too many of your orders are waiting to be paid. Pay those first, or try again later. Nothing was ordered and your cart stays as it is.",
+  },
+  tooManyUnpaidHere: {
+    nl: "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, of via een andere verbinding. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en: "Too many orders from this internet connection are waiting to be paid. Try again later, or over another connection. Nothing was ordered and your cart stays as it is.",
+  },
   unknownPayment: { nl: "Deze betaling is er niet", de: "Diese Zahlung gibt es nicht", en: "Payment not found" },
   paymentUnknown: { nl: "De betaling kan nu niet worden bevestigd. Probeer het opnieuw: je betaalt nooit twee keer.", de: "Die Zahlung lässt sich gerade nicht bestätigen. Versuche es noch einmal: Du zahlst nie doppelt.", en: "The payment cannot be confirmed right now. Try again: you never pay twice." },
   badPaymentResult: { nl: "Dit resultaat hoort niet bij deze betaling", de: "Dieses Ergebnis gehört nicht zu dieser Zahlung", en: "This result does not belong to this payment" },

@@ -44,10 +44,10 @@ export async function readOrders(db: D1Database, { customerId, storeCode, limit,
 }
 
 /** One order with its lines, whoever placed it, one snapshot; null where there is none. Who may see it is for the caller to say. */
-export async function readOrder(db: D1Database, orderId: number, storeCode?: string): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
+export async function readOrder(db: D1Database, orderId: number, storeCode?: string): Promise<{ order: OrderRow & { delivered_at: string | null; pay_until: string | null }; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
     db.prepare("SELECT * FROM sales_order WHERE id = ?1").bind(orderId), db.prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))")).bind(orderId, storeCode ?? null),
   ]);
-  const order = orders?.results[0] as (OrderRow & { delivered_at: string | null }) | undefined;
+  const order = orders?.results[0] as (OrderRow & { delivered_at: string | null; pay_until: string | null }) | undefined;
   return order ? { order, lines: (lines?.results ?? []) as OrderLineRow[] } : null;
 }

@@ -35,6 +35,13 @@ export const earnPoints = (db: D1Database, orderKey: string): D1PreparedStatemen
 /** The same for an order that was placed before and is paid now; belongs in the batch that says so. */
 export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStatement => db.prepare(earning("o.id = ?1")).bind(orderId);
 
+/** Takes back what an order earned that was never paid, as far as it has not been spent, so that no balance falls below zero; belongs in the batch that ends the order. `words` say why. */
+export function takeBackPoints(db: D1Database, orderId: number, words: string, now: Date): D1PreparedStatement {
+  const left = balance("t.customer_id");
+  return db.prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at) SELECT t.customer_id, t.order_id, 'corrected', -min(t.points, ${left}), ${left} - min(t.points, ${left}), ?2, ?3
+    FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned' AND min(t.points, ${left}) > 0`).bind(orderId, words, now.toISOString());
+}
+
 /** Gives or takes points by hand. Null when there is no such customer; "too few" when they have fewer than would be taken. */
 export async function correctPoints(db: D1Database, email: string, points: number, description: string | null, now: Date): Promise<Transaction | null | "too few"> {
   try {

@@ -8,8 +8,8 @@ import { deliveryPlace, orderLines, orderState, orderSums, paymentName, pickupPo
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
-/** An order as a mail tells of it. `at` makes an address of a path of the order's view. */
-export interface OrderFacts { order: HistoryOrder; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
+/** An order as a mail tells of it. `at` makes an address of a path of the order's view; `payUntil` (ISO) is the end of the last day on which a transfer is waited for. */
+export interface OrderFacts { order: HistoryOrder; payUntil: string | null; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
 
 const text = (words: string): Part => ({ kind: "text", text: words });
 const heading = (words: string): Part => ({ kind: "heading", text: words });
@@ -24,15 +24,18 @@ const pointLines = ({ name, street, number, postcode, city, country }: OrderedPi
 export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", { name: order.billing_address.firstname });
 
 /** How the payment of an order stands, in words. */
-function payment({ order, say, money }: OrderFacts): Part[] {
+function payment({ order, payUntil, say, money }: OrderFacts): Part[] {
   const { totalCents, dueCents } = orderSums(order);
   const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
   if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
   const { iban, holder } = trader.bankAccount;
-  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number }))] : [])];
+  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number })), ...(payUntil === null ? [] : [text(say("due.until", { date: dateOf(lastDay(payUntil)) }))])] : [])];
 }
+
+/** A moment of the day that ends at midnight UTC, which is that day here as well. */
+const lastDay = (end: string): string => new Date(Date.parse(end) - 12 * 3_600_000).toISOString();
 
 function lines({ order, say, money }: OrderFacts): Part {
   return {
@@ -105,9 +108,10 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
   };
 }
 
-/** The payment did not come: nothing is owed, nothing is sent. */
-export function orderCanceledMail(facts: OrderFacts): MailContent {
+/** The payment did not come: nothing is owed, nothing is sent. Who let a transfer's time pass finds no cart any more, and may have paid all the same. */
+export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"): MailContent {
   const { order: { increment_id: number }, say, at } = facts;
+  if (why === "transfer") return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.transfer", { number, mail: trader.email }))] };
   return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.text", { number })), { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") }] };
 }
 

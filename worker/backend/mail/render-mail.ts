@@ -23,7 +23,7 @@ export interface MailRow { kind: string; payload: string; order_id: number | nul
 export interface NoMail { nothing: string }
 
 const account = z.looseObject({ to: z.string(), firstname: z.string().nullish(), store_code: z.string(), link: z.string().nullish() });
-const orderOf = z.looseObject({ order_key: z.string().optional(), order_id: z.number().int().optional(), amount_cents: z.number().int().nullish(), currency: z.string().length(3).nullish() });
+const orderOf = z.looseObject({ order_key: z.string().optional(), order_id: z.number().int().optional(), amount_cents: z.number().int().nullish(), currency: z.string().length(3).nullish(), why: z.literal("transfer").optional().catch(undefined) });
 const none = (nothing: string): NoMail => ({ nothing });
 
 /** The words and addresses of the view a mail is written for. */
@@ -61,15 +61,15 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
 }
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
-  const { order_key, order_id, amount_cents, currency } = orderOf.parse(payload);
+  const { order_key, order_id, amount_cents, currency, why } = orderOf.parse(payload);
   const id = row.order_id ?? order_id ?? (await db.prepare("SELECT id FROM sales_order WHERE order_key = ?1").bind(order_key ?? "").first<number>("id"));
   const found = id === null ? null : await readOrder(db, id);
   if (!found) return none("its order has gone");
   const { order, lines } = found;
   if (order.email === null) return none("its reader has gone");
   const tools = toolsOf(origins, order.store_code);
-  const facts: OrderFacts = { ...tools, order: historyOrderOf(order, lines, tools.language) };
-  return finish(order.email, tools, row.kind === "order-placed" ? orderPlacedMail(facts) : row.kind === "order-canceled" ? orderCanceledMail(facts) : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }));
+  const facts: OrderFacts = { ...tools, order: historyOrderOf(order, lines, tools.language), payUntil: order.pay_until };
+  return finish(order.email, tools, row.kind === "order-placed" ? orderPlacedMail(facts) : row.kind === "order-canceled" ? orderCanceledMail(facts, why ?? "payment") : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }));
 }
 
 /** The link's key is made with the first writing and stays: whichever copy of the mail is opened, it confirms. */

@@ -9,18 +9,22 @@ import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
+import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
-/** `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. */
-export interface Placement { order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; now: Date }
+/** `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. `payUntil`: how long a transfer is waited for. */
+export interface Placement {
+  order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; payUntil: Date | null;
+  buyer: Buyer; bounds: UnpaidBounds; now: Date;
+}
 
 /**
  * Writes the order in ONE batch: order, lines, stock, cart, payment, outbox and invalidation tags, or nothing of it. Where it is paid through the provider, points and mail wait for the payment.
  * Constraints refuse what must not happen twice or at all, however many requests race: the order's key is unique, a cart is ordered once
- * and only as it was read (without its version NOT NULL fails), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
- * True when this call placed the order; false when a constraint refused it. Other failures are thrown.
+ * and only as it was read (without its version NOT NULL fails), an order that is one too many of those not paid yet has no state (unpaid.ts), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
+ * "placed" when this call placed the order, "full" when it would be one too many, "refused" when another constraint stood against it. Other failures are thrown.
  */
-export async function placeOrder(db: D1Database, placement: Placement): Promise<boolean> {
-  const { order, checked, payment, now } = placement;
+export async function placeOrder(db: D1Database, placement: Placement): Promise<"placed" | "full" | "refused"> {
+  const { order, checked, payment, buyer, bounds, now } = placement;
   const taken = takings(checked.lines);
   const affected = await withDependants(db, [...taken.keys()]);
   try {
@@ -30,18 +34,25 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
       ...writeLines(db, order.order_id, checked.lines, checked.rows, taken),
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
+      ...(isPaid(placement) ? [] : holdWithin(db, order.order_id, buyer, bounds, now)),
       ...refreshInStock(db, scopeOfIds(affected.ids)),
       ...(checked.cartId === null ? [] : [db.prepare("UPDATE cart SET active = 0, version = version + 1, updated_at = ?2 WHERE id = ?1").bind(checked.cartId, now.toISOString())]),
       db.prepare("INSERT INTO outbox (kind, payload, created_at, held, order_id) SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1").bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
       // Last, because only now it is known what has sold out.
       ...tagsOfStock(db, new Map([...taken.keys()].map((sku) => [sku, { returned: 0 }]))),
     ]);
-    return true;
+    return "placed";
   } catch (error) {
-    if (error instanceof Error && /constraint failed/i.test(error.message)) return false;
+    if (error instanceof Error && /constraint failed/i.test(error.message)) return /sales_order\.state\b/.test(error.message) ? "full" : "refused";
     throw error;
   }
 }
+
+/** Nothing to pay is paid. */
+const isPaid = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean => payment === null && checked.sums.grand === 0;
+
+/** The e-mail address an order is placed with. */
+export const emailOf = ({ addressInformation: { billingAddress, shippingAddress } }: OrderRequest): string | null => billingAddress.email ?? shippingAddress?.email ?? null;
 
 /** The payment takes its sum from the order as it was written. The provider knows it by the order's number. */
 function insertPayment(db: D1Database, order: OrderRequest, { reference, expiresAt }: NonNullable<Placement["payment"]>, now: Date): D1PreparedStatement {
@@ -51,18 +62,18 @@ function insertPayment(db: D1Database, order: OrderRequest, { reference, expires
   ).bind(order.order_id, reference, now.toISOString(), expiresAt.toISOString());
 }
 
-function insertOrder(db: D1Database, { order, digest, checked, customerId, store, payment, paymentTitle, now }: Placement): D1PreparedStatement {
+function insertOrder(db: D1Database, { order, digest, checked, customerId, store, payment, paymentTitle, payUntil, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;
-  // Nothing to pay is paid.
-  const [state, status] = payment !== null ? ["pending_payment", "pending_payment"] : checked.sums.grand === 0 ? ["processing", "processing"] : ["new", "pending"];
+  const paid = isPaid({ payment, checked });
+  const [state, status] = payment !== null ? ["pending_payment", "pending_payment"] : paid ? ["processing", "processing"] : ["new", "pending"];
   return db.prepare(
     `INSERT INTO sales_order (order_key, body_digest, cart_id, cart_version, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
-      payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id, payment_title)
-     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?20) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?21, ?22, ?23, ?24)`,
+      payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id, payment_title, pay_until)
+     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?20) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?21, ?22, ?23, ?24, ?25)`,
   ).bind(
-    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, state, status, how.billingAddress.email ?? how.shippingAddress?.email ?? null,
+    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, state, status, emailOf(order),
     JSON.stringify(how.billingAddress), checked.address === null ? null : JSON.stringify(checked.address), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
-    how.payment_method_code, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId, paymentTitle,
+    how.payment_method_code, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId, paymentTitle, payment !== null || paid ? null : (payUntil?.toISOString() ?? null),
   );
 }
 

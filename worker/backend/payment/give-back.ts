@@ -18,8 +18,9 @@ const pieces = `SELECT coalesce(p.sku, l.sku) AS sku, sum(l.qty * coalesce(p.qty
 /**
  * Statements that cancel an order whose payment came to nothing, for the batch that says so: its pieces go back to stock with the tags of what shows them, a coupon can be used again, its mail never leaves, and the
  * cart is the shopper's again: as it was, or, when its customer has begun another, within that one. What is read beforehand cannot change: an order's lines stay, and limits of a line bind quantities only.
+ * Without `withCart` the cart stays away.
  */
-export async function giveBack(db: D1Database, orderId: number, now: Date): Promise<D1PreparedStatement[]> {
+export async function giveBack(db: D1Database, orderId: number, now: Date, { withCart } = { withCart: true }): Promise<D1PreparedStatement[]> {
   const [taken, carts] = await db.batch<Record<string, unknown>>([
     db.prepare(pieces).bind(orderId),
     db.prepare("SELECT o.cart_id, o.store_code, c.group_id FROM sales_order o LEFT JOIN customer c ON c.id = o.customer_id WHERE o.id = ?1").bind(orderId),
@@ -36,7 +37,7 @@ export async function giveBack(db: D1Database, orderId: number, now: Date): Prom
     ...refreshInStock(db, scopeOfIds(affected.ids)),
     db.prepare("DELETE FROM coupon_use WHERE order_id = ?1").bind(orderId),
     db.prepare("UPDATE outbox SET dropped_at = ?2 WHERE order_id = ?1 AND held = 1 AND sent_at IS NULL AND dropped_at IS NULL").bind(orderId, now.toISOString()),
-    ...(cart?.cart_id ? await returnCart(db, { ...cart, cart_id: cart.cart_id }, now) : []),
+    ...(withCart && cart?.cart_id ? await returnCart(db, { ...cart, cart_id: cart.cart_id }, now) : []),
     ...tagsOfStock(db, new Map(returned.map(({ sku, qty }) => [sku, { returned: qty }]))),
   ];
 }

@@ -9,7 +9,7 @@ type Key =
   | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}` | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}` | "reversed.twice"
   | "order.subject" | "order.text" | "order.lines" | "order.payment" | "order.delivery" | "order.address" | "order.point" | "order.billing" | "order.find" | "order.number" | "order.date" | "order.method" | "order.pay"
   | "what" | "qty" | "amount" | "each" | "sku" | "contains" | "subtotal" | "discount" | "discountCode" | "shipping" | "free" | "total" | "tax" | "taxRate"
-  | "paid" | "due" | "due.bank" | "review" | "gone" | "delivery.time" | "delivery.none"
+  | "paid" | "due" | "due.bank" | "due.until" | "canceled.transfer" | "review" | "gone" | "delivery.time" | "delivery.none"
   | "right.title" | "right.text" | "right.money" | "right.except" | "right.button" | "form.title" | "guarantee.title" | "guarantee.text" | "complain"
   | `back.${"subject" | "text" | "at" | "name" | "statement" | "said" | "next" | "unsent" | "late"}`;
 /** What mails say in one language. */

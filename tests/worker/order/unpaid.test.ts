@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { refusalText } from "../../../worker/backend/checkout/texts.ts";
+import { endUnpaidTransfers } from "../../../worker/backend/order/transfers.ts";
+import { runOrders } from "../../../worker/backend/order/schedule.ts";
+import { payUntil } from "../../../worker/backend/order/unpaid.ts";
+import { renderMail, type MailRow } from "../../../worker/backend/mail/render-mail.ts";
+import { readConfig, type Bindings } from "../../../worker/env.ts";
+import { bearer, makeCustomer } from "../customer/customers.ts";
+import { Book } from "../payment/book.ts";
+import { card, payingShop, toPay } from "../payment/shop.ts";
+import { add, address, bindings, count, DB, fillShop, newCart, order, product, pull, snapshot, socks, stockOf } from "../cart/shop.ts";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+beforeAll(fillShop);
+// Nothing of one test counts in the next.
+beforeEach(() => DB.batch([DB.prepare("UPDATE sales_order SET state = 'complete' WHERE state IN ('new', 'pending_payment', 'payment_review')"), DB.prepare("DELETE FROM order_visitor")]));
+
+const bounds = (perAddress: number, perPerson: number, more: Partial<Bindings> = {}): Bindings => ({ ...bindings, UNPAID_ORDERS_PER_ADDRESS: String(perAddress), UNPAID_ORDERS_PER_PERSON: String(perPerson), ...more });
+const from = (ip: string): Record<string, string> => ({ "cf-connecting-ip": ip });
+let buyers = 0;
+/** An order of somebody who has not ordered before. */
+const wish = (email = `buyer-${++buyers}@example.test`, code = "adyen_cc") => toPay([{ sku: socks, qty: 1 }], {}, code, email);
+const tooMany = (text: "tooManyUnpaid" | "tooManyUnpaidHere") => ({ status: 429, body: { code: 429, result: refusalText(text, "nl-NL"), meta: { reason: "too_many" } } });
+
+describe("orders that hold stock and are not paid", () => {
+  it("are bounded by connection: one more is refused with 429 and when to come back, leaving everything as it was, and goes through once another is paid or given up", async () => {
+    const shop = payingShop(new Book(), { env: bounds(3, 0) });
+    const bodies = [wish(), wish(), wish(undefined, "banktransfer")];
+    const placed = [];
+    for (const body of bodies) placed.push(await shop.place(body, from("192.0.2.7")));
+    expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const before = await snapshot();
+    const fourth = wish();
+    const refused = await shop.place(fourth, from("192.0.2.7"));
+    expect(refused).toMatchObject(tooMany("tooManyUnpaidHere"));
+    // The first payment that runs out does so after half an hour.
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1_700);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(1_800);
+    expect(await snapshot()).toBe(before);
+    // Somebody elsewhere is not concerned, nor is a call that no gateway named an address for.
+    expect((await shop.place(wish(), from("192.0.2.8"))).status).toBe(200);
+    expect((await shop.place(wish())).status).toBe(200);
+    expect((await shop.initiate(placed[0]!.body.result.payment!.reference, card("authorised"))).body.result.status).toBe("authorised");
+    expect((await shop.place(fourth, from("192.0.2.7"))).status).toBe(200);
+    expect((await shop.place(wish(), from("192.0.2.7"))).status).toBe(429);
+    await shop.cancel(placed[1]!.body.result.payment!.reference);
+    expect((await shop.place(wish(), from("192.0.2.7"))).status).toBe(200);
+  });
+
+  it("answer a repeat of a placed order whatever the bound says: exactly once comes first", async () => {
+    const shop = payingShop(new Book(), { env: bounds(2, 2) });
+    const body = wish("one@example.test");
+    const first = await shop.place(body, from("192.0.2.9"));
+    expect((await shop.place(wish("one@example.test"), from("192.0.2.9"))).status).toBe(200);
+    expect((await shop.place(wish("one@example.test"), from("192.0.2.9"))).status).toBe(429);
+    for (const again of await Promise.all(Array.from({ length: 5 }, () => shop.place(body, from("192.0.2.9"))))) expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it("are never more than the bound, however many come at once, and every key sent twice has one answer", async () => {
+    const shop = payingShop(new Book(), { env: bounds(5, 0) });
+    const stock = (await stockOf(socks))!;
+    const bodies = Array.from({ length: 20 }, () => wish());
+    const answers = await Promise.all([...bodies, ...bodies].map((body) => shop.place(body, from("192.0.2.10"))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const placed = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.result.orderNumber] : [])));
+    expect(placed.size).toBe(5);
+    expect(await stockOf(socks)).toBe(stock - 5);
+  });
+
+  it("are bounded by person: a guest by the e-mail address, however written, a customer by the account, and neither uses up the other's", async () => {
+    const shop = payingShop(new Book(), { env: bounds(0, 2) });
+    const customer = await makeCustomer(DB);
+    const mail = customer.email;
+    for (const [i, email] of [mail, mail.toUpperCase()].entries()) expect((await shop.place(wish(email), from(`198.51.100.${i}`))).status).toBe(200);
+    expect(await shop.place(wish(mail), from("198.51.100.9"))).toMatchObject(tooMany("tooManyUnpaid"));
+    // A stranger who uses somebody's address up does not keep the account's owner from ordering.
+    for (let i = 0; i < 2; i += 1) expect((await shop.place(wish(mail), bearer(customer))).status).toBe(200);
+    const refused = await shop.place(wish("another@example.test"), { ...bearer(customer), "x-vs-store-code": "outlet_de" });
+    expect(refused).toMatchObject({ status: 429, body: { result: refusalText("tooManyUnpaid", languageOf(storeByCode("outlet_de"))) } });
+  });
+
+  it("count until their time is up, a transfer until the day it is waited for", async () => {
+    const shop = payingShop(new Book(), { env: bounds(0, 2, { TRANSFER_DAYS: "3" }) });
+    const mail = "patient@example.test";
+    expect((await shop.place(wish(mail, "banktransfer"))).status).toBe(200);
+    expect((await shop.place(wish(mail))).status).toBe(200);
+    expect((await shop.place(wish(mail))).status).toBe(429);
+    // The schedule does not run here: what has run out does not count all the same.
+    shop.clock.ms += 31 * 60_000;
+    expect((await shop.place(wish(mail))).status).toBe(200);
+    const refused = await shop.place(wish(mail));
+    expect([refused.status, Number(refused.headers.get("retry-after")) <= 1_800]).toEqual([429, true]);
+    shop.clock.ms += 5 * 86_400_000;
+    expect((await shop.place(wish(mail))).status).toBe(200);
+  });
+
+  it("are not bounded where 0 is configured, and nothing is noted of where they came from", async () => {
+    const shop = payingShop(new Book(), { env: bounds(0, 0) });
+    for (let i = 0; i < 4; i += 1) expect((await shop.place(wish("same@example.test"), from("192.0.2.11"))).status).toBe(200);
+    expect(await count("order_visitor")).toBe(0);
+    const config = readConfig({ ...bindings, UNPAID_ORDERS_PER_ADDRESS: "", UNPAID_ORDERS_PER_PERSON: "", TRANSFER_DAYS: "" });
+    expect([config.unpaid, config.transferDays]).toEqual([{ perAddress: 50, perPerson: 10 }, 14]);
+    expect(() => readConfig({ ...bindings, UNPAID_ORDERS_PER_PERSON: "-1" })).toThrow("UNPAID_ORDERS_PER_PERSON");
+  });
+
+  it("note a digest that holds no address and goes after a day; an order with nothing to pay is not counted", async () => {
+    const shop = payingShop(new Book(), { env: bounds(1, 1) });
+    await DB.batch(product("present", { cents: 0, type_id: "virtual" }).statements);
+    const free = order([{ sku: "present", qty: 1 }], {}, { shippingAddress: undefined, shipping_carrier_code: undefined, shipping_method_code: undefined });
+    for (let i = 0; i < 2; i += 1) expect((await shop.place({ ...free, order_id: `${free.order_id}-${i}` }, from("192.0.2.12"))).status).toBe(200);
+    expect((await shop.place(wish(), from("192.0.2.12"))).status).toBe(200);
+    const { results } = await DB.prepare("SELECT * FROM order_visitor").all<{ visitor: string }>();
+    expect(results).toMatchObject([{ visitor: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    await runOrders(DB, new Date(shop.clock.ms + 23 * 3_600_000));
+    expect(await count("order_visitor")).toBe(1);
+    await runOrders(DB, new Date(shop.clock.ms + 25 * 3_600_000));
+    expect(await count("order_visitor")).toBe(0);
+  });
+});
+
+describe("a transfer that does not come", () => {
+  const day = 86_400_000;
+  const lateShop = () => payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "14" }) });
+  const stateOf = (key: string) => DB.prepare("SELECT state FROM sales_order WHERE order_key = ?").bind(key).first("state");
+
+  it("ends the order at the close of its last day: stock, code and points go back, a mail says so, and the cart stays away", async () => {
+    const shop = lateShop();
+    const customer = await makeCustomer(DB);
+    await DB.prepare("INSERT INTO coupon (code, label, percent_hundredths, created_at, use_limit) VALUES ('ONE-OF-ONE', '', 1000, '', 1)").run();
+    const as = { headers: bearer(customer) };
+    const cart = (await shop.ask<string>("POST", "cart/create", undefined, as)).body.result;
+    await add(cart, socks, 3, {}, { ...as, fetch: shop.fetch });
+    await DB.prepare("UPDATE cart SET coupon_code = 'ONE-OF-ONE' WHERE id = ?").bind(cart).run();
+    const stock = (await stockOf(socks))!;
+    const body = { ...order([{ sku: socks, qty: 3 }], { cart_id: cart, discount_amount: -1.79 }) };
+    const placed = await shop.place(body, bearer(customer));
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    const balance = () => DB.prepare("SELECT balance, description FROM loyalty_transaction WHERE customer_id = ? ORDER BY id DESC LIMIT 1").bind(customer.id).first();
+    expect([await stockOf(socks), await balance()]).toEqual([stock - 3, { balance: 16, description: null }]);
+    const row = (await DB.prepare("SELECT id, pay_until FROM sales_order WHERE order_key = ?").bind(body.order_id).first<{ id: number; pay_until: string }>())!;
+    expect(row.pay_until).toBe(payUntil(14, new Date(shop.clock.ms))!.toISOString());
+    const end = Date.parse(row.pay_until);
+    await runOrders(DB, new Date(end - 1));
+    expect(await stateOf(body.order_id)).toBe("new");
+    // A few runs at once, as after an outage.
+    await Promise.all([0, 0, 60_000].map((ms) => runOrders(DB, new Date(end + ms))));
+    expect(await stateOf(body.order_id)).toBe("canceled");
+    expect([await stockOf(socks), await balance()]).toEqual([stock, { balance: 0, description: "Bestelling niet betaald" }]);
+    expect(await DB.prepare("SELECT count(*) AS n FROM coupon_use WHERE order_id = ?").bind(row.id).first("n")).toBe(0);
+    const mails = (await DB.prepare("SELECT * FROM outbox WHERE order_id = ? ORDER BY id").bind(row.id).all<MailRow>()).results;
+    expect(mails.map(({ kind }) => kind)).toEqual(["order-placed", "order-canceled"]);
+    expect(await renderMail(DB, mails[1]!, () => "https://shop.example", new Date())).toMatchObject({ to: address.email, subject: expect.stringContaining("geannuleerd"), text: expect.stringMatching(/overboeking .* niet op tijd ontvangen[^]*Heb je toch al betaald/) });
+    expect((await pull(cart)).code).not.toBe(200);
+    expect(await DB.prepare("SELECT active FROM cart WHERE id = ?").bind(cart).first("active")).toBe(0);
+  });
+
+  it("says in the order's mail by when it has to come", async () => {
+    const shop = lateShop();
+    const body = wish(undefined, "banktransfer");
+    await shop.place(body);
+    const row = (await DB.prepare("SELECT o.* FROM outbox o JOIN sales_order s ON s.id = o.order_id WHERE s.order_key = ?").bind(body.order_id).first<MailRow>())!;
+    const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+    const last = new Date(shop.clock.ms + 14 * day).getUTCDate();
+    expect("text" in mail && mail.text).toMatch(new RegExp(`Betaal uiterlijk op [^.]*\\b0?${last}\\b`));
+  });
+
+  it("ends nothing that somebody moved on, that is older than the rule, or that is waited for without end", async () => {
+    const shop = lateShop();
+    const forever = payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "0" }) });
+    const [moved, old, endless, sent] = [wish(undefined, "banktransfer"), wish(undefined, "banktransfer"), wish(undefined, "banktransfer"), wish()];
+    for (const body of [moved, old, sent]) await shop.place(body);
+    await forever.place(endless);
+    await DB.batch([
+      DB.prepare("UPDATE sales_order SET state = 'processing', status = 'processing' WHERE order_key = ?").bind(moved.order_id), DB.prepare("UPDATE sales_order SET pay_until = NULL WHERE order_key = ?").bind(old.order_id),
+    ]);
+    expect(await endUnpaidTransfers(DB, new Date(shop.clock.ms + 400 * day))).toBe(0);
+    expect(await Promise.all([moved, old, endless, sent].map(({ order_id }) => stateOf(order_id)))).toEqual(["processing", "new", "new", "pending_payment"]);
+  });
+
+  it("keeps no balance below zero when the points were spent, and lets one order that fails keep none from its turn", async () => {
+    const shop = lateShop();
+    const customer = await makeCustomer(DB);
+    const body = order([{ sku: socks, qty: 3 }]);
+    await shop.place(body, bearer(customer));
+    await DB.prepare("INSERT INTO loyalty_transaction (customer_id, kind, points, balance, created_at) VALUES (?1, 'spent', -12, 5, '')").bind(customer.id).run();
+    const broken = wish(undefined, "banktransfer");
+    await shop.place(broken);
+    // No batch that touches this order's stock can be written.
+    await DB.batch([
+      DB.prepare("UPDATE sales_order SET pay_until = '2026-01-01T00:00:00.000Z' WHERE order_key = ?").bind(broken.order_id),
+      DB.prepare(`CREATE TRIGGER broken BEFORE UPDATE OF status ON sales_order WHEN NEW.order_key = '${broken.order_id}' BEGIN SELECT raise(ABORT, 'no'); END`),
+    ]);
+    const late = new Date(shop.clock.ms + 20 * day);
+    expect(await endUnpaidTransfers(DB, late)).toBe(1);
+    await DB.prepare("DROP TRIGGER broken").run();
+    const points = await DB.prepare("SELECT sum(points) AS sum, min(balance) AS least FROM loyalty_transaction WHERE customer_id = ?").bind(customer.id).first();
+    expect([await stateOf(body.order_id), points]).toEqual(["canceled", { sum: 0, least: 0 }]);
+    expect(await stateOf(broken.order_id)).toBe("new");
+    expect(await endUnpaidTransfers(DB, late)).toBe(0);
+    expect(await endUnpaidTransfers(DB, new Date(late.getTime() + 3_600_000))).toBe(1);
+    expect(await stateOf(broken.order_id)).toBe("canceled");
+  });
+
+  it("is found without reading other orders", async () => {
+    const plan = async (sql: string) => JSON.stringify((await DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()).results);
+    expect(await plan("SELECT id FROM sales_order WHERE state = 'new' AND pay_until IS NOT NULL AND pay_until <= '2026' ORDER BY pay_until LIMIT 25")).toContain("sales_order_transfer_due");
+    expect(await plan("SELECT 1 FROM sales_order o LEFT JOIN payment p ON p.order_id = o.id WHERE lower(o.email) = 'a' AND o.customer_id IS NULL AND o.state IN ('new', 'pending_payment', 'payment_review')")).toContain("sales_order_unpaid_email");
+  });
+});
+
+it("a cart of a refused order is as it was", async () => {
+  const shop = payingShop(new Book(), { env: bounds(0, 1) });
+  const cart = await newCart();
+  await add(cart, socks, 2);
+  const body = order([{ sku: socks, qty: 2 }], { cart_id: cart });
+  await shop.place({ ...body, order_id: `${body.order_id}-first`, cart_id: "" });
+  const before = await pull(cart);
+  expect((await shop.place(body)).status).toBe(429);
+  expect(await pull(cart)).toEqual(before);
+  await DB.prepare("UPDATE sales_order SET state = 'processing' WHERE order_key = ?").bind(`${body.order_id}-first`).run();
+  expect((await shop.place(body)).status).toBe(200);
+});
