@@ -3,7 +3,11 @@ import type { Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
 
 /** What an order asks for, without the payment's secrets, which are never stored. */
-export interface Wish { lines: OrderedLine[]; totalCents: Cents | null; body: Omit<OrderRequestInput, "order_id"> }
+export interface Wish {
+  lines: OrderedLine[]; totalCents: Cents | null; body: Omit<OrderRequestInput, "order_id">;
+  /** How payment and delivery were called when they were chosen; absent in records of an earlier version. */
+  titles?: { payment: string; shipping: string | null } | undefined;
+}
 
 /**
  * An order between the shopper's confirmation and a definite answer. `waiting`: never sent, kept offline. `sent`: it may have left

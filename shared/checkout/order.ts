@@ -58,3 +58,9 @@ export function sameOrder(a: Omit<OrderRequestInput, "order_id">, b: Omit<OrderR
   const [one, other] = [a, b].map((body) => JSON.stringify(canonical({ ...body, cart_id: "" })));
   return one === other;
 }
+
+/** Whether two bodies go to the same person and places and are paid and delivered alike; what is ordered is compared by its lines, because the server may name it otherwise. */
+export function sameBuyer(a: Omit<OrderRequestInput, "order_id">, b: Omit<OrderRequestInput, "order_id">): boolean {
+  const [one, other] = [a, b].map(({ user_id, addressInformation }) => JSON.stringify(canonical({ user_id, addressInformation })));
+  return one === other;
+}

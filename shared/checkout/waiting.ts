@@ -10,10 +10,16 @@ export function hasChanged(confirmed: Priced, now: Priced): boolean {
 
 /**
  * What to do with an order that was kept offline: nothing while there is no connection, ask the shopper, or send it
- * where the operator switched that on or the shopper already stands on the thank-you page (QUEUE-024, QUEUE-025). `changed`: it would not be what was confirmed, or was
+ * where the operator switched that on or the shopper stands on the thank-you page and said there that it may go by itself (QUEUE-024, QUEUE-025, decision 127). `changed`: it would not be what was confirmed, or was
  * confirmed without a total; nobody is made to pay what they have not seen.
  */
 export function waitingOrderStep(state: { waiting: boolean; online: boolean; automatic: boolean; isThankYouPage: boolean; changed: boolean }): "none" | "ask" | "send" {
   if (!state.waiting || !state.online) return "none";
   return (state.automatic || state.isThankYouPage) && !state.changed ? "send" : "ask";
 }
+
+/** A word of "not now": which order it was about, and when in milliseconds. */
+export interface PutOff { orderId: string; at: number }
+/** How long an order that was put off is not asked about again, on any page and in any tab. */
+export const putOffMs = 43_200_000;
+export const isPutOff = (word: PutOff | null, orderId: string, now: number): boolean => word !== null && word.orderId === orderId && Math.abs(now - word.at) < putOffMs;

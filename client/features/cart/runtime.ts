@@ -60,17 +60,13 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     },
     notice: (notice) => void notify(noticeInput(notice, t, checkoutPath)),
   });
-  /** An order that was made offline waits for a word of the shopper; the checkout asks for it (QUEUE-025). */
+  /** An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word. One that waits is the checkout's (decision 127). */
   const remind = async () => {
     if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
     const owner = await deviceOwner();
-    const isIn = (wanted: string) => (value: unknown) => { const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown }; return state === wanted && (whose === owner || (wanted === "paying" && whose === null)); };
+    const isUnpaid = (value: unknown) => { const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown }; return state === "paying" && (whose === owner || whose === null); };
     const attempts = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => value }).catch(() => new Map<string, unknown>());
-    const action1 = { label: t("orderLook"), action: () => location.assign(checkoutPath) };
-    // Its shopper may have left the bank's page without a word; its lines are in no cart meanwhile.
-    if ([...attempts.values()].some(isIn("paying"))) await notify({ type: "info", message: t("orderUnpaid"), hasNoTimeout: true, action1 });
-    // Whoever took everything out again wants no order; it is replaced by the next one.
-    if (engine.state().cartItems.length > 0 && [...attempts.values()].some(isIn("waiting"))) await notify({ type: "info", message: t("orderWaiting"), hasNoTimeout: true, action1 });
+    if ([...attempts.values()].some(isUnpaid)) await notify({ type: "info", message: t("orderUnpaid"), hasNoTimeout: true, action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) } });
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);

@@ -66,7 +66,7 @@ function Empty({ t }: { t: CheckoutTexts }) {
 interface FormProps { checkout: ReturnType<typeof useCheckout>; form: NonNullable<ReturnType<typeof useCheckout>["form"]>; runtime: CartRuntime; summary: ReactNode; review: ReactNode; t: CheckoutTexts }
 
 function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
-  const { money } = useStore();
+  const { money, to } = useStore();
   const state = useCart()!.state;
   // What only repeats the form may come a moment after the key.
   const calm = useDeferredValue(form);
@@ -109,6 +109,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           </label>
           {words("termsAccepted") && <p id="terms-error" className="error">{words("termsAccepted")}</p>}
           <ResultMessage result={checkout.result} t={t} />
+          {checkout.result?.kind === "waiting" && checkout.attempt?.totalCents != null && <a className="textlink" href={to("/checkout/thank-you/")}>{t("waiting.byItself")}</a>}
           <AccountMessage problem={problem} t={t} />
           <button type="submit" className={`button ${styles.order}`} disabled={placing}>
             {account.making ? t("account.making") : placing ? t("placing") : t("order")}{!placing && state.platformTotals && !state.platformTotals.updating && <span>{money(state.platformTotals.grandTotalCents)}</span>}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isPaying, nextAttempt, orderOutcome, type Attempt, type Paying, type Wish } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { needsCard } from "../../../shared/checkout/provider-method.ts";
-import { linesPrint, orderBody, orderedLines, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
+import { linesPrint, orderBody, orderedLines, sameBuyer, sameOrder, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { shownDiscount, type CartState } from "../../../shared/cart/state.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import type { Api } from "../../../shared/contract/client.ts";
@@ -82,9 +82,37 @@ export function placeOrder(parts: PlacingParts, confirmed: Confirmed): Promise<P
   return parts.exclusive(`order-${confirmed.store.storeCode}`, () => place(parts, confirmed));
 }
 
+/**
+ * Sends the order that waits exactly as it was confirmed without a connection (QUEUE-024). Null when none waits any more, for example because another tab has sent it; "changed" when
+ * it would be another now: other things, prices or total, another address, delivery or way to pay, or a total that nobody knew.
+ */
+export function placeWaiting(parts: PlacingParts, { form, store, virtual }: Pick<Confirmed, "form" | "store" | "virtual">): Promise<PlaceResult | null> {
+  return parts.exclusive(`order-${store.storeCode}`, async () => {
+    const owner = parts.cart.owner?.() ?? null;
+    const { attempt } = await loadOrders(parts.storage, owner);
+    if (attempt?.state !== "waiting" || !parts.online()) return null;
+    const { lines, totalCents, body, titles } = attempt;
+    if (totalCents === null || !sameBuyer(body, orderBody({ form, items: parts.cart.state().cartItems, cartId: null, store, virtual, owner }))) return { kind: "changed" };
+    return place(parts, { form, store, virtual, lines, totalCents, paymentTitle: titles?.payment ?? form.paymentDetails.paymentMethod, shippingTitle: titles?.shipping ?? null });
+  });
+}
+
+/** Forgets an order that waits; its things stay in the cart. One that may have left is not forgotten: false. */
+export function discardWaiting({ exclusive, storage, cart }: Pick<PlacingParts, "exclusive" | "storage" | "cart">, storeCode: string, orderId: string): Promise<boolean> {
+  return exclusive(`order-${storeCode}`, async () => {
+    let gone = false;
+    await changeAttempt(storage, (before) => {
+      gone = before?.state === "waiting" && before.order_id === orderId;
+      return gone ? null : before;
+    }, cart.owner?.() ?? null);
+    return gone;
+  });
+}
+
 async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
   const { cart, storage } = parts;
-  const { form, store, virtual, lines, totalCents } = confirmed;
+  const { form, store, virtual, lines, totalCents, paymentTitle, shippingTitle } = confirmed;
+  const titles = { payment: paymentTitle, shipping: shippingTitle };
   const owner = cart.owner?.() ?? null;
   if (!(await isThere(parts, owner))) return { kind: "changed" };
   const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, owner, discountCents: shownDiscount(cart.state()) });
@@ -104,7 +132,7 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
   if (!parts.online()) {
     if (needsCard(form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
-    await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body() }, parts.newId, parts.now(), owner), owner);
+    await changeAttempt(storage, (before) => nextAttempt(before, "waiting", { lines, totalCents, body: body(), titles }, parts.newId, parts.now(), owner), owner);
     return { kind: "waiting" };
   }
   if (!(await cart.settled())) return { kind: "unreached" };
@@ -116,7 +144,7 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   const total = cart.state().platformTotals?.grandTotalCents ?? null;
   const changed = linesPrint(now) !== linesPrint(lines) || now.some(({ key, priceCents }) => lines.find((line) => line.key === key)?.priceCents !== priceCents) || total !== totalCents;
   if (changed) return { kind: "changed" };
-  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body() }, parts.newId, parts.now(), owner), owner);
+  const attempt = await changeAttempt(storage, (before): Attempt => nextAttempt(before, "sent", { lines: now, totalCents: total, body: body(), titles }, parts.newId, parts.now(), owner), owner);
   return send(parts, attempt, confirmed);
 }
 

@@ -60,7 +60,7 @@ export async function loadForm(storage: Storage, country: string, owner: Owner =
 
 const whole = z.number().check(z.int());
 const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
-const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }) };
+const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }), titles: z.optional(z.object({ payment: text, shipping: z.nullable(text) })) };
 const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent", "paying"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)), payment: z.optional(z.object({ reference: text, orderNumber: text })) });
 const last = z.object({
   orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),

@@ -18,7 +18,7 @@ import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
 import type { CardField, CardFieldsHandle, PayOver, StateData } from "../payment/payment.tsx";
 import { browserExclusive, fetchWithin } from "../queue/queue.ts";
-import { placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
+import { discardWaiting, placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { InitialMethods } from "./initial-methods.ts";
@@ -56,6 +56,8 @@ export interface Checkout extends Methods {
   /** Ends `open` with what became of it. */
   settle: (outcome: PayOver["outcome"]) => Promise<void>;
   submit: (form?: CheckoutForm) => Promise<PlaceResult | null>;
+  /** Gives up the order that waits; its things stay in the cart. */
+  discard: () => Promise<void>;
 }
 
 export interface Unpaid {
@@ -206,7 +208,15 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   // The cart empties when another tab orders what is in it.
   const empty = items.length === 0;
   useEffect(() => {
-    if (empty && whose.current !== undefined) loadOrders(storage, whose.current).then((orders) => setAttempt(orders.attempt), console.error);
+    if (!empty || whose.current === undefined) return;
+    const look = async (owner: Owner) => {
+      const orders = await loadOrders(storage, owner);
+      setAttempt(orders.attempt);
+      // The order that stood here: its page says what became of it.
+      if (attempt && !busy.current && orders.last?.orderId === attempt.order_id && orders.attempt === null) onPlaced();
+    };
+    look(whose.current).catch(console.error);
+    // eslint-disable-next-line react/exhaustive-deps -- when the cart has become empty, with what stood here before
   }, [empty, storage]);
   // A payment that was left open is offered, never gone on with by itself; what is being placed here is told by its own answer.
   const open = unpaid ?? (isPaying(attempt) && !placing ? { paying: attempt, stateData: null, pressed: false } : null);
@@ -217,5 +227,11 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     pressed.current = false;
   };
 
-  return { ...methods, form, change, virtual, errors, presses, placing, result, attempt, card, cardErrors: paysByCard ? cardErrors : [], checkCard, open, settle, submit };
+  const discard = async (): Promise<void> => {
+    if (attempt) await discardWaiting(parts, storeCode, attempt.order_id);
+    setResult(null);
+    setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
+  };
+
+  return { ...methods, form, change, virtual, errors, presses, placing, result, attempt, card, cardErrors: paysByCard ? cardErrors : [], checkCard, open, settle, submit, discard };
 }

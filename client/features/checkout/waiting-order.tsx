@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
-import { orderedLines } from "../../../shared/checkout/order.ts";
-import { hasChanged, waitingOrderStep } from "../../../shared/checkout/waiting.ts";
+import { orderBody, orderedLines, sameBuyer } from "../../../shared/checkout/order.ts";
+import { hasChanged, isPutOff, waitingOrderStep } from "../../../shared/checkout/waiting.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../store-context.ts";
 import { useCart } from "../cart/cart.tsx";
-import styles from "./checkout.module.css";
+import { putOff } from "./put-off.ts";
 import type { useCheckout } from "./use-checkout.ts";
+import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface WaitingOrderProps { checkout: ReturnType<typeof useCheckout>; form: CheckoutForm; t: CheckoutTexts }
 
-/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). */
+/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). Other pages have a desk for it (decision 127). */
 export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
-  const { money } = useStore();
+  const { money, to, store } = useStore();
   const cart = useCart()?.state;
   const totals = cart?.platformTotals;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [online, setOnline] = useState(() => navigator.onLine);
-  const [declined, setDeclined] = useState(false);
+  const [declined, setDeclined] = useState<string | null>(null);
   useEffect(() => {
     const update = () => setOnline(navigator.onLine);
     addEventListener("online", update);
@@ -31,7 +31,9 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
   const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
   const changed = waiting !== null && hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
-  const step = waitingOrderStep({ waiting: waiting !== null, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false, changed: changed || waiting?.totalCents === null });
+  // What was confirmed may go by itself; what was typed since was confirmed by nobody.
+  const edited = waiting !== null && !sameBuyer(waiting.body, orderBody({ form, items: cart!.cartItems, cartId: null, store, virtual: checkout.virtual, owner: waiting.owner ?? null }));
+  const step = waitingOrderStep({ waiting: waiting !== null, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false, changed: changed || edited || waiting?.totalCents === null });
   const send = () => void checkout.submit({ ...form, termsAccepted: true });
   const tried = useRef(false);
   useEffect(() => {
@@ -42,22 +44,15 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
   }, [step, online]);
-  const open = step === "ask" && !declined;
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-  }, [open]);
-  if (!open || !totals) return null;
+  if (step !== "ask" || !totals || !waiting || declined === waiting.order_id || isPutOff(putOff.read(), waiting.order_id, Date.now())) return null;
+  const later = () => {
+    setDeclined(waiting.order_id);
+    putOff.write({ orderId: waiting.order_id, at: Date.now() });
+  };
   return (
-    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" onClose={() => setDeclined(true)}>
-      <h2 id="waiting-order">{t("waiting.title")}</h2>
-      <p>{t("waiting.text")}</p>
-      {changed && <p><strong>{t("waiting.changed")}</strong></p>}
-      <ul>{orderedLines(cart!.cartItems).map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
-      <p>{t("terms")}</p>
-      <div className={styles.actions}>
-        <button type="button" className="button" onClick={() => { dialog.current?.close(); send(); }}>{t("order")}<span>{money(totals.grandTotalCents)}</span></button>
-        <button type="button" className="button" data-quiet="" onClick={() => dialog.current?.close()}>{t("waiting.later")}</button>
-      </div>
-    </dialog>
+    <WaitingDialog
+      t={t} lines={orderedLines(cart!.cartItems)} changed={changed} total={money(totals.grandTotalCents)} state="open" checkout={to("/checkout/")} onLater={later}
+      onOrder={() => { setDeclined(waiting.order_id); send(); }} onDiscard={() => void checkout.discard()}
+    />
   );
 }

@@ -9,7 +9,8 @@ import { whenFleeting } from "../../storage/fleeting.ts";
 import { mayHaveRecords } from "../../storage/may-have-records.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
-import { taskDesk } from "../queue/queue.ts";
+import { hasOpenOrder, waitingDesk } from "../checkout/checkout.ts";
+import { onReturn, taskDesk } from "../queue/queue.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
@@ -46,6 +47,10 @@ export function prepareOffline(storeCode: string, language: string): void {
   whenFleeting(() => void sayFleeting(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
+  // So is an order, where the switch or the shopper says so; else the shopper is asked (QUEUE-024, QUEUE-025). One may be made while the page is open.
+  const lookAfterOrder = () => void sendOrder(storeCode).catch(console.warn);
+  whenIdle(lookAfterOrder);
+  onReturn(lookAfterOrder, lookAfterOrder);
   // Where a page that is not kept leads (QUEUE-029).
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -66,6 +71,12 @@ async function sendWaiting(storeCode: string): Promise<void> {
   if (!(await mayHaveRecords(storeCode))) return;
   const tasks = await shopStorage(storeCode).read({ prefix: "task/", check: (value) => value });
   if (tasks.size > 0) await taskDesk(storeByCode(storeCode));
+}
+
+/** Wakes what looks after an order that waits; asked without the checkout's code. */
+async function sendOrder(storeCode: string): Promise<void> {
+  if (!navigator.onLine || (shopStorage(storeCode).lasting && !(await mayHaveRecords(storeCode))) || !(await hasOpenOrder(storeCode))) return;
+  (await waitingDesk(storeByCode(storeCode))).resume();
 }
 
 /** Fetches the home page's data once, unless the device has it: without a connection it is where the shop begins. */

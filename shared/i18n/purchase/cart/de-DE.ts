@@ -18,7 +18,6 @@ export const messages: CartMessages = {
   "refused": "Das konnten wir nicht in den Warenkorb legen.",
   "refusedRemoved": "Es liegt nicht mehr im Warenkorb.",
   "refusedRestored": "Die alte Menge ist wieder da.",
-  "orderWaiting": "Eine Bestellung wartet!",
   "orderUnpaid": "Eine Bestellung ist noch nicht bezahlt",
   "orderLook": "Ansehen",
   "vanished": "wird nicht mehr verkauft und liegt nicht mehr im Warenkorb.",

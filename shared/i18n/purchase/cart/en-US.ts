@@ -17,7 +17,6 @@ export const messages = {
   "refused": "We could not put this in your cart.",
   "refusedRemoved": "It is no longer in your cart.",
   "refusedRestored": "The old quantity is back.",
-  "orderWaiting": "Order waiting!",
   "orderUnpaid": "An order has not been paid yet",
   "orderLook": "Look at it",
   "vanished": "is no longer sold and has left your cart.",

@@ -18,7 +18,6 @@ export const messages: CartMessages = {
   "refused": "We konden dit niet in je winkelmand leggen.",
   "refusedRemoved": "Het ligt niet meer in je winkelmand.",
   "refusedRestored": "Het oude aantal staat er weer.",
-  "orderWaiting": "Er wacht een bestelling!",
   "orderUnpaid": "Een bestelling is nog niet betaald",
   "orderLook": "Bekijken",
   "vanished": "wordt niet meer verkocht en ligt niet meer in je winkelmand.",

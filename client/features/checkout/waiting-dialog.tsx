@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import styles from "./checkout.module.css";
+
+export interface WaitingDialogProps {
+  t: CheckoutTexts;
+  lines: readonly { key: string; qty: number; name: string }[];
+  /** Other things, prices or total than were confirmed. */
+  changed: boolean;
+  /** What is to be paid, in words. */
+  total: string;
+  /** Where it goes and how it is paid, where the page itself does not say so. */
+  facts?: ReactNode;
+  message?: ReactNode;
+  /** While it is being placed; null where it cannot be ordered as it stands. */
+  state: "open" | "placing" | "unfit";
+  /** Address of the checkout. */
+  checkout: string;
+  onOrder: () => void;
+  /** "Not now", by the button, Escape or the way back. */
+  onLater: () => void;
+  onDiscard: () => void;
+}
+
+/** "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to QUEUE-027). */
+export function WaitingDialog({ t, lines, changed, total, facts, message, state, checkout, onOrder, onLater, onDiscard }: WaitingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const discarded = useRef(false);
+  const discard = () => {
+    discarded.current = true;
+    dialog.current?.close();
+  };
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" aria-busy={state === "placing"} onCancel={(event) => state === "placing" && event.preventDefault()} onClose={() => (discarded.current ? onDiscard() : onLater())}>
+      <h2 id="waiting-order">{t("waiting.title")}</h2>
+      <p>{t("waiting.text")}</p>
+      {changed && <p><strong>{t("waiting.changed")}</strong></p>}
+      <ul>{lines.map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
+      {facts}
+      {state === "unfit" ? <p>{t("waiting.unfit")}</p> : <p>{t("terms")}</p>}
+      {message}
+      <div className={styles.actions}>
+        {state === "unfit"
+          ? <a className="button" href={checkout}>{t("waiting.checkout")}</a>
+          : <button type="button" className="button" disabled={state === "placing"} onClick={onOrder}>{t(state === "placing" ? "placing" : "order")}{state === "open" && <span>{total}</span>}</button>}
+        <button type="button" className="button" data-quiet="" disabled={state === "placing"} onClick={() => dialog.current?.close()}>{t("waiting.later")}</button>
+        <button type="button" className="textlink" disabled={state === "placing"} onClick={discard}>{t("waiting.discard")}</button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { useNavigate } from "../../navigation/location.ts";
+import { useStore } from "../../store-context.ts";
+import { waitingDesk, type WaitingDesk } from "./checkout.ts";
+import { OrderedLines } from "./ordered-lines.tsx";
+import type { PlaceResult } from "./place-order.ts";
+import { ResultMessage } from "./result-message.tsx";
+
+interface WaitingThanksProps { attempt: Attempt; t: CheckoutTexts; /** The records say something else now. */ onOver: () => void }
+
+/**
+ * The page of an order that was made without a connection: never "thank you". Whoever says so here, with the words of an order, lets it go by itself as soon as there is a connection,
+ * as it stands and while this page is open (QUEUE-024, decision 127).
+ */
+export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
+  const { store, to, money } = useStore();
+  const navigate = useNavigate();
+  const [desk, setDesk] = useState<WaitingDesk | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [result, setResult] = useState<PlaceResult | null>(null);
+  useEffect(() => { document.title = t("waiting.stands"); }, [t]);
+  useEffect(() => {
+    let live = true;
+    // Without its code the question is asked later, on whatever page.
+    waitingDesk(store).then((ready) => live && setDesk(ready), () => undefined);
+    return () => { live = false; };
+  }, [store]);
+  useEffect(() => desk?.listen((heard) => {
+    if (heard?.kind === "paying") return navigate(to("/checkout/"));
+    if (heard && heard.kind !== "placed") setResult(heard);
+    setAgreed(false);
+    if (!heard || heard.kind === "placed") onOver();
+  }), [desk, navigate, to, onOver]);
+  useEffect(() => {
+    desk?.agree(agreed ? order_id : null);
+    return () => desk?.agree(null);
+  }, [desk, agreed, order_id]);
+  const may = desk !== null && totalCents !== null;
+  return (
+    <>
+      <h1>{t("waiting.stands")}</h1>
+      <p>{t("waiting.standsText")} {t(may ? "waiting.standsMay" : "waiting.standsAsk")}</p>
+      <section><OrderedLines lines={lines} /></section>
+      {totalCents !== null && <p><strong>{t("thanks.total")} {money(totalCents)}</strong></p>}
+      <ResultMessage result={result} t={t} />
+      <p role="status">{agreed ? t("waiting.agreed") : ""}</p>
+      {may && <button type="button" className="button" data-quiet={agreed ? "" : undefined} onClick={() => { setResult(null); setAgreed(!agreed); }}>{t(agreed ? "waiting.disagree" : "waiting.agree")}</button>}
+      <a className="textlink" href={to("/checkout/")}>{t("waiting.checkout")}</a>
+    </>
+  );
+}
