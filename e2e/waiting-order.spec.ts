@@ -1,0 +1,120 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { kept } from "./kept.ts";
+import { fillAddress, hydrated, open, setStock, stockOf } from "./shop.ts";
+
+const orderButton = (page: Page) => page.getByRole("button", { name: /Bestellen met betaalverplichting/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+
+/** Orders that leave any page of the browser. */
+function orderCalls(context: BrowserContext): { count: number } {
+  const seen = { count: 0 };
+  context.on("request", (call) => { if (call.method() === "POST" && call.url().endsWith("/api/order")) seen.count++; });
+  return seen;
+}
+
+/** Orders an article by bank transfer without a connection, having seen the total. */
+async function orderOffline(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await open(page, "/checkout/");
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(orderButton(page)).toContainText("€");
+  await page.context().setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+}
+
+test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({ page, context, request }) => {
+  const sku = "KD-0099-WIT-XL";
+  await setStock(request, sku, 5);
+  const calls = orderCalls(context);
+  await orderOffline(page, `/bretons-shirt-jelle/?childSku=${sku}`);
+  await page.close();
+  await context.setOffline(false);
+  const tab = await context.newPage();
+  await open(tab, "/");
+  await expect(dialog(tab)).toBeVisible();
+  await expect(dialog(tab).getByText(/1 × Bretons shirt Jelle/)).toBeVisible();
+  await expect(dialog(tab).getByText("3011 AB Rotterdam")).toBeVisible();
+  await expect(dialog(tab).getByText("Bankoverschrijving")).toBeVisible();
+  await expect(dialog(tab).getByText("is sindsdien veranderd")).toHaveCount(0);
+  const other = await context.newPage();
+  await open(other, "/heren/overhemden/");
+  await other.waitForLoadState("networkidle");
+  await expect(dialog(other)).toHaveCount(0);
+  await other.close();
+  await tab.bringToFront();
+  await dialog(tab).getByRole("button", { name: "Nu niet" }).click();
+  await expect(dialog(tab)).toHaveCount(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await tab.reload();
+  await hydrated(tab);
+  await tab.waitForLoadState("networkidle");
+  await expect(dialog(tab)).toHaveCount(0);
+  // Half a day later.
+  await tab.evaluate(() => localStorage.removeItem("order-put-off"));
+  await open(tab, "/heren/overhemden/");
+  await expect(dialog(tab)).toBeVisible();
+  expect(calls.count).toBe(0);
+  await dialog(tab).getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+  await expect(tab.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+  await expect(tab).toHaveURL(/\/checkout\/thank-you\/$/);
+  expect(calls.count).toBe(1);
+  expect(await stockOf(request, sku)).toBe(4);
+});
+
+test("with automatic transmission switched on the order goes from any page, once over all tabs, and it is said", async ({ page, context, request }) => {
+  const sku = "KD-0072-WIT-XL";
+  await setStock(request, sku, 5);
+  // The operator's switch, as a build with it would have it.
+  await context.route("**/assets/*.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/automaticTransmission:(!1|false)/g, "automaticTransmission:!0") });
+  });
+  const calls = orderCalls(context);
+  await orderOffline(page, `/gestreept-t-shirt-regge/?childSku=${sku}`);
+  await page.close();
+  await context.setOffline(false);
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all([open(tabs[0]!, "/"), open(tabs[1]!, "/heren/overhemden/")]);
+  const said = /Je bestelling 4\d{8} is verstuurd/;
+  await expect.poll(async () => (await Promise.all(tabs.map((tab) => toast(tab, said).count()))).reduce((sum, count) => sum + count)).toBe(1);
+  expect(calls.count).toBe(1);
+  expect(await stockOf(request, sku)).toBe(4);
+  const told = (await toast(tabs[0]!, said).count()) === 1 ? tabs[0]! : tabs[1]!;
+  for (const tab of tabs) await expect(dialog(tab)).toHaveCount(0);
+  await toast(told, said).getByRole("button", { name: "Bekijken" }).click();
+  await expect(told.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test.describe("on the thank-you page", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("an order that waits goes by itself once the shopper has said so there, as it was confirmed", async ({ page, context, request }) => {
+    const sku = "KD-0072-WIT-L";
+    await setStock(request, sku, 5);
+    await open(page, "/");
+    await kept(page);
+    const calls = orderCalls(context);
+    await orderOffline(page, `/gestreept-t-shirt-regge/?childSku=${sku}`);
+    await page.getByRole("link", { name: "Vanzelf laten versturen" }).click();
+    await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
+    await expect(page.getByText(/Bedankt/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Bestellen met betaalverplichting zodra er verbinding is" }).click();
+    await expect(page.getByText("Houd deze pagina open")).toBeVisible();
+    expect(calls.count).toBe(0);
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(calls.count).toBe(1);
+    expect(await stockOf(request, sku)).toBe(4);
+  });
+});
