@@ -47,12 +47,12 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
       return () => clearTimeout(timer);
     },
     async form(owner, { titles }) {
-      const { form } = await loadForm(storage, tax.defaultCountry, owner);
+      const { form, modifiedAt } = await loadForm(storage, tax.defaultCountry, owner);
       const given = { ...form, termsAccepted: true };
       const virtual = nothingToSend(types());
       const [shipping, payment] = [form.shippingDetails.shippingMethod, form.paymentDetails.paymentMethod];
       return {
-        form: given, confirmed: { form: given, store: { storeCode, storeId }, virtual, paymentTitle: titles?.payment ?? payment, shippingTitle: titles?.shipping ?? null },
+        form: given, modifiedAt, confirmed: { form: given, store: { storeCode, storeId }, virtual, paymentTitle: titles?.payment ?? payment, shippingTitle: titles?.shipping ?? null },
         // A card's number is kept nowhere.
         complete: formErrors(given, { shipping: [shipping], payment: [payment], virtual }).length === 0 && !needsCard(payment),
       };

@@ -22,8 +22,8 @@ export interface WaitingParts extends Pick<SenderParts, "wait" | "random" | "rep
   automatic: boolean;
   /** An order that left without an answer is sent once more until it is this old, in milliseconds. */
   resendMs: number;
-  /** The form of `owner` as it stands on the device, and how it is sent with the names of `attempt`. */
-  form(owner: string | null, attempt: Attempt): Promise<{ form: CheckoutForm; confirmed: Omit<Confirmed, "lines" | "totalCents">; complete: boolean }>;
+  /** The form of `owner` as it stands on the device and when it was last changed, and how it is sent with the names of `attempt`. */
+  form(owner: string | null, attempt: Attempt): Promise<{ form: CheckoutForm; modifiedAt: number; confirmed: Omit<Confirmed, "lines" | "totalCents">; complete: boolean }>;
   /** Brings cart, prices and total up to date for a form. "unfit": the chosen delivery or way to pay is not offered any more. */
   quote(form: CheckoutForm): Promise<"ready" | "unfit" | "unreached">;
   /** Where the shopper stands. The checkout looks after its order by itself; on the way through a payment nobody is disturbed. */
@@ -76,8 +76,8 @@ export function createWaitingDesk(parts: WaitingParts): WaitingDesk {
     const byItself = parts.automatic || attempt.state === "sent" || (place === "thanks" && agreed === attempt.order_id);
     if (!byItself && !mayAsk(attempt.order_id)) return "done";
     if (!parts.visible() && ++looks <= hiddenLooks) return "later";
-    const { form, confirmed, complete } = await parts.form(whose, attempt);
-    if (attempt.state === "sent") return resume(confirmed);
+    const { form, confirmed, complete, modifiedAt } = await parts.form(whose, attempt);
+    if (attempt.state === "sent") return resume(confirmed, modifiedAt);
     // Whoever took everything out again wants no order; it is replaced by the next one.
     if (owner() !== whose || cart.state().cartItems.length === 0) return "done";
     const quote = complete ? await parts.quote(form) : "unfit";
@@ -96,8 +96,8 @@ export function createWaitingDesk(parts: WaitingParts): WaitingDesk {
   }
 
   /** An order that has left before, and whose answer never came. */
-  async function resume(confirmed: Offer["confirmed"]): Promise<RunOutcome> {
-    return took(await resumeOrder(placing, confirmed, parts.automatic ? Number.POSITIVE_INFINITY : parts.resendMs));
+  async function resume(confirmed: Offer["confirmed"], modifiedAt: number): Promise<RunOutcome> {
+    return took(await resumeOrder(placing, confirmed, { modifiedAt, withinMs: parts.automatic ? Number.POSITIVE_INFINITY : parts.resendMs }));
   }
   function took(result: PlaceResult | null): RunOutcome {
     if (result?.kind === "unknown" || result?.kind === "unreached") return "later";

@@ -64,7 +64,7 @@ function device({ automatic = false }: { automatic?: boolean } = {}) {
     const timers: (() => void)[] = [];
     const desk: WaitingDesk = createWaitingDesk({
       storeCode: "outlet_nl", placing, automatic, resendMs: 1_800_000, random: () => 0.5, report: (problem) => { throw problem; },
-      form: async (_, { titles }) => ({ form: world.form, confirmed: { ...confirmed(world.form), ...(titles && { paymentTitle: titles.payment, shippingTitle: titles.shipping }) }, complete: true }),
+      form: async (_, { titles }) => ({ form: world.form, modifiedAt: 1_000, confirmed: { ...confirmed(world.form), ...(titles && { paymentTitle: titles.payment, shippingTitle: titles.shipping }) }, complete: true }),
       quote: async () => { world.quotes++; return world.quoted; },
       place: () => here.place, visible: () => here.visible, putOff: { read: () => putOff, write: (word) => { putOff = word; } },
       async alone(work) {
