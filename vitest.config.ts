@@ -48,7 +48,7 @@ function inWorker(name: string, include: string[], { remote = false, isolate = t
   };
 }
 
-const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,payment,provider}/**/*.test.{ts,tsx}"];
+const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment,provider}/**/*.test.{ts,tsx}", "tests/worker/fuzz/{calls,account-calls}.test.ts", "tests/worker/invalidations.test.ts"];
 
 export default defineConfig({
   test: {
@@ -62,7 +62,8 @@ export default defineConfig({
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
       inWorker("wire", wire, { isolate: false }),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
-      inWorker("seam", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts", "tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
+      inWorker("seam", ["tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
+      inWorker("seam-wire", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"], { remote: true, isolate: false }),
     ],
   },
 });

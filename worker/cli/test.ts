@@ -62,7 +62,7 @@ const stages: readonly Stage[] = [
   { name: "unit", run: () => vitest("unit") },
   { name: "worker", run: () => vitest("worker", ["worker", "wire"]) },
   { name: "build", run: build },
-  { name: "seam", needsBuild: true, run: () => vitest("seam") },
+  { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
   { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], quiet) && tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)) },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
   { name: "browser", needsBuild: true, run: playwright },
