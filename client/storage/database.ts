@@ -20,7 +20,7 @@ const rescueMs = 2000;
 /** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room, slow. */
 export async function openDatabase(storeCode: string): Promise<Driver> {
   let open: Promise<IDBPDatabase<Tables>> | null = null;
-  let patienceMs = replyMs;
+  let closed = false;
   const connect = async (): Promise<IDBPDatabase<Tables>> => {
     let mine: IDBPDatabase<Tables> | null = null;
     let late = false;
@@ -59,27 +59,30 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
 
   return {
     async update<R>(prefix: string, work: Work<R>): Promise<R> {
+      if (closed) throw new Error("The database has been given up");
       const run = async <T>(below: string, what: Work<T>): Promise<T> => {
+        const attempt = async (patienceMs: number) => transact(await database(), below, what, patienceMs);
+        // The last look at everything.
+        if (below === "") return attempt(rescueMs);
         try {
-          return await transact(await database(), below, what, patienceMs);
+          return await attempt(replyMs);
         } catch (problem) {
           // One slow reply is a busy device: nothing of it was written, so it is asked once more, with more patience, before all of it is held in memory only.
-          if (!(problem instanceof SlowDatabase) || patienceMs === rescueMs) throw problem;
-          patienceMs = rescueMs;
-          const result = await transact(await database(), below, what, rescueMs);
-          patienceMs = replyMs;
-          return result;
+          if (!(problem instanceof SlowDatabase) || closed) throw problem;
+          return attempt(rescueMs);
         }
       };
       return run(prefix, work).catch(async (problem: unknown) => {
         if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix) throw problem;
         // Stored answers can be fetched again, and records set aside are the only ones nobody misses (CACHE-013).
         await freeRoom(storeCode);
+        if (closed) throw problem;
         await run(asidePrefix, (aside) => ({ writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])), result: null }));
+        if (closed) throw problem;
         return run(prefix, work);
       });
     },
-    close: () => void open?.then((database) => database.close(), () => undefined),
+    close: () => { closed = true; },
   };
 }
 

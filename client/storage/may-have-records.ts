@@ -1,9 +1,10 @@
 import { databaseName } from "./database-name.ts";
 
-/** Whether the device may have kept something for the store view. Where the browser cannot say, it may have. */
+/** Whether the device, or the page before in this tab, may have kept something for the store view. Where the browser cannot say, it may have. */
 export async function mayHaveRecords(storeCode: string): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName(storeCode));
+    const kept = databaseName(storeCode);
+    return kept in sessionStorage || (await indexedDB.databases()).some(({ name }) => name === kept);
   } catch {
     return true;
   }

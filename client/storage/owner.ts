@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
+import { readMark } from "./mark.ts";
 import { shopStorage } from "./shop-storage.ts";
 
-/** Mark in localStorage that the session sets beside its records: "in <id>" while a customer is signed in. */
-const markName = "customer";
 const entry = z.object({ id: z.string(), customer: z.string() });
 
 /**
@@ -15,12 +14,4 @@ export async function deviceOwner(): Promise<string | null> {
   const records = await shopStorage("session").read({ prefix: "session/entry", check: (value) => entry.safeParse(value).data });
   const session = records.get("session/entry");
   return session && (mark === "unreadable" || mark === `in ${session.id}`) ? session.customer : null;
-}
-
-function readMark(): string | null {
-  try {
-    return localStorage.getItem(markName);
-  } catch {
-    return "unreadable";
-  }
 }

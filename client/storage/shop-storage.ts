@@ -1,3 +1,5 @@
+import { storeViews } from "../../shared/config/stores.ts";
+import { storageBetweenPages } from "./between-pages.ts";
 import { noteFleeting } from "./fleeting.ts";
 import { memoryDriver } from "./memory.ts";
 import { createStorage, type Storage } from "./storage.ts";
@@ -11,6 +13,11 @@ export const besideStorage = (storeCode: string): Storage => shopStorage(`${stor
 /** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
 export function shopStorage(storeCode: string): Storage {
   let storage = opened.get(storeCode);
-  if (!storage) opened.set(storeCode, (storage = createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteFleeting)));
+  if (!storage) opened.set(storeCode, (storage = isShop(storeCode) ? keptBetweenPages(storeCode) : createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteFleeting)));
   return storage;
 }
+
+const isShop = (storeCode: string): boolean => storeViews.some((view) => view.storeCode === storeCode);
+
+/** Cart, checkout, orders and tasks of a guest also outlast the page where the database does not work. */
+const keptBetweenPages = (storeCode: string): Storage => storageBetweenPages(storeCode, openDatabase, { page: window, reload: () => location.reload(), report: console.warn, onFleeting: noteFleeting });

@@ -11,6 +11,7 @@ export type Writes = Readonly<Record<string, unknown>>;
 /** Raw records by key. `update` reads all below a prefix and writes its answer in one transaction that no other tab interleaves with. */
 export interface Driver {
   update<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R>;
+  /** Takes no call more. What has begun ends; what would be tried again is not. */
   close(): void;
 }
 
@@ -41,16 +42,16 @@ function sort<T>(shelf: Shelf<T>, raw: ReadonlyMap<string, unknown>): { good: Ma
  * Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be read. `onFleeting` hears of everything that is then written, by the
  * shelf it belongs to.
  */
-export function createStorage(open: () => Promise<Driver>, fallback: () => Driver, report: (problem: unknown) => void = console.warn, onFleeting: (prefix: string) => void = () => undefined): Storage {
+export function createStorage(open: () => Promise<Driver>, fallback: (found: ReadonlyMap<string, unknown>) => Driver, report: (problem: unknown) => void = console.warn, onFleeting: (prefix: string) => void = () => undefined): Storage {
   let lasting = true;
   let driver: Promise<Driver> | null = null;
   const inMemory = async (broken: Driver | null, problem: unknown): Promise<Driver> => {
     report(problem);
     lasting = false;
-    const memory = fallback();
-    const saved = await broken?.update("", (records) => ({ writes: {}, result: new Map(records) })).catch(() => null);
-    if (saved) await memory.update("", () => ({ writes: Object.fromEntries(saved), result: null }));
-    return memory;
+    // What is under way ends before the last look. Nothing is written behind it: that would be missing here, and be back with the next page.
+    const looking = broken?.update("", (records) => ({ writes: {}, result: new Map(records) })).catch(() => null);
+    broken?.close();
+    return fallback((await looking) ?? new Map());
   };
   const ready = () => (driver ??= open().catch((problem: unknown) => inMemory(null, problem)));
 

@@ -29,11 +29,11 @@ function forgetSearches(): void {
   }
 }
 
-/** The store views of this origin that have a database; all of them where the browser cannot say. */
+/** The store views of this origin that have a database, or whose records are held in memory; all of them where the browser cannot say. */
 async function kept(names: readonly string[]): Promise<string[]> {
   try {
     const there = new Set((await indexedDB.databases()).map(({ name }) => name));
-    return names.filter((name) => there.has(databaseName(name)));
+    return names.filter((name) => there.has(databaseName(name)) || !shopStorage(name).lasting);
   } catch {
     return [...names];
   }

@@ -14,11 +14,20 @@ describe("waking the cart", () => {
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
     vi.stubGlobal("document", tab);
     vi.stubGlobal("indexedDB", names());
+    vi.stubGlobal("sessionStorage", {});
   });
   afterEach(() => vi.unstubAllGlobals());
 
   it("starts at once where the device has kept something for this store view", async () => {
     vi.stubGlobal("indexedDB", names("outlet_de-shop", "outlet_nl-shop"));
+    const start = vi.fn();
+    wakeCart("outlet_nl", start);
+    await settled();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("starts at once where the page before has left something in this tab", async () => {
+    vi.stubGlobal("sessionStorage", { "outlet_nl-shop": "{}" });
     const start = vi.fn();
     wakeCart("outlet_nl", start);
     await settled();

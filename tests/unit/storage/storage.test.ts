@@ -109,6 +109,16 @@ describe("a device whose storage is in trouble", () => {
     expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/n": 2 });
   });
 
+  it("asks every call once more, however many are held up at the same time", async () => {
+    const storage = await started();
+    const { letGo } = await hold();
+    setTimeout(() => void letGo(), 1_300);
+    const results = await Promise.all([1, 2, 3].map((n) => storage.update(numbers, (records) => ({ writes: { [`numbers/${n}${n}`]: n }, result: records.size }))));
+    expect(storage.lasting).toBe(true);
+    expect(results).toEqual([1, 2, 3]);
+    expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/11": 1, "numbers/22": 2, "numbers/33": 3 });
+  });
+
   it("goes on in memory when that is not answered either, with what it still could read, and nothing of the late writes remains", async () => {
     const storage = await started(() => letGo());
     const { letGo } = await hold();

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { databaseName } from "./database-name.ts";
+import { memoryDriver } from "./memory.ts";
+import { readMark } from "./mark.ts";
+import { createStorage, type Driver, type Storage, type Writes } from "./storage.ts";
+
+/** What a page whose records are held in memory leaves to the next one of its tab. `changed` names what was written or removed since the database was given up. */
+interface Left { records: ReadonlyMap<string, unknown>; changed: ReadonlySet<string> }
+
+const shape = z.object({ records: z.record(z.string(), z.unknown()), changed: z.array(z.string()) });
+
+/**
+ * Takes what the page before has left; null where there is nothing, or nothing that can be read. It is gone then: a tab that is made as a copy of this one finds nothing, so that two tabs
+ * never go on with the same cart.
+ */
+export function takeLeft(storeCode: string): Left | null {
+  try {
+    const name = databaseName(storeCode);
+    const text = sessionStorage.getItem(name);
+    if (text === null) return null;
+    sessionStorage.removeItem(name);
+    const { records, changed } = shape.parse(JSON.parse(text));
+    return { records: new Map(Object.entries(records)), changed: new Set(changed) };
+  } catch {
+    return null;
+  }
+}
+
+/** What a database has to take in to hold what was done without it. */
+const missedWrites = ({ records, changed }: Left): Writes => Object.fromEntries([...changed].map((key) => [key, records.get(key) ?? null]));
+
+const isGuests = (value: unknown): boolean => (value as { owner?: unknown } | null)?.owner === undefined;
+
+/** Leaves a guest's records to the next page. Nothing of a customer stays in the tab, neither while one is signed in nor afterwards. */
+function leave(storeCode: string, records: ReadonlyMap<string, unknown>, changed: ReadonlySet<string>): void {
+  try {
+    const name = databaseName(storeCode);
+    sessionStorage.removeItem(name);
+    if ((records.size === 0 && changed.size === 0) || (readMark() ?? "").startsWith("in ")) return;
+    const guests = [...records].filter(([, value]) => isGuests(value));
+    const names = [...changed].filter((key) => isGuests(records.get(key)));
+    sessionStorage.setItem(name, JSON.stringify({ records: Object.fromEntries(guests), changed: names }));
+  } catch {
+    // Blocked or full: then they last as long as the page.
+  }
+}
+
+export interface PageParts { page: Pick<EventTarget, "addEventListener">; reload: () => void; report?: (problem: unknown) => void; onFleeting?: (prefix: string) => void }
+
+/**
+ * Storage whose records, where the database does not work, go to the next page of this tab: over a reload, or the way to a bank and back. A database that works again takes in what was done
+ * without it, before anything is read of it.
+ */
+export function storageBetweenPages(storeCode: string, openDatabase: (storeCode: string) => Promise<Driver>, { page, reload, report, onFleeting }: PageParts): Storage {
+  let left: Left | null = null;
+  const open = async () => {
+    left = takeLeft(storeCode);
+    const driver = await openDatabase(storeCode);
+    if (left) {
+      const writes = missedWrites(left);
+      await driver.update("", () => ({ writes, result: null }));
+      left = null;
+    }
+    return driver;
+  };
+  function inTab(found: ReadonlyMap<string, unknown>): Driver {
+    const memory = memoryDriver(left?.records ?? found);
+    const changed = new Set(left?.changed);
+    // While the page lives the tab holds nothing.
+    page.addEventListener("pagehide", () => void memory.update("", (records) => {
+      leave(storeCode, records, changed);
+      return { writes: {}, result: null };
+    }));
+    // A page that is shown again as it was left knows nothing of what those between have done.
+    page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && reload());
+    return {
+      ...memory,
+      update: (prefix, work) => memory.update(prefix, (records) => {
+        const done = work(records);
+        for (const key of Object.keys(done.writes)) changed.add(key);
+        return done;
+      }),
+    };
+  }
+  return createStorage(open, inTab, report, onFleeting);
+}

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCartEngine, type CartEngine } from "../../../client/features/cart/engine.ts";
+import { browserExclusive } from "../../../client/features/queue/queue.ts";
+import { storageBetweenPages } from "../../../client/storage/between-pages.ts";
+import { memoryDriver } from "../../../client/storage/memory.ts";
+import type { Driver, Storage } from "../../../client/storage/storage.ts";
+import { article, fakePlatform, type Fate } from "./fake-platform.ts";
+
+/** A tab's own storage: it lasts from page to page, unless it is blocked. */
+const tabItems = () => {
+  const items: Record<string, string> = {};
+  return { getItem: (name: string) => items[name] ?? null, setItem: (name: string, value: string) => void (items[name] = value), removeItem: (name: string) => void delete items[name] };
+};
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", tabItems());
+  vi.stubGlobal("localStorage", { getItem: () => null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** One tab whose database fails when told. */
+function tab() {
+  const platform = fakePlatform(() => net.fates.shift() ?? "ok");
+  const net = { online: true, fates: [] as Fate[] };
+  const database = memoryDriver();
+  /** How many calls go well before one fails; none while null. `opens`: whether the database can be opened at all. */
+  const trouble = { in: null as number | null, opens: true };
+  const driver: Driver = {
+    close: () => undefined,
+    update(prefix, work) {
+      const fails = prefix !== "" && trouble.in !== null && trouble.in-- <= 0;
+      if (fails) trouble.in = null;
+      return database.update(prefix, (records) => {
+        const done = work(records);
+        if (fails) throw new Error("broken");
+        return done;
+      });
+    },
+  };
+  let [page, ids] = [new EventTarget(), 0];
+  let engine!: CartEngine;
+  let storage!: Storage;
+  let waiting: (() => void)[] = [];
+  const flush = async () => { for (let i = 0; i < 4; i++) await new Promise((done) => setImmediate(done)); };
+  async function load(): Promise<void> {
+    const exclusive = browserExclusive(undefined);
+    storage = storageBetweenPages("outlet_nl", () => (trouble.opens ? Promise.resolve(driver) : Promise.reject(new Error("blocked"))), { page: (page = new EventTarget()), reload: () => undefined, report: () => undefined });
+    waiting = [];
+    engine = createCartEngine({
+      name: "cart", storage, api: platform.api, exclusive, stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), tabs: { post() {}, listen() {} }, online: () => net.online, random: () => 0.5, now: () => 0, newId: () => `id${++ids}`,
+      notice: () => undefined, report: () => undefined,
+      wait(_, then) {
+        waiting.push(then);
+        return () => { waiting = waiting.filter((other) => other !== then); };
+      },
+    });
+    await engine.start();
+    await flush();
+  }
+  return {
+    platform, net, trouble, flush, engine: () => engine, lasting: () => storage.lasting, load,
+    later() {
+      const due = waiting;
+      waiting = [];
+      due.forEach((then) => then());
+    },
+    async reload() {
+      engine.stop();
+      page.dispatchEvent(new Event("pagehide"));
+      await load();
+    },
+    server: () => Object.fromEntries((platform.carts.get(engine.state().cartServerToken ?? "")?.lines ?? []).map(({ sku, qty }) => [sku, qty])),
+    shown: () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty])),
+  };
+}
+type Page = ReturnType<typeof tab>;
+const add = (shop: Page, sku: string, qty: number) => shop.engine().add({ ...article(sku, { maxQty: 100_000 }), qty });
+
+describe("a cart on a device whose database comes and goes", () => {
+  it("is not sent a second time when the database is back that did not hear of the first", async () => {
+    const shop = tab();
+    await shop.load();
+    await add(shop, "b", 1);
+    await shop.engine().settled();
+    shop.net.online = false;
+    await add(shop, "a", 1);
+    // The goal of the change is the next thing to be written.
+    shop.trouble.in = 1;
+    shop.net.online = true;
+    shop.engine().resume();
+    expect(await shop.engine().settled()).toBe(true);
+    expect(shop.lasting()).toBe(false);
+    expect(shop.platform.content()).toEqual({ a: 1, b: 1 });
+    await shop.reload();
+    expect(await shop.engine().settled()).toBe(true);
+    expect(shop.lasting()).toBe(true);
+    expect(shop.platform.content()).toEqual({ a: 1, b: 1 });
+    expect(shop.shown()).toEqual({ a: 1, b: 1 });
+  });
+
+  it("ends on both sides with what the shopper put in, once, whichever calls of the database fail, on whichever page", async () => {
+    const sku = fc.constantFrom("a", "b", "c");
+    const qty = fc.integer({ min: 1, max: 4 });
+    const fate = fc.constantFrom<Fate>("ok", "answer-lost", "request-lost", "stumble");
+    const event = fc.oneof(
+      { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom("add" as const, "set" as const, "remove" as const), sku, qty }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("trouble" as const), in: fc.integer({ min: 0, max: 6 }) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant("reload" as const), opens: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant("die" as const) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant("fates" as const), fates: fc.array(fate, { maxLength: 4 }) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("online" as const, "offline" as const) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant("later" as const) }) },
+    );
+    await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18, size: "max" }), async (events) => {
+      vi.stubGlobal("sessionStorage", tabItems());
+      const shop = tab();
+      await shop.load();
+      let seen: Record<string, number> = {};
+      for (const happening of events) {
+        if ("sku" in happening) {
+          // A line of the server's cart comes without its bound, which the catalogue tells; it is no matter here.
+          const bound = shop.engine().state().cartItems.find(({ key }) => key === happening.sku)?.maxQty ?? Infinity;
+          if (happening.kind === "add") await add(shop, happening.sku, happening.qty);
+          else if (happening.kind === "remove") await shop.engine().remove(happening.sku);
+          else if (happening.qty > bound) continue;
+          else await shop.engine().setQuantity(happening.sku, happening.qty);
+          const before = seen[happening.sku] ?? 0;
+          seen = { ...seen, [happening.sku]: happening.kind === "add" ? before + happening.qty : happening.kind === "remove" || before === 0 ? 0 : happening.qty };
+          expect(shop.shown()).toEqual(Object.fromEntries(Object.entries(seen).filter(([, count]) => count > 0)));
+        } else if (happening.kind === "trouble") shop.trouble.in = happening.in;
+        else if (happening.kind === "fates") shop.net.fates = [...happening.fates];
+        else if (happening.kind === "later") shop.later();
+        else if (happening.kind === "online" || happening.kind === "offline") {
+          shop.net.online = happening.kind === "online";
+          if (shop.net.online) shop.engine().resume();
+        } else if (happening.kind === "reload") {
+          // What lies in a database that does not open at all cannot be shown (decision 144).
+          shop.trouble.opens = happening.opens || shop.lasting();
+          await shop.reload();
+        } else if (happening.kind === "die") {
+          // What is in memory only dies with its tab (decision 144).
+          if (!shop.lasting() || !shop.trouble.opens) continue;
+          shop.engine().stop();
+          await shop.load();
+        }
+        await shop.flush();
+      }
+      Object.assign(shop.net, { online: true, fates: [] });
+      shop.trouble.in = null;
+      shop.trouble.opens = true;
+      for (const next of [false, true, true]) {
+        if (next) await shop.reload();
+        shop.engine().resume();
+        for (let i = 0; i < 3 && !(await shop.engine().settled()); i++) shop.later();
+      }
+      const wanted = Object.fromEntries(Object.entries(seen).filter(([, count]) => count > 0));
+      expect(shop.shown()).toEqual(wanted);
+      // A cart that was made and of which no answer came is nobody's.
+      expect(shop.server()).toEqual(wanted);
+      shop.engine().stop();
+    }), { numRuns: Number(process.env["FC_RUNS"] ?? 200) });
+  }, 3_600_000);
+});
