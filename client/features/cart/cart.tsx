@@ -116,7 +116,7 @@ function reloadAndReopen(): void {
 
 function takeReopen(): boolean {
   try {
-    const wanted = sessionStorage.getItem(reopenKey) !== null;
+    const wanted = reopenKey in sessionStorage;
     sessionStorage.removeItem(reopenKey);
     return wanted;
   } catch {
