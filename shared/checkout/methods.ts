@@ -7,6 +7,9 @@ export type OfferedShipping = Pick<ShippingMethod, "carrier_code" | "method_code
 /** Name of a delivery method in forms; the bar stands in no code of a carrier. */
 export const shippingKey = ({ carrier_code, method_code }: Pick<ShippingMethod, "carrier_code" | "method_code">): string => `${carrier_code}|${method_code}`;
 
+/** A title as a name in a list: some of the provider's end like sentences. */
+export const bareTitle = (title: string): string => title.replace(/[.\s]+$/, "");
+
 /** The methods that can be chosen: a missing `available` means available. */
 export const choosableShipping = <T extends { available?: boolean }>(methods: readonly T[]): T[] => methods.filter(({ available }) => available !== false);
 

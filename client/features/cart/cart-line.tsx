@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
 import { Labels } from "../catalog/catalog.ts";
-import { optionText } from "./option-text.ts";
+import { optionsInWords } from "./option-text.ts";
 import type { CartRuntime } from "./runtime.ts";
 import { Stepper } from "./stepper.tsx";
 import styles from "./cart-lines.module.css";
@@ -29,7 +29,7 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
           <h2 className={styles.name}>{name}</h2>
           {item.options.length > 0 && (
             <dl className={styles.options}>
-              {item.options.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{optionText(value, texts("oneSize"))}</dd></div>)}
+              {optionsInWords(item.options, texts("oneSize")).map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
             </dl>
           )}
           {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}

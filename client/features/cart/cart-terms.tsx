@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import { deliveryCountries } from "../../../shared/checkout/address.ts";
+import { bareTitle } from "../../../shared/checkout/methods.ts";
 import { nothingToSend } from "../../../shared/cart/delivery.ts";
 import type { CartState } from "../../../shared/cart/state.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
@@ -27,7 +28,7 @@ export function CartTerms({ runtime: { api, engine, isOwn, texts }, state }: { r
     // By now it may be another's, whose list is asked for under its own name.
     if (engine.state().cartServerToken !== cartId) return [];
     const answer = await api.paymentMethods(cartId!);
-    return answer.ok ? answer.result.map(({ title }) => title.replace(/\.$/, "")) : [];
+    return answer.ok ? answer.result.map(({ title }) => bareTitle(title)) : [];
   });
   const named = methods && methods.length > 0 ? new Intl.ListFormat(language, { type: "disjunction" }).format([...new Set(methods)]) : null;
   const posted = !nothingToSend(state.cartItems.map((item) => item.type_id));

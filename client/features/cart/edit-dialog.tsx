@@ -27,8 +27,19 @@ export function EditDialog(props: LineEditorProps) {
         <div className={styles.note}><p>{texts("editGone")}</p><a className="textlink" href={item.path}>{texts("editLook")}</a></div>
       ) : error !== undefined && !isValidating ? (
         <div className={styles.note} role="alert"><p>{texts("editFailed")}</p><button type="button" className="button" onClick={again}>{texts("editAgain")}</button></div>
-      ) : <p className={styles.wait} role="status">{t("loading")}</p>}
+      ) : <div className={styles.form}><What image={item.image} name={item.name} price={item.priceCents} /><p className={styles.wait} role="status">{t("loading")}</p></div>}
     </Sheet>
+  );
+}
+
+/** What is being changed; it stands there before its choices do. */
+function What({ image, name, price }: { image: string | null; name: string; price: number | null }) {
+  const { money } = useStore();
+  return (
+    <div className={styles.what}>
+      {image && <div className={styles.picture}><Picture path={image} alt="" width={settings.images.cartCompact.width} height={settings.images.cartCompact.height} /></div>}
+      <div><p className={styles.name}>{name}</p>{price !== null && <p className={styles.price}>{money(price)}</p>}</div>
+    </div>
   );
 }
 
@@ -36,7 +47,7 @@ const opened = ({ item }: LineEditorProps): EditMode => editMode(noEdit, { kind:
 
 function Choices({ product, ...props }: LineEditorProps & { product: EditedProduct }) {
   const { runtime: { engine, texts }, item, onClose } = props;
-  const { t, money } = useStore();
+  const { t } = useStore();
   const [mode, change] = useReducer(editMode, props, opened);
   const [saving, setSaving] = useState(false);
   const values = chosenValues(product, item.sku, mode.selectedOptions);
@@ -65,10 +76,7 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
         else if (own) onClose(null);
       }}
     >
-      <div className={styles.what}>
-        {image && <div className={styles.picture}><Picture path={image} alt="" width={settings.images.cartCompact.width} height={settings.images.cartCompact.height} /></div>}
-        <div><p className={styles.name}>{product.name}</p>{price !== null && <p className={styles.price}>{money(price)}</p>}</div>
-      </div>
+      <What image={image} name={product.name} price={price} />
       {product.options.map((group) => (
         <Group key={group.code} group={group} chosen={values[group.code]} stateOf={(value) => stateOfValue(product.variants, values, group.code, value)} onChoose={(value) => change({ kind: "option", option: optionOf(group, value) })} />
       ))}

@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { useCart, useCartRuntime } from "./cart.tsx";
-import { optionText } from "./option-text.ts";
+import { optionsInWords } from "./option-text.ts";
 import styles from "./order-summary.module.css";
 
 /** What the button below it orders, never folded away: every line with picture, options, number and price, then all sums with delivery and tax (directive 2011/83, article 8(2)). */
@@ -22,7 +22,7 @@ export function OrderReview() {
             <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} />}</div>
             <div>
               <b>{item.qty} × {item.name}</b>
-              <small>{item.options.map(({ label, value }) => `${label}: ${optionText(value, texts("oneSize"))}`).join(", ")}</small>
+              <small>{optionsInWords(item.options, texts("oneSize")).map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>
               {item.qty > 1 && <small>{texts("each", { price: money(item.priceCents) })}</small>}
               {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
             </div>

@@ -1,4 +1,5 @@
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
+import { bareTitle } from "../../../shared/checkout/methods.ts";
 import { isPayLater, needsCard, providerType } from "../../../shared/checkout/provider-method.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
@@ -22,7 +23,7 @@ export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentCh
   return (
     <Choices label={t("payment")} error={error}>{checkout.payment.map((method, index) => (
       <Choice
-        key={method.code} id={index === 0 ? fieldId("paymentMethod") : undefined} name="payment-method" value={method.code} checked={method.code === chosen} onChoose={onChoose} title={method.title}
+        key={method.code} id={index === 0 ? fieldId("paymentMethod") : undefined} name="payment-method" value={method.code} checked={method.code === chosen} onChoose={onChoose} title={bareTitle(method.title)}
         amount={method.cost_incl_tax && providerType(method.code) === null ? money(toCents(method.cost_incl_tax) ?? 0) : undefined}
       >
         {method.code === "banktransfer" ? <p className={styles.note}>{t("bankWhy")}</p> : texts && texts !== "failed" && providerType(method.code) !== null && <Provided checkout={checkout} form={form} code={method.code} title={method.title} t={texts} />}
@@ -34,7 +35,7 @@ export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentCh
 function Provided({ checkout, form, code, title, t }: { checkout: Checkout; form: CheckoutForm; code: string; title: string; t: PaymentTexts }) {
   const { store } = useStore();
   const state = useCart()?.state;
-  const name = title.replace(/[.\s]+$/, "");
+  const name = bareTitle(title);
   if (!needsCard(code)) return <p className={styles.note}>{isPayLater(code) && `${t("later")} `}{t("sentOn", { name })}</p>;
   const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
   return (

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { hasOwnBill, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { shippingKey } from "../../../shared/checkout/methods.ts";
+import { bareTitle, shippingKey } from "../../../shared/checkout/methods.ts";
 import { pickupMethodKey } from "../../../shared/checkout/pickup.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../store-context.ts";
@@ -24,7 +24,7 @@ export const ReviewFacts = memo(function ReviewFacts({ form, shipping, payment, 
       {!virtual && fact(t(atPoint ? "review.point" : "review.to"), place)}
       {!virtual && fact(t("delivery"), method ? [method.carrier_title, method.method_title] : [])}
       {(virtual || atPoint || hasOwnBill(form, virtual)) && fact(t("review.bill"), bill)}
-      {fact(t("review.pay"), [payment.find(({ code }) => code === paymentDetails.paymentMethod)?.title].filter((title): title is string => title !== undefined))}
+      {fact(t("review.pay"), payment.filter(({ code }) => code === paymentDetails.paymentMethod).map(({ title }) => bareTitle(title)))}
     </dl>
   );
 });

@@ -36,7 +36,7 @@ export function NewsletterConfirm() {
     setMinutes(Math.max(1, Math.ceil((answer.meta.retryAfter ?? 60) / 60)));
     setState(answer.ok ? "done" : answer.code === 0 ? (navigator.onLine ? "noAnswer" : "offline") : answer.code === 429 ? "tooMany" : answer.code >= 500 ? "wrong" : "ended");
   };
-  if (!link) return <p>{t("news.none")}</p>;
+  if (!link) return <><p>{t("news.none")}</p><a className="button" href={to("/")}>{t("home")}</a></>;
   if (state === "done" || state === "ended") return <><Outcome text={t(`news.${state}`)} /><a className="button" href={to("/")}>{t("home")}</a></>;
   return (
     <>

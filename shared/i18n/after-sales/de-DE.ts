@@ -13,7 +13,7 @@ export const messages: AfterSalesMessages = {
   "email": "E-Mail-Adresse",
   "email.hint": "Die Adresse, mit der du bestellt hast.",
   "busy": "Einen Moment…",
-  "fix": "Bitte behebe die Fehler",
+  "fix": "Bitte prüfe, was unten noch nicht stimmt",
   "problem.number": "Gib die Bestellnummer ein: neun Ziffern oder mehr",
   "problem.email": "Gib eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de",
   "problem.name": "Gib deinen Namen ein",

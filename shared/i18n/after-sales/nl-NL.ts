@@ -13,7 +13,7 @@ export const messages: AfterSalesMessages = {
   "email": "E-mailadres",
   "email.hint": "Het adres waarmee je bestelde.",
   "busy": "Een moment…",
-  "fix": "Los de fouten op",
+  "fix": "Controleer wat hieronder nog niet klopt",
   "problem.number": "Vul het bestelnummer in: negen cijfers of meer",
   "problem.email": "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   "problem.name": "Vul je naam in",

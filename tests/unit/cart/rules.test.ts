@@ -7,7 +7,7 @@ import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../s
 import { itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
 import { settledLine, settledTotals, toServerItem } from "../../../shared/cart/wire.ts";
 import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
-import { optionText } from "../../../client/features/cart/option-text.ts";
+import { optionText, optionsInWords } from "../../../client/features/cart/option-text.ts";
 import { messages as de } from "../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../shared/i18n/purchase/cart/en-US.ts";
 import { messages as nl } from "../../../shared/i18n/purchase/cart/nl-NL.ts";
@@ -173,6 +173,12 @@ describe("the state and its wire", () => {
 
   it("[CART-033] calls the size \"0\" One Size and leaves others", () => {
     expect([optionText("0", en.oneSize), optionText("50", en.oneSize)]).toEqual(["One Size", "50"]);
+  });
+
+  it("says values of one name together, in the order they were chosen", () => {
+    const belts = (value: string) => ({ label: "Belts", value });
+    expect(optionsInWords([belts("Ochre"), { label: "Size", value: "0" }, belts("Soot")], en.oneSize)).toEqual([{ label: "Belts", value: "Ochre, Soot" }, { label: "Size", value: "One Size" }]);
+    expect(optionsInWords([], en.oneSize)).toEqual([]);
   });
 
   it("counts down to free delivery", () => {
