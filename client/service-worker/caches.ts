@@ -11,11 +11,11 @@ export async function dropOldCaches(storage: CacheStorage, build: string): Promi
   await Promise.all((await storage.keys()).filter((name) => ours.test(name) && name !== files && name !== pages).map((name) => storage.delete(name)));
 }
 
-/** Puts an answer last and removes the first ones beyond `most`. A device without room keeps nothing; never rejects. */
+/** Puts an answer last and removes the first ones beyond `most`. A device without room keeps what it had; never rejects. */
 export async function keep(storage: CacheStorage, name: string, key: string, answer: Response, most: number): Promise<void> {
   try {
     const cache = await storage.open(name);
-    await cache.delete(key);
+    // The browser puts what is put again behind all others.
     await cache.put(key, answer);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));

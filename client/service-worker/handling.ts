@@ -12,10 +12,10 @@ const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "p
 /** Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows none. */
 const routesAt = (pathname: string) => [pathname, pathname.replace(/^\/[^/]+(?=\/)/, "")].flatMap((path) => matchRoute(path) ?? []);
 
-/** How a request is handled. Calls, data and everything of other origins never pass through here: the client cache keeps the data. */
-export function handlingOf({ method, mode, url }: { method: string; mode: string; url: string }, origin: string): Handling {
+/** How a request is handled. Parts of files are the network's: a kept whole is no answer to them. Calls, data and everything of other origins never pass through here: the client cache keeps the data. */
+export function handlingOf({ method, mode, url, headers }: { method: string; mode: string; url: string; headers?: Pick<Headers, "has"> }, origin: string): Handling {
   const { origin: asked, pathname } = new URL(url);
-  if (method !== "GET" || asked !== origin || calls.test(pathname)) return "pass";
+  if (method !== "GET" || asked !== origin || calls.test(pathname) || headers?.has("range")) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
   return mode === "navigate" && !routesAt(pathname).some(({ group }) => payment.has(group)) ? "page" : "pass";

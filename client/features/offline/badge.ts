@@ -1,17 +1,31 @@
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
 
-const lookAgainMs = 200;
+/** A connection that is gone for less moves nothing on the page. */
+const settleMs = 500;
+/** Another page may bring another layout. */
+const lookAgainMs = 500;
 
-/** Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028). The place is a live region that stands in every page; its words are no part of the first load. */
+/**
+ * Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028). The place is a live region that stands in every page; its words are no part of
+ * the first load, and are written once, because every writing is read out.
+ */
 export async function watchConnection(language: string): Promise<void> {
   const t = await loadOfflineTexts(language);
-  const show = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (words: string) => {
     const place = document.getElementById("offline");
-    if (place) place.textContent = navigator.onLine ? "" : t("badge");
-    // A page that begins without a connection may not be drawn yet.
-    else setTimeout(show, lookAgainMs);
+    if (place && place.textContent !== words) place.textContent = words;
   };
-  addEventListener("online", show);
-  addEventListener("offline", show);
-  show();
+  const stay = () => {
+    show(t("badge"));
+    timer = setTimeout(stay, lookAgainMs);
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (navigator.onLine) show("");
+    else timer = setTimeout(stay, settleMs);
+  };
+  addEventListener("online", look);
+  addEventListener("offline", look);
+  look();
 }

@@ -23,6 +23,7 @@ import { registerServiceWorker } from "./register.ts";
 export type { Keeper } from "./keeper.ts";
 
 const keepers = new Map<string, Keeper>();
+let prepared = false;
 
 /** The one keeper of answers of a store view in this page. */
 export function keeperOf(storeCode: string): Keeper {
@@ -39,6 +40,9 @@ export function keeperOf(storeCode: string): Keeper {
 
 /** Prepares for a time without a connection, once the page is at rest: service worker and, where data is not to be saved, the upper categories (CATEG-027). */
 export function prepareOffline(storeCode: string, language: string): void {
+  // The first call without a network asks for it, and the page at rest does too.
+  if (prepared) return;
+  prepared = true;
   const { saveData: wanted, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.

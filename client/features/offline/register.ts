@@ -34,13 +34,19 @@ export async function registerServiceWorker({ container, build, language, saveDa
     // Privacy tools refuse without an error and answer nothing.
     const registration = (await container.register(scriptPath, { scope: "/", updateViaCache: "none" })) as ServiceWorkerRegistration | undefined;
     if (!registration) return;
-    const watch = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
-      if (worker.state !== "installed") return;
-      log(container.controller ? "updated" : "cached");
-      tell(worker);
-    });
-    if (registration.installing) watch(registration.installing);
-    else registration.addEventListener("updatefound", () => watch(registration.installing));
+    const watched = new WeakSet<ServiceWorker>();
+    const watch = () => {
+      const worker = registration.installing;
+      if (!worker || watched.has(worker)) return;
+      watched.add(worker);
+      worker.addEventListener("statechange", () => {
+        if (worker.state !== "installed") return;
+        log(container.controller ? "updated" : "cached");
+        tell(worker);
+      });
+    };
+    watch();
+    registration.addEventListener("updatefound", watch);
     tell(registration.waiting);
     let lookedAt = mono();
     onReturn(() => {

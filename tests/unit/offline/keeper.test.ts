@@ -200,7 +200,7 @@ describe("the service worker's states", () => {
     const update = vi.fn(async () => undefined);
     const registration = Object.assign(new EventTarget(), { installing, waiting: null, active, update });
     const register = vi.fn(() => (parts.fails ? Promise.reject(new TypeError("refused")) : Promise.resolve(registration)));
-    return { installing, active, register, update, it: Object.assign(new EventTarget(), { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer };
+    return { installing, active, register, update, registration, it: Object.assign(new EventTarget(), { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer };
   }
   const start = async (parts: Parameters<typeof container>[0], online = true) => {
     const made = container(parts);
@@ -221,6 +221,21 @@ describe("the service worker's states", () => {
     }
     expect((await start({ fails: true }, false)).log.mock.calls).toEqual([["offline"]]);
     expect((await start({ fails: true })).log.mock.calls).toEqual([["error", new TypeError("refused")]]);
+  });
+
+  it("[QUEUE-032] are logged for a worker that comes later too, while the page is open, each once", async () => {
+    const { installing, registration, log } = await start({ controller: {} });
+    registration.dispatchEvent(new Event("updatefound"));
+    installing.state = "installed";
+    installing.dispatchEvent(new Event("statechange"));
+    expect(log.mock.calls).toEqual([["updated"]]);
+    const next = worker("installing");
+    registration.installing = next;
+    registration.dispatchEvent(new Event("updatefound"));
+    next.state = "installed";
+    next.dispatchEvent(new Event("statechange"));
+    expect(log.mock.calls).toEqual([["updated"], ["updated"]]);
+    expect(next.postMessage).toHaveBeenCalledTimes(1);
   });
 
   it("are not what tells a page of a newer version: that is another build's own word, and its own build's says nothing", async () => {

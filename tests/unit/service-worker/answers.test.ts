@@ -18,7 +18,7 @@ function page(text: string, headers: Record<string, string> = {}, more: { status
 }
 
 function shop(fetch: (address: string) => Promise<Response>) {
-  const { storage, held } = fakeCaches();
+  const { storage, held, room } = fakeCaches();
   const waiting: Promise<unknown>[] = [];
   const network = vi.fn((request: Request) => fetch(request.url));
   const parts: AnswerParts = { storage, build: "b1", fetch: network, waitUntil: (work) => void waiting.push(work) };
@@ -27,7 +27,7 @@ function shop(fetch: (address: string) => Promise<Response>) {
     await Promise.all(waiting.splice(0));
     return answer.text();
   };
-  return { storage, held, network, parts, ask, settled: () => Promise.all(waiting.splice(0)) };
+  return { storage, held, room, network, parts, ask, settled: () => Promise.all(waiting.splice(0)) };
 }
 const offline = () => Promise.reject(new TypeError("no network"));
 
@@ -41,6 +41,8 @@ describe("what the service worker takes on", () => {
     expect([handling("/img/375/469/resize/a.svg", "no-cors"), handling("/media/a.jpg", "no-cors")]).toEqual(["picture", "picture"]);
     for (const path of ["/api/cart/pull?cartId=c", "/ops/health", "/data/heren/", "/service-worker.js", "/!shell", "/robots.txt", "/cdn-cgi/trace"]) expect(handling(path), path).toBe("pass");
     expect([handling("/heren/", "cors"), handling("/checkout/", "navigate", "POST"), handling("https://other.test/")]).toEqual(["pass", "pass", "pass"]);
+    // A part of a file is the network's to give: the whole in its stead would be wrong.
+    expect(handlingOf(new Request(`${origin}/media/film.mp4`, { headers: { range: "bytes=0-99" } }), origin)).toBe("pass");
   });
 });
 
@@ -101,6 +103,18 @@ describe("a page", () => {
     expect(held("seen-pages-b1")).toHaveLength(40);
     expect(held("seen-pages-b1")[0]).toBe(`${origin}/a2/`);
     expect(held("seen-pages-b1").at(-1)).toBe(`${origin}/a5/`);
+  });
+
+  it("stays as it was last seen where there is no room for it as it is now", async () => {
+    let online = true;
+    let version = 1;
+    const { ask, room } = shop((address) => (online ? Promise.resolve(page(`${address} ${version}`)) : offline()));
+    await ask("/heren/");
+    room.full = true;
+    version = 2;
+    expect(await ask("/heren/")).toBe(`${origin}/heren/ 2`);
+    online = false;
+    expect(await ask("/heren/")).toBe(`${origin}/heren/ 1`);
   });
 
   it("is answered although the device has no room to keep it", async () => {

@@ -1,5 +1,6 @@
 /** Caches as a browser has them, as far as the service worker uses them: by address, in the order of putting. */
 export function fakeCaches(fetch: (address: string) => Promise<Response> = () => Promise.reject(new TypeError("no network"))) {
+  const room = { full: false };
   const all = new Map<string, Map<string, Response>>();
   const addressOf = (key: RequestInfo | URL) => (typeof key === "string" ? key : key instanceof URL ? key.href : key.url);
   const open = (name: string) => {
@@ -11,11 +12,16 @@ export function fakeCaches(fetch: (address: string) => Promise<Response> = () =>
     };
     return {
       match: async (key: RequestInfo | URL) => entries.get(addressOf(key))?.clone(),
-      put: async (key: RequestInfo | URL, answer: Response) => void entries.set(addressOf(key), answer),
+      // What is put again is the last; nothing of it happens where there is no room.
+      async put(key: RequestInfo | URL, answer: Response) {
+        if (room.full) throw new DOMException("full", "QuotaExceededError");
+        entries.delete(addressOf(key));
+        entries.set(addressOf(key), answer);
+      },
       delete: async (key: RequestInfo | URL) => entries.delete(addressOf(key)),
       keys: async () => [...entries.keys()].map((url) => new Request(url)), add, addAll: async (keys: RequestInfo[]) => { for (const key of keys) await add(key); },
     };
   };
   const storage = { open: async (name: string) => open(name), keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) } as unknown as CacheStorage;
-  return { storage, held: (name: string) => [...(all.get(name)?.keys() ?? [])] };
+  return { storage, room, held: (name: string) => [...(all.get(name)?.keys() ?? [])] };
 }
