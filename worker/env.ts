@@ -44,6 +44,10 @@ export interface Bindings {
   UNPAID_ORDERS_PER_PERSON?: string;
   /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/116). */
   TRANSFER_DAYS?: string;
+  /** What is kept for how long (docs/decisions/117): whole years an order is kept, years that a guest can be reached by a finished one, days that records of payments and mails that wait are kept. 10, 2 and 90 without them. */
+  ORDER_YEARS?: string;
+  CONTACT_YEARS?: string;
+  RECORD_DAYS?: string;
   /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
   PICTURE_FORMATS?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
@@ -119,6 +123,9 @@ const configuration = z.object({
   UNPAID_ORDERS_PER_ADDRESS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(50)),
   UNPAID_ORDERS_PER_PERSON: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(10)),
   TRANSFER_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(365).default(14)),
+  ORDER_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(7).max(50).default(10)),
+  CONTACT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).default(2)),
+  RECORD_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(45).max(3_650).default(90)),
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
@@ -164,6 +171,8 @@ export interface Config {
   /** Bounds on orders that are not paid; 0 is none. */
   readonly unpaid: { readonly perAddress: number; readonly perPerson: number };
   readonly transferDays: number;
+  /** How long what is kept. */
+  readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
@@ -206,7 +215,7 @@ export function readConfig(env: Bindings): Config {
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
     unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * (test ? parsed.data.LIMIT_FACTOR : 1), perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * (test ? parsed.data.LIMIT_FACTOR : 1) },
-    transferDays: parsed.data.TRANSFER_DAYS,
+    transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",

@@ -6,6 +6,7 @@ import { runOrders } from "./backend/order/schedule.ts";
 import { paymentIo } from "./backend/payment/io.ts";
 import { runPayments } from "./backend/payment/schedule.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
+import { runRetention } from "./backend/retention.ts";
 import { runProvider } from "./backend/provider/run-provider.ts";
 import { sendOutbox } from "./backend/outbox/send-due.ts";
 import { refreshDuePrices } from "./backend/pricing/due.ts";
@@ -22,7 +23,7 @@ export class Pages extends WorkerEntrypoint<Bindings> {
 export default {
   fetch: app.fetch,
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
-    const { backendUrl } = readConfig(env);
+    const { backendUrl, terms } = readConfig(env);
     const now = new Date(event.scheduledTime);
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
@@ -32,7 +33,8 @@ export default {
     // Payments are whose the calls are: this Worker may share the platform's database and still know another provider, or none.
     if (backendUrl === undefined) context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
     if (backendUrl === undefined) context.waitUntil(runOrders(env.DB, now));
+    context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.
-    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
   },
 };

@@ -6,6 +6,7 @@ import { runOrders } from "./order/schedule.ts";
 import { paymentIo } from "./payment/io.ts";
 import { runPayments } from "./payment/schedule.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
+import { runRetention } from "./retention.ts";
 import { runProvider } from "./provider/run-provider.ts";
 import { sendOutbox } from "./outbox/send-due.ts";
 import { refreshDuePrices } from "./pricing/due.ts";
@@ -18,7 +19,7 @@ export default {
     return backend.fetch(request, env, context);
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
-    readConfig(env);
+    const { terms } = readConfig(env);
     const now = new Date(event.scheduledTime);
     context.waitUntil(refreshDuePrices(env.DB, now));
     context.waitUntil(mendSearchIndex(env.DB, now));
@@ -27,7 +28,8 @@ export default {
     context.waitUntil(sendOutbox(env));
     context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
     context.waitUntil(runOrders(env.DB, now));
+    context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.
-    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now));
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
   },
 };

@@ -122,6 +122,7 @@ describe("orders that hold stock and are not paid", () => {
 describe("a transfer that does not come", () => {
   const day = 86_400_000;
   const lateShop = () => payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "14" }) });
+  const endedAt = (key: string) => DB.prepare("SELECT unpaid_at FROM sales_order WHERE order_key = ?").bind(key).first("unpaid_at");
   const stateOf = (key: string) => DB.prepare("SELECT state FROM sales_order WHERE order_key = ?").bind(key).first("state");
 
   it("ends the order at the close of its last day: stock, code and points go back, a mail says so, and the cart stays away", async () => {
@@ -145,7 +146,7 @@ describe("a transfer that does not come", () => {
     expect(await stateOf(body.order_id)).toBe("new");
     // A few runs at once, as after an outage.
     await Promise.all([0, 0, 60_000].map((ms) => runOrders(DB, new Date(end + ms))));
-    expect(await stateOf(body.order_id)).toBe("canceled");
+    expect([await stateOf(body.order_id), await endedAt(body.order_id)]).toEqual(["canceled", expect.stringMatching(/^\d{4}-/)]);
     expect([await stockOf(socks), await balance()]).toEqual([stock, { balance: 0, description: "Bestelling niet betaald" }]);
     expect(await DB.prepare("SELECT count(*) AS n FROM coupon_use WHERE order_id = ?").bind(row.id).first("n")).toBe(0);
     const mails = (await DB.prepare("SELECT * FROM outbox WHERE order_id = ? ORDER BY id").bind(row.id).all<MailRow>()).results;

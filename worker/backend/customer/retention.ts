@@ -1,18 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
 const day = 86_400_000;
-/** Whole years after the one of the order: the longest that a shop selling to consumers in the Union has to keep one (docs/decisions/125). */
-const orderYears = 10;
 /** For so long a mail may be asked about that was sent, or whose account has gone. */
 const mailDays = 30;
 /** After so many days nobody needs to know any more what a mail that was sent was made of. */
 const payloadDays = 7;
 
 /**
- * Lets go what need not be kept any longer: orders of deleted accounts after ten years, and mails that were sent or whose account has gone. Then what a call left behind that ran while its customer's account was being
+ * Lets go what need not be kept any longer: orders of deleted accounts `orderYears` whole years after the one they are of, and mails that were sent or whose account has gone. Then what a call left behind that ran while its customer's account was being
  * deleted. Safe to run at any time and again. Sessions and what goes with them: sweep.ts.
  */
-export async function forgetOldRecords(db: D1Database, now: Date): Promise<void> {
+export async function forgetOldRecords(db: D1Database, now: Date, orderYears = 10): Promise<void> {
   const firstKept = `${now.getUTCFullYear() - orderYears}-01-01T00:00:00.000Z`;
   const old = "(SELECT id FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1)";
   const nobodys = "customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer)";

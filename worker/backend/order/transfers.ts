@@ -32,7 +32,7 @@ export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<num
 }
 
 const stillWaits = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  db.prepare("UPDATE sales_order SET state = CASE WHEN state = 'new' AND pay_until <= ?2 THEN state END WHERE id = ?1").bind(id, now.toISOString());
+  db.prepare("UPDATE sales_order SET unpaid_at = ?2, state = CASE WHEN state = 'new' AND pay_until <= ?2 THEN state END WHERE id = ?1").bind(id, now.toISOString());
 
 const tell = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   db.prepare("INSERT INTO outbox (kind, payload, created_at, order_id) SELECT 'order-canceled', json_object('order_key', order_key, 'why', 'transfer'), ?2, id FROM sales_order WHERE id = ?1").bind(id, now.toISOString());

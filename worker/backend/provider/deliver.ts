@@ -56,12 +56,3 @@ async function signed(item: SignedFields & { additionalData?: Record<string, str
   const named = { ...item, merchantAccountCode: merchantAccount };
   return { live: "false", notificationItems: [{ NotificationRequestItem: { ...named, additionalData: { ...item.additionalData, hmacSignature: await signatureOf(named, hmacKey) } } }] };
 }
-
-/** Drops what nobody asks for any more: answers to repeats after a month, notifications a month after they were accepted or given up. */
-export async function forgetOldNotices(db: D1Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 30 * day).toISOString();
-  await db.batch([
-    db.prepare("DELETE FROM provider_answer WHERE at < ?1").bind(before),
-    db.prepare("DELETE FROM provider_notice WHERE accepted_at < ?1 OR given_up_at < ?1").bind(before),
-  ]);
-}

@@ -1,13 +1,15 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { type Bindings, readConfig } from "../../env.ts";
-import { deliverNotices, forgetOldNotices, type Post } from "./deliver.ts";
+import { deliverNotices, type Post } from "./deliver.ts";
+import { forgetOldPayments } from "./forget.ts";
 
 /** What the embedded provider does by itself: every minute, and soon after a call that may have given it something to tell. Nothing where a real one is configured. */
 export async function runProvider(env: Bindings, now: Date, post: Post): Promise<void> {
-  if (readConfig(env).payment) return;
+  const { payment, terms } = readConfig(env);
+  if (payment) return;
   await deliverNotices(env.DB, now, post);
-  // Once a day, when few shop.
-  if (now.getUTCHours() === 2 && now.getUTCMinutes() === 40) await forgetOldNotices(env.DB, now);
+  // When few shop.
+  if (now.getUTCHours() === 2 && now.getUTCMinutes() >= 40) await forgetOldPayments(env.DB, now, terms.recordDays);
 }
 
 /** Calls after which the provider may have something to tell. */
