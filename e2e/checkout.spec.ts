@@ -53,8 +53,14 @@ test("[CHECK-018] errors are summed up, lead to their fields and stand beside th
   await expect(summary).toBeFocused();
   const links = summary.getByRole("link");
   expect(await links.count()).toBeGreaterThanOrEqual(7);
+  // Every entry leads to a field of the page, which carries the very words as its description.
+  for (const link of await links.all()) {
+    const control = page.locator(`[id="${(await link.getAttribute("href"))!.split("#")[1]!}"]`);
+    const problem = (await link.innerText()).split(": ").at(-1)!;
+    await expect(control).toHaveAccessibleDescription(new RegExp(problem.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+  }
   const email = page.locator("[autocomplete~=email]");
-  await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(/.+/);
   await links.first().click();
   await expect(email).toBeFocused();

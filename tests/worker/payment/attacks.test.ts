@@ -76,6 +76,26 @@ describe("notifications that somebody else wrote", () => {
     }
   });
 
+  it("that take a paid order's money away change nothing by themselves and call for somebody; those of an order that is not paid, and those that failed, call for nobody", async () => {
+    const shop = payingShop();
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const calls = async (order: string, psp: string, notice: Partial<Notice>) => {
+      log.mockClear();
+      expect((await shop.tell(await shop.book.webhook([money(order, { psp: `MOD${Math.random()}`.slice(0, 16), original: psp, ...notice })]))).status).toBe(202);
+      return log.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; order: string; what: string }).filter(({ event }) => event === "payment-attention").map(({ order: of, what }) => [of, what]);
+    };
+    const paid = await placed(shop, toPay(sock));
+    await shop.initiate(paid.reference, card("authorised"));
+    const { psp } = shop.book.chargeOf(paid.number);
+    for (const eventCode of ["CHARGEBACK", "CAPTURE_FAILED", "CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]) expect(await calls(paid.number, psp, { eventCode })).toEqual([[paid.number, eventCode]]);
+    for (const notice of [{ eventCode: "CANCELLATION", success: false }, { eventCode: "CAPTURE" }, { eventCode: "REFUND" }, { eventCode: "CANCELLATION", original: "ANOTHER" }]) expect(await calls(paid.number, psp, notice)).toEqual([]);
+    expect(await orderRow(paid.key)).toMatchObject({ state: "processing" });
+    const open = await placed(shop, toPay(sock, {}, "adyen_ideal"));
+    await shop.initiate(open.reference, { type: "ideal" });
+    expect(await calls(open.number, shop.book.chargeOf(open.number).psp, { eventCode: "EXPIRE" })).toEqual([]);
+    expect((await shop.status(open.reference)).body.result.status).toBe("open");
+  });
+
   it("of an order nobody knows wait, in case it becomes known, and go after a month", async () => {
     const shop = payingShop();
     const { reference, number } = await placed(shop, toPay(sock));

@@ -58,9 +58,14 @@ const endings = new Set(["CANCELLATION", "CANCEL_OR_REFUND", "REFUND"]);
 /** Events that somebody has to look at; they change nothing here. */
 const alarming = /^(CHARGEBACK|NOTIFICATION_OF_CHARGEBACK|REQUEST_FOR_INFORMATION|CAPTURE_FAILED|REFUND_FAILED|REFUNDED_REVERSED|SECOND_CHARGEBACK)/;
 
+/** An order that is paid loses its money this way: somebody called the authorisation off at the provider, or let it run out before it was captured. */
+const withdrawn = /^(CANCELLATION|TECHNICAL_CANCEL|EXPIRE)$/;
+const needsSomebody = ({ eventCode, success, pspReference, originalReference }: NotificationItem, { state, psp_reference: known }: PaymentRow): boolean =>
+  alarming.test(eventCode) || (state === "authorised" && success === "true" && withdrawn.test(eventCode) && (pspReference === known || originalReference === known));
+
 /** A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours. */
 function afterReversal(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
-  if (alarming.test(item.eventCode)) console.error(logLine({ event: "payment-attention", order: payment.merchant_reference, what: item.eventCode, success: item.success }));
+  if (needsSomebody(item, payment)) console.error(logLine({ event: "payment-attention", order: payment.merchant_reference, what: item.eventCode, success: item.success }));
   if (!(endings.has(item.eventCode) && item.success === "false") && item.eventCode !== "REFUND_FAILED") return [];
   const psp = item.originalReference ?? "";
   return [
