@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { fillAddress, shopper } from "./shop.ts";
 
-/** From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. */
-export async function checkOut(page: Page): Promise<string> {
+/** From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`: what the checkout must say that it comes to. */
+export async function checkOut(page: Page, total?: string): Promise<string> {
   await page.goto("/winkelwagen");
   await page.getByRole("main").getByRole("link", { name: "Naar betalen" }).click();
   // The cart page stays on screen until the checkout is ready.
@@ -10,6 +10,7 @@ export async function checkOut(page: Page): Promise<string> {
   await fillAddress(page, shopper);
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /Bankoverschrijving/ })).toBeChecked();
+  if (total !== undefined) await expect(page.getByRole("complementary", { name: "Je bestelling" }).locator("summary b").first()).toHaveText(total);
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);

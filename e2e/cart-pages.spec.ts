@@ -184,7 +184,7 @@ test("[CART-035] colour, size and quantity of a line change in a dialog, by keyb
   await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
 });
 
-test("[CART-012][CART-018] what the catalogue says against a product is told and keeps it out; what went in leads on to the checkout", async ({ page }) => {
+test("[CART-011][CART-012][CART-018] what the catalogue says against a product, or a price that nobody knows, is told and keeps it out; what went in leads on to the checkout", async ({ page, baseURL }) => {
   await page.route("**/data/pique-polo-zaan/**", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), errors: { x: "Niet leverbaar" } } });
@@ -198,7 +198,21 @@ test("[CART-012][CART-018] what the catalogue says against a product is told and
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await expect(toast(page, "Niet leverbaar")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ })).toHaveAccessibleName("Winkelmand");
-  await open(page, `/oxford-overhemd-merwede/?childSku=${shirt}`);
+  // Prices that the catalogue gives as less than nothing, in the words of the specification.
+  await page.route("**/api/product/render-list**", (route) => route.abort());
+  await page.route("**/data/*shirt*/**", async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(/"now":\d+/g, '"now":-100');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await open(page, viewUrl(baseURL, "en", "/catalogsearch/result/?q=merwede"));
+  await main(page).getByRole("link", { name: /Merwede oxford shirt/i }).first().click();
+  await page.getByRole("region", { name: "Colour" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "L", exact: true }).click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(toast(page, "Product price is unknown, product cannot be added to the cart!")).toHaveAttribute("data-type", "danger");
+  await expect(page.getByRole("banner").getByRole("link", { name: /cart/i }).first()).toHaveAccessibleName("Cart");
+  await open(page, new URL(`/oxford-overhemd-merwede/?childSku=${shirt}`, baseURL).href);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   const added = toast(page, "Het artikel zit in je winkelmand!");
   await added.getByRole("button", { name: "Naar betalen" }).click();

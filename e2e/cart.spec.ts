@@ -145,7 +145,7 @@ test("[CART-031] removing asks first", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
 });
 
-test("[CART-028] the stepper waits while a change is on its way, and totals follow", async ({ page }) => {
+test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async ({ page }) => {
   await cartWith(page, products.shirt);
   const { opened, open: letThrough } = gate();
   await page.route("**/api/cart/update**", async (route) => {
@@ -171,6 +171,10 @@ test("[CART-028] the stepper waits while a change is on its way, and totals foll
   await quantity(page).fill("3");
   await quantity(page).press("Enter");
   await expect(lines(page)).toContainText("€ 179,85");
+  await expect(less).toHaveAttribute("aria-disabled", "false");
+  await less.click();
+  await expect(quantity(page)).toHaveValue("2");
+  await expect(lines(page)).toContainText("€ 119,90");
 });
 
 test("[QUEUE-001] what changes offline arrives when the network is back", async ({ page, context, request }) => {
@@ -235,7 +239,7 @@ test("a quantity that the server refuses goes back to what it was, with the reas
   await expect(quantity(page)).toHaveValue("1");
 });
 
-test("[CART-040] a line that is sold out says so", async ({ page, request, baseURL }) => {
+test("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async ({ page, request, baseURL }) => {
   const sku = "KD-0088-PETROL-M";
   await setStock(request, sku, 5);
   const html = await (await request.get("/gebreide-polo-floris/")).text();
@@ -243,6 +247,14 @@ test("[CART-040] a line that is sold out says so", async ({ page, request, baseU
   await setStock(request, sku, 0);
   await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
   await expect(lines(page).getByText("Out of the stock!")).toBeVisible();
+  await expect(more(page)).toHaveAttribute("aria-disabled", "true");
+  await more(page).click();
+  await expect(quantity(page)).toHaveValue("1");
+  // Without a connection nobody knows, so the shopper may go on.
+  await page.context().setOffline(true);
+  await expect(more(page)).toHaveAttribute("aria-disabled", "false");
+  await page.context().setOffline(false);
+  await expect(more(page)).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a price that changes while the article lies in the cart is shown", async ({ page, request }) => {

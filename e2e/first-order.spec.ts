@@ -2,7 +2,14 @@ import { expect, test } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { hydrated, open } from "./shop.ts";
 
-test("[CART-005][CHECK-001][ORDER-007] a visitor finds a shirt, picks colour and size and orders it as a guest", async ({ page, request }) => {
+test("[CART-005][CHECK-001][ORDER-007][SYNC-001] a visitor finds a shirt, picks colour and size, takes two and orders them as a guest, calling nobody but the shop", async ({ page, request, baseURL }) => {
+  const elsewhere: string[] = [];
+  const calls = new Set<string>();
+  page.on("request", (sent) => {
+    const { origin, pathname, protocol } = new URL(sent.url());
+    if (origin !== baseURL && protocol.startsWith("http")) elsewhere.push(sent.url());
+    if (pathname.startsWith("/api/")) calls.add(pathname.split("/")[2]!);
+  });
   await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Heren", exact: true }).first().click();
@@ -18,10 +25,20 @@ test("[CART-005][CHECK-001][ORDER-007] a visitor finds a shirt, picks colour and
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
 
+  await open(page, "/winkelwagen/");
+  const summary = page.getByRole("complementary", { name: "Overzicht" });
+  await expect(summary).toContainText("€ 59,95");
+  await page.getByRole("button", { name: /^Eén meer/ }).click();
+  await expect(summary.locator("dl")).toContainText("€ 119,90");
+  await expect(summary).not.toContainText("Wordt bijgewerkt");
+
   const stockBefore = await stock(request, "KD-0001-SALIE-L");
-  const number = await checkOut(page);
+  const number = await checkOut(page, "€ 119,90");
   expect(number).toMatch(/^4\d{8}$/);
-  expect(await stock(request, "KD-0001-SALIE-L")).toBe(stockBefore - 1);
+  expect(await stock(request, "KD-0001-SALIE-L")).toBe(stockBefore - 2);
+  // Catalogue, cart, stock and order: everything went through the shop's own layer.
+  expect(elsewhere).toEqual([]);
+  expect([...calls]).toEqual(expect.arrayContaining(["cart", "order", "stock"]));
 
   // The page of thanks stands at its own address and nowhere else: whoever leaves it is in the shop again.
   const thanks = page.getByRole("heading", { level: 1, name: /^Bedankt/ });

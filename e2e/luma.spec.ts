@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { checkOut } from "./buy.ts";
-import { open } from "./shop.ts";
+import { open, shopper } from "./shop.ts";
+
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
 
 /** The same shop on somebody else's catalogue: other attribute codes, other categories, photographs. */
 test.describe("an imported catalogue", () => {
@@ -37,6 +39,42 @@ test.describe("an imported catalogue", () => {
       await expect.poll(() => page.getByRole("main").locator("img").first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     });
   }
+
+  test("sells one of each type in one order, at the sum of what their pages said", async ({ page, request }) => {
+    let sum = 0;
+    let told = 0;
+    page.on("response", async (response) => {
+      if (!response.url().includes("/api/cart/totals") || !response.ok()) return;
+      const { result } = (await response.json().catch(() => ({}))) as { result?: { subtotal_incl_tax: number } };
+      if (result) told = Math.round(result.subtotal_incl_tax * 100);
+    });
+    for (const path of ["/gear/bags/joust-duffle-bag/", "/collections/eco-friendly/chaz-kangeroo-hoodie/?childSku=MH01-S-Black", "/gear/fitness-equipment/set-of-sprite-yoga-straps/", "/gear/fitness-equipment/sprite-yoga-companion-kit/", "/training/video-download/beginners-yoga/"]) {
+      await open(page, path);
+      const files = page.getByRole("main").getByRole("checkbox", { name: /Yoga/ });
+      if (path.startsWith("/training") && (await files.count()) > 0) await files.first().check();
+      sum += cents(await page.getByRole("main").locator("h1 ~ p b").first().innerText());
+      await page.getByRole("button", { name: "In winkelmand" }).click();
+      await expect.poll(() => told, path).toBe(sum);
+    }
+    await open(page, "/winkelwagen/");
+    // The set is a line for each of its three members.
+    await expect(page.getByRole("main").locator("li[data-line]")).toHaveCount(7);
+    const number = await checkOut(page);
+    const found = await request.post("/api/order/look-up", { data: { number, email: shopper.email } });
+    expect(await found.json()).toMatchObject({ code: 200 });
+  });
+
+  test("sells a download by itself without asking where it goes", async ({ page }) => {
+    await open(page, "/training/video-download/beginners-yoga/");
+    const files = page.getByRole("main").getByRole("checkbox", { name: /Yoga/ });
+    if ((await files.count()) > 0) await files.first().check();
+    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals") && response.ok());
+    await page.getByRole("button", { name: "In winkelmand" }).click();
+    await known;
+    await open(page, "/checkout/");
+    await expect(page.getByRole("radio", { name: /Bankoverschrijving|Kaart|iDEAL/ }).first()).toBeVisible();
+    await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toHaveCount(0);
+  });
 
   test("filters by the catalogue's own attributes", async ({ page }) => {
     await open(page, "/men/tops/");

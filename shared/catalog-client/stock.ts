@@ -15,12 +15,13 @@ function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => vo
   return [];
 }
 
+/** Pieces of 15 (STOCK-005): an address names only so many skus before somebody on the way cuts it. */
+const inPieces = <T>(list: readonly T[], size: number = settings.stock.listChunk): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
 /** Stock of skus, asked in pieces of 15 at once (STOCK-005); a piece that fails leaves its skus out. Skus with a comma cannot be asked. Answers without a sku go by their place. */
 export async function stockOf({ api, log }: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> }, skus: readonly string[]): Promise<KnownStock[]> {
   const askable = [...new Set(skus)].filter((sku) => sku !== "" && !sku.includes(","));
-  const { listChunk } = settings.stock;
-  const pieces = Array.from({ length: Math.ceil(askable.length / listChunk) }, (_, i) => askable.slice(i * listChunk, (i + 1) * listChunk));
-  const lists = await Promise.all(pieces.map(async (piece) => listOf("stock-list-failed", await api.stockList(piece), log).flatMap((entry, i) => {
+  const lists = await Promise.all(inPieces(askable).map(async (piece) => listOf("stock-list-failed", await api.stockList(piece), log).flatMap((entry, i) => {
     const sku = (entry as StockItem | null)?.sku ?? piece[i];
     return entry && sku ? [{ ...entry, sku }] : [];
   })));
@@ -29,7 +30,7 @@ export async function stockOf({ api, log }: Pick<StockParts, "log"> & { api: Pic
 
 export interface SalableLine { sku: string; salable: boolean }
 
-/** Whether each line of a cart can be had in its quantity; empty when the platform does not say. */
+/** Whether each line of a cart can be had in its quantity, asked in pieces of 15 like the list; lines of which the platform does not say are left out. */
 export async function cartStockCheck({ api, log }: StockParts, lines: readonly { sku: string; qty: number }[]): Promise<SalableLine[]> {
-  return lines.length === 0 ? [] : listOf("cart-stock-check-failed", await api.cartCheck(lines), log);
+  return (await Promise.all(inPieces(lines).map(async (piece) => listOf("cart-stock-check-failed", await api.cartCheck(piece), log)))).flat();
 }

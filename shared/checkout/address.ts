@@ -32,6 +32,12 @@ export function toServerAddress(details: AddressDetails) {
   };
 }
 
+/** Where ways to deliver are asked for (SYNC-033): the place alone, in the form of that call. Whose it is concerns nobody there. */
+export function toDeliveryAddress(details: AddressDetails, country: string) {
+  const { city, postcode, street, region, region_id, region_code } = toServerAddress({ ...details, country });
+  return { region, region_id, country_id: country, street, postcode, city, region_code };
+}
+
 /** An address for the order (contract §3.1). An empty second line is left out, because members must not be empty. */
 export function toOrderAddress(details: AddressDetails & { company?: string; taxId?: string }, email: string): OrderAddress {
   return {

@@ -4,6 +4,7 @@ import type { CartItem, CartState } from "../../../shared/cart/state.ts";
 import { CartLine } from "./cart-line.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import type { CartRuntime } from "./runtime.ts";
+import { useOnline } from "./use-online.ts";
 import styles from "./cart-lines.module.css";
 
 export interface CartLinesProps { runtime: CartRuntime; state: CartState; compact?: boolean }
@@ -11,6 +12,7 @@ export interface CartLinesProps { runtime: CartRuntime; state: CartState; compac
 /** The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the focus along. */
 export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const { texts } = runtime;
+  const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
   const [editing, setEditing] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
         {state.cartItems.map((item, index) => (
           <CartLine
-            key={item.key} runtime={runtime} item={item} off={stepperDisabled({ changing: state.isAddingToCart, online: navigator.onLine, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
+            key={item.key} runtime={runtime} item={item} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
             onEdit={() => setEditing(item.key)}
             onRemove={() => remove(item, index)}
           />

@@ -82,8 +82,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       const { qty, errors: _, ...article } = purchase;
       const line = lineKey(article.sku, productOptionOf(article));
       const problems = itemProblems(purchase);
-      const { add, warn } = stockVerdict(stockStatus(purchase.maxQty, parts.online()));
-      if (!add && problems.length === 0) problems.push("outOfStock");
+      const { add, warn } = problems.length > 0 ? { add: true, warn: false } : stockVerdict(stockStatus(purchase.maxQty, parts.online()));
+      if (!add) problems.push("outOfStock");
       if (cartIsFull(lines, line) && problems.length === 0) problems.push("cartFull");
       problems.forEach((problem) => notice({ kind: "problem", problem }));
       if (problems.length > 0) return [];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { toServerAddress } from "../../../shared/checkout/address.ts";
+import { toDeliveryAddress, toServerAddress } from "../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
 import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
 import { platformMethods } from "../../../shared/checkout/provider-methods.ts";
@@ -44,7 +44,7 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     setAsked("asking");
     const ask = async () => {
       if (!(await runtime.isOwn(() => live))) return;
-      const answer = virtual ? null : await api.shippingMethods(cartId, { ...toServerAddress(form.shippingDetails), countryId: country });
+      const answer = virtual ? null : await api.shippingMethods(cartId, toDeliveryAddress(form.shippingDetails, country));
       if (!live) return;
       if (answer && !answer.ok) return missed(answer.code);
       const methods = answer ? choosableShipping(answer.result) : [];

@@ -114,7 +114,7 @@ describe("a cart on the device", () => {
     expect(notices).toEqual([{ kind: "cut", maxQuantity: 2 }]);
   });
 
-  it("[CART-007][CART-008][CART-011] refuses an article with an unknown price before looking at its stock", async () => {
+  it("[CART-008][CART-011] refuses an article with an unknown price, and tells the server nothing", async () => {
     const platform = fakePlatform();
     const { engine, notices, shown } = start(platform).tab();
     await Promise.all([engine.start(), settle()]);

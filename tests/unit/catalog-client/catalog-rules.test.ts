@@ -86,6 +86,24 @@ describe("stock", () => {
     expect(asked.map(({ length }) => length)).toEqual([15, 15, 1]);
   });
 
+  it("[STOCK-005][STOCK-009] of a whole cart is asked in pieces of 15 as well, each line once; a piece that fails leaves only its own lines out", async () => {
+    const asked: string[][] = [];
+    const log = vi.fn();
+    const lines = skus.map((sku, i) => ({ sku, qty: i + 1 }));
+    const api = createApi({ storeCode: "outlet_nl", fetch: (path) => {
+      const query = new URL(path, "http://shop.test").searchParams;
+      const piece = [...query].filter(([name]) => name.endsWith("[sku]")).map(([, sku]) => sku);
+      expect(piece.map((sku, i) => [sku, query.get(`skuRequests[${i}][qty]`)])).toEqual(piece.map((sku) => [sku, String(skus.indexOf(sku) + 1)]));
+      asked.push(piece);
+      return piece.includes("A20") ? Response.json({ code: 500, result: "no" }, { status: 500 }) : Response.json({ code: 200, result: piece.map((sku) => ({ sku, stock_id: 1, salable: false, errors: [] })) });
+    } });
+    expect((await cartStockCheck({ api, log }, lines)).map(({ sku }) => sku)).toEqual([...skus.slice(0, 15), "A30"]);
+    expect(asked).toEqual([skus.slice(0, 15), skus.slice(15, 30), ["A30"]]);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(await cartStockCheck({ api, log }, [])).toEqual([]);
+    expect(asked).toHaveLength(3);
+  });
+
   const failing = (respond: () => Response | Promise<Response>) => createApi({ storeCode: "outlet_nl", fetch: respond });
 
   it("[STOCK-006] is empty, and changes nothing, when the answer's code is not 200", async () => {

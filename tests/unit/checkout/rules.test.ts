@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliveryCountries, tidyPostcode, toOrderAddress, toServerAddress } from "../../../shared/checkout/address.ts";
+import { deliveryCountries, tidyPostcode, toDeliveryAddress, toOrderAddress, toServerAddress } from "../../../shared/checkout/address.ts";
 import { nextAttempt, orderOutcome, type Attempt } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, initialForm, initialPayment, initialPersonal, initialShipping, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, type OfferedShipping } from "../../../shared/checkout/methods.ts";
@@ -87,6 +87,12 @@ describe("addresses", () => {
     expect(sent.street).toHaveLength(2);
     const details = { ...initialShipping("NL"), firstName: " Jan ", lastName: "de Vries", streetAddress: "Kade", apartmentNumber: "1 B", city: "Utrecht", zipCode: "3511ab", state: "Utrecht", region_id: 7, region_code: "UT", phoneNumber: "06" };
     expect(toServerAddress(details)).toEqual({ firstname: "Jan", lastname: "de Vries", city: "Utrecht", postcode: "3511 AB", street: ["Kade", "1 B"], countryId: "NL", region: "Utrecht", region_id: 7, region_code: "UT" });
+  });
+
+  it("[SYNC-033] go to the call for ways to deliver as region, region_id, country_id, street list, postcode, city and region_code, without anybody's name", () => {
+    const details = { ...initialShipping("NL"), firstName: "Noor", lastName: "de Wit", phoneNumber: "0101234567", streetAddress: " Voorbeeldkade ", apartmentNumber: "12", zipCode: "3011ab", city: "Rotterdam", state: "Zuid-Holland", region_id: 7, region_code: "ZH" };
+    expect(toDeliveryAddress(details, "NL")).toEqual({ region: "Zuid-Holland", region_id: 7, country_id: "NL", street: ["Voorbeeldkade", "12"], postcode: "3011 AB", city: "Rotterdam", region_code: "ZH" });
+    expect(toDeliveryAddress(initialShipping("NL"), "DE")).toMatchObject({ country_id: "DE", street: ["", ""], postcode: "", region_code: "" });
   });
 
   it("write postcodes as their country does", () => {
