@@ -109,7 +109,7 @@ test("[SYNC-051] a code that the extension's call refuses is told in the platfor
   await expect(card.getByRole("status")).toContainText("The coupon code isn't valid. Verify the code and try again.");
 });
 
-test("[CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page", async ({ page, request, baseURL }) => {
+test("[CART-023][CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page; the cart is emptied at once", async ({ page, request, baseURL }) => {
   const cartId = knowCart(page);
   await setStock(request, "KD-0001-SALIE-XL", 0);
   await fill(page, `/pique-polo-zaan/?childSku=${polo}`, `/oxford-overhemd-merwede/?childSku=${shirt}`);
@@ -182,6 +182,24 @@ test("[CART-035] colour, size and quantity of a line change in a dialog, by keyb
   await page.unroute("**/data/pique-polo-zaan/**");
   await dialog.getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await page.keyboard.press("Escape");
+  // All of it at once, after a question; the server's cart is emptied too, and stays the shopper's.
+  const clear = page.getByRole("button", { name: "Winkelmand leegmaken" });
+  const question = page.getByRole("group", { name: "Alles uit je winkelmand halen?" });
+  await clear.focus();
+  await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Verwijderen" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(clear).toBeFocused();
+  await expect(lines(page)).toHaveCount(2);
+  const before = cartId();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Verwijderen" }).click();
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
+  await expect.poll(() => cartOf(page, before)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
+  expect(cartId()).toBe(before);
 });
 
 test("[CART-011][CART-012][CART-018] what the catalogue says against a product, or a price that nobody knows, is told and keeps it out; what went in leads on to the checkout", async ({ page, baseURL }) => {
@@ -200,15 +218,12 @@ test("[CART-011][CART-012][CART-018] what the catalogue says against a product, 
   await expect(page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ })).toHaveAccessibleName("Winkelmand");
   // Prices that the catalogue gives as less than nothing, in the words of the specification.
   await page.route("**/api/product/render-list**", (route) => route.abort());
-  await page.route("**/data/*shirt*/**", async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll(/"now":\d+/g, '"now":-100');
-    await route.fulfill({ response: answer, body: text });
-  });
+  const sold = await (await page.request.get("/data/oxford-overhemd-merwede/")).text();
+  await page.route("**/data/merwede-oxford-shirt/**", (route) => route.fulfill({ contentType: "application/json", body: sold.replaceAll(/"now":\d+/g, '"now":-100') }));
   await open(page, viewUrl(baseURL, "en", "/catalogsearch/result/?q=merwede"));
   await main(page).getByRole("link", { name: /Merwede oxford shirt/i }).first().click();
-  await page.getByRole("region", { name: "Colour" }).getByRole("link").first().click();
-  await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "L", exact: true }).click();
+  await page.getByRole("region", { name: "Kleur" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(toast(page, "Product price is unknown, product cannot be added to the cart!")).toHaveAttribute("data-type", "danger");
   await expect(page.getByRole("banner").getByRole("link", { name: /cart/i }).first()).toHaveAccessibleName("Cart");

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import type { CartItem } from "../../../shared/cart/state.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
 import { Labels } from "../catalog/catalog.ts";
 import { optionsInWords } from "./option-text.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "./runtime.ts";
 import { Stepper } from "./stepper.tsx";
 import styles from "./cart-lines.module.css";
@@ -40,7 +41,7 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
           {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
         </div>
       </div>
-      {asking ? <RemoveQuestion texts={texts} onYes={onRemove} onNo={() => setAsking(false)} /> : (
+      {asking ? <RemoveQuestion ask={texts("removeAsk")} back='[data-part="remove"]' texts={texts} onYes={onRemove} onNo={() => setAsking(false)} /> : (
         <div className={styles.actions}>
           <Stepper name={item.name} qty={item.qty} off={off} onChange={(qty) => void engine.setQuantity(item.key, qty)} texts={texts} />
           <div className={styles.doings}>
@@ -56,27 +57,3 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
 const RemoveButton = ({ name, texts, onPress }: { name: string; texts: CartRuntime["texts"]; onPress: () => void }) => (
   <button type="button" data-part="remove" className={styles.doing} aria-label={texts("removeName", { name })} onClick={onPress}>{texts("remove")}</button>
 );
-
-/** "Remove this?" in the place of the line's buttons (CART-031); Escape keeps it, and the focus goes back to where it was. */
-function RemoveQuestion({ texts, onYes, onNo }: { texts: CartRuntime["texts"]; onYes: () => void; onNo: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("button")?.focus(), []);
-  const keep = () => {
-    const line = box.current?.closest("li");
-    onNo();
-    requestAnimationFrame(() => line?.querySelector<HTMLElement>('[data-part="remove"]')?.focus());
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // The panel that the cart may lie in stays open.
-    event.preventDefault();
-    keep();
-  };
-  return (
-    <div ref={box} className={styles.ask} role="group" aria-label={texts("removeAsk")}>
-      <span>{texts("removeAsk")}</span>
-      <button type="button" className="textlink" onKeyDown={onKeyDown} onClick={onYes}>{texts("removeYes")}</button>
-      <button type="button" className="textlink" onKeyDown={onKeyDown} onClick={keep}>{texts("removeNo")}</button>
-    </div>
-  );
-}

@@ -9,6 +9,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
 import { CartTerms } from "./cart-terms.tsx";
 import { useCart, type CartRuntime } from "./cart.tsx";
+import { ClearCart } from "./clear-cart.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import styles from "./cart-view.module.css";
 import { loadEditor } from "./line-editor.tsx";
@@ -48,7 +49,10 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
   if (!filled) return <EmptyCart runtime={runtime} taken={wasFilled} />;
   return (
     <div className={styles.columns}>
-      <CartLines runtime={runtime} state={state} />
+      <div>
+        <CartLines runtime={runtime} state={state} />
+        {state.cartItems.length > 1 && <ClearCart runtime={runtime} />}
+      </div>
       <aside className={styles.side} aria-label={texts("summary")}>
         <h2>{texts("summary")}</h2>
         <CouponField runtime={runtime} state={state} />

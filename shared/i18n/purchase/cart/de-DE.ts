@@ -37,6 +37,8 @@ export const messages: CartMessages = {
   "remove": "Entfernen",
   "removeName": "{name} entfernen",
   "removeAsk": "Aus dem Warenkorb nehmen?",
+  "clear": "Warenkorb leeren",
+  "clearAsk": "Alles aus dem Warenkorb nehmen?",
   "removeYes": "Entfernen",
   "removeNo": "Behalten",
   "each": "{price} pro Stück",

@@ -36,6 +36,8 @@ export const messages = {
   "remove": "Remove",
   "removeName": "Remove {name}",
   "removeAsk": "Remove this from your cart?",
+  "clear": "Empty cart",
+  "clearAsk": "Remove everything from your cart?",
   "removeYes": "Remove",
   "removeNo": "Keep it",
   "each": "{price} each",

@@ -37,6 +37,8 @@ export const messages: CartMessages = {
   "remove": "Verwijderen",
   "removeName": "{name} verwijderen",
   "removeAsk": "Uit je winkelmand halen?",
+  "clear": "Winkelmand leegmaken",
+  "clearAsk": "Alles uit je winkelmand halen?",
   "removeYes": "Verwijderen",
   "removeNo": "Laten liggen",
   "each": "{price} per stuk",
