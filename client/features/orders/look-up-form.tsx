@@ -5,7 +5,7 @@ import { useStore } from "../../store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { useSession } from "../session/session.tsx";
-import { sessionRuntime, sessionStore } from "../session/session-store.ts";
+import { sessionRuntime, sessionStore } from "../session/session.tsx";
 import { AfterSalesForm, nothingSaid } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
 import { afterSalesTexts } from "./texts.ts";

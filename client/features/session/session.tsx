@@ -8,7 +8,7 @@ import { maybeSignedIn, sessionRuntime, sessionStore } from "./session-store.ts"
 
 export type { SessionRuntime } from "./runtime.ts";
 export type { SessionEngine, SessionResult } from "./engine.ts";
-export { sessionRuntime } from "./session-store.ts";
+export { sessionRuntime, sessionStore } from "./session-store.ts";
 
 /** "unknown" until the device has been read, and always on the server. */
 export type SessionStatus = "unknown" | "guest" | "customer";
