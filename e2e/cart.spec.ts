@@ -244,6 +244,7 @@ test("[CART-029][CART-040] a line that is sold out says so, and its stepper rest
   await setStock(request, sku, 5);
   const html = await (await request.get("/gebreide-polo-floris/")).text();
   await cartWith(page, { path: /hreflang="en-US" href="([^"]+)"/.exec(html)![1]!, sku });
+  await expect(lines(page).getByText("In stock!")).toBeVisible();
   await setStock(request, sku, 0);
   await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
   await expect(lines(page).getByText("Out of the stock!")).toBeVisible();

@@ -52,7 +52,7 @@ export const settings = {
     /** Whether colour and size of a line can be changed in the cart (CART-035), there "productsAreReconfigurable". */
     productsAreReconfigurable: true as boolean,
     maxBypassAttempts: 1, // SYNC-027, there "queues.maxCartBypassAttempts"
-    askBeforeRemove: true, // CART-031
+    askBeforeRemove: true as boolean, // CART-031
     synchronize: true as boolean, // SYNC-022
     synchronizeTotals: true as boolean, // SYNC-023, there "synchronize_totals"
     serverMergeByDefault: true as boolean, // SYNC-024

@@ -4,6 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { useStore } from "../../store-context.ts";
 import { Labels } from "../catalog/catalog.ts";
+import { askFirst } from "./ask-first.ts";
 import { optionsInWords } from "./option-text.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "./runtime.ts";
@@ -46,7 +47,7 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
           <Stepper name={item.name} qty={item.qty} off={off} onChange={(qty) => void engine.setQuantity(item.key, qty)} texts={texts} />
           <div className={styles.doings}>
             {isEditable(item) && <button type="button" data-part="edit" className={styles.doing} aria-label={texts("editName", { name: item.name })} aria-haspopup="dialog" onClick={onEdit}>{texts("edit")}</button>}
-            <RemoveButton name={item.name} texts={texts} onPress={() => (settings.cart.askBeforeRemove ? setAsking(true) : onRemove())} />
+            <RemoveButton name={item.name} texts={texts} onPress={askFirst(() => setAsking(true), onRemove)} />
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { settings } from "../../../shared/config/settings.ts";
+import { askFirst } from "./ask-first.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-lines.module.css";
@@ -11,7 +11,7 @@ export function ClearCart({ runtime: { engine, texts } }: { runtime: CartRuntime
   return (
     <div className={styles.clear}>
       {asking ? <RemoveQuestion ask={texts("clearAsk")} back="button" texts={texts} onYes={clear} onNo={() => setAsking(false)} /> : (
-        <button type="button" className={styles.doing} onClick={() => (settings.cart.askBeforeRemove ? setAsking(true) : clear())}>{texts("clear")}</button>
+        <button type="button" className={styles.doing} onClick={askFirst(() => setAsking(true), clear)}>{texts("clear")}</button>
       )}
     </div>
   );

@@ -219,7 +219,10 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     settled,
     async checkStock() {
-      const lines = [...new Map(state().cartItems.map(({ sku, qty }) => [sku, { sku, qty }])).values()];
+      // One sku may lie in the cart twice, with other choices beside it.
+      const pieces = new Map<string, number>();
+      for (const { sku, qty } of state().cartItems) pieces.set(sku, (pieces.get(sku) ?? 0) + qty);
+      const lines = [...pieces].map(([sku, qty]) => ({ sku, qty }));
       if (lines.length === 0 || !parts.online()) return;
       const found = await parts.stock(lines);
       if (found.size === 0) return;

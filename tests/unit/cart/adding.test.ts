@@ -18,11 +18,12 @@ import { article, fakePlatform } from "./fake-platform.ts";
 function offlineCart(online = false) {
   const notices: CartNotice[] = [];
   const looked = { at: 0 };
+  const asked: unknown[] = [];
   const engine = createCartEngine({
-    name: "cart", storage: createStorage(() => Promise.reject(new Error("none")), memoryDriver, () => undefined), api: fakePlatform().api, stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()),
+    name: "cart", storage: createStorage(() => Promise.reject(new Error("none")), memoryDriver, () => undefined), api: fakePlatform().api, stock: (lines) => (asked.push(lines), Promise.resolve(new Map())), describe: () => Promise.resolve(new Map()),
     exclusive: browserExclusive(undefined), tabs: { post() {}, listen() {} }, online: () => (looked.at++, online), random: () => 0.5, now: () => 0, newId: () => "id", notice: (notice) => void notices.push(notice), report: () => undefined, wait: () => () => undefined,
   });
-  return { engine, notices, looked, shown: () => engine.state().cartItems.map(({ sku, qty }) => [sku, qty]) };
+  return { engine, notices, looked, asked, shown: () => engine.state().cartItems.map(({ sku, qty }) => [sku, qty]) };
 }
 const wanted = (sku: string, more: Partial<Purchase> = {}): Purchase => ({ ...article(sku), qty: 1, ...more });
 /** Runs something with switches of the shop set another way. */
@@ -88,6 +89,16 @@ describe("what may not go in", () => {
     await shipped.engine.start();
     await shipped.engine.add(wanted("a", { maxQty: 0 }), wanted("b", { maxQty: 3 }));
     expect([shipped.notices.map(({ kind }) => kind), shipped.shown()]).toEqual([["added"], [["a", 1], ["b", 1]]]);
+  });
+
+  it("is told by the stock of all pieces of an article together, in however many lines it lies", async () => {
+    const { engine, asked, shown } = offlineCart(true);
+    await engine.start();
+    const bag = (letters: string, qty: number) => wanted("bag", { type: "simple", qty, options: [{ label: "Letters", value: letters, attributeId: "7", kind: "custom" }] });
+    await engine.add(bag("NdW", 2), bag("ABC", 3), wanted("a"));
+    expect(shown()).toEqual([["bag", 2], ["bag", 3], ["a", 1]]);
+    await engine.checkStock();
+    expect(asked).toEqual([[{ sku: "bag", qty: 5 }, { sku: "a", qty: 1 }]]);
   });
 
   it("[CART-008][CART-009][CART-010] a price below zero ever, and of zero only where that is switched off", async () => {

@@ -7,10 +7,12 @@ import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../s
 import { itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
 import { settledLine, settledTotals, toServerItem } from "../../../shared/cart/wire.ts";
 import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
+import { askFirst } from "../../../client/features/cart/ask-first.ts";
 import { optionText, optionsInWords } from "../../../client/features/cart/option-text.ts";
 import { messages as de } from "../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../shared/i18n/purchase/cart/en-US.ts";
 import { messages as nl } from "../../../shared/i18n/purchase/cart/nl-NL.ts";
+import { messages as shopEn } from "../../../shared/i18n/messages/en-US.ts";
 import { serverItem } from "../../../shared/contract/cart.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { article } from "./fake-platform.ts";
@@ -169,6 +171,18 @@ describe("the state and its wire", () => {
     expect(shownTotals(ledger(3, []))).toEqual({ totals, updating: true });
     expect(shownTotals(ledger(2, [change]))).toEqual({ totals, updating: true });
     expect(ledgerState(ledger(2, [change]), new Map(), new Map()).platformTotals).toEqual({ grandTotalCents: 4995, couponCode: null, updating: true });
+  });
+
+  it("[CART-031] asks before something is taken out, as shipped, and takes it out at once where that is switched off", () => {
+    const [ask, take] = [() => undefined, () => undefined];
+    expect(settings.cart.askBeforeRemove).toBe(true);
+    expect(askFirst(ask, take)).toBe(ask);
+    expect(askFirst(ask, take, false)).toBe(take);
+  });
+
+  it("[CART-037] waits 3000 ms for the micro-cart, and has the specification's words for going on", () => {
+    expect(settings.cart.microcartTimeoutMs).toBe(3000);
+    expect([shopEn["error.retry"], shopEn["close"]]).toEqual(["Try again", "Close"]);
   });
 
   it("[CART-033] calls the size \"0\" One Size and leaves others", () => {

@@ -148,6 +148,8 @@ describe("the merge", () => {
     expect(own.platform.calls).toEqual(["pull", "add", "totals"]);
     expect(own.platform.content()).toEqual({ a: 2, b: 3 });
     expect(own.engine.report().diff).toContainEqual({ party: "server", status: "no-item", line: "b", name: "Shirt b", clientQty: 3, serverQty: 0 });
+    // It is on its way there, and nobody is told that it has vanished.
+    expect([verdicts(own), own.notices.map(({ kind }) => kind)]).toEqual([["server update-required", "client no-changes"], ["added"]]);
   });
 
   it("[SYNC-015] removes a client item that the server no longer has where that is allowed, and says so; else pushes it", async () => {
