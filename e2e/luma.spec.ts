@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { checkOut } from "./buy.ts";
-import { open, shopper } from "./shop.ts";
+import { fillAddress, open, shopper } from "./shop.ts";
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
 
@@ -64,7 +64,7 @@ test.describe("an imported catalogue", () => {
     expect(await found.json()).toMatchObject({ code: 200 });
   });
 
-  test("sells a download by itself without asking where it goes", async ({ page }) => {
+  test("sells a download by itself without asking how it is to be sent", async ({ page }) => {
     await open(page, "/training/video-download/beginners-yoga/");
     const files = page.getByRole("main").getByRole("checkbox", { name: /Yoga/ });
     if ((await files.count()) > 0) await files.first().check();
@@ -74,6 +74,12 @@ test.describe("an imported catalogue", () => {
     await open(page, "/checkout/");
     await expect(page.getByRole("radio", { name: /Bankoverschrijving|Kaart|iDEAL/ }).first()).toBeVisible();
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toHaveCount(0);
+    await fillAddress(page);
+    await page.getByRole("radio", { name: /Kaart|iDEAL|Bankoverschrijving/ }).first().check();
+    for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord|herroep|bedenktijd/i }).all()) await box.check();
+    await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+    await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
+    await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
   });
 
   test("filters by the catalogue's own attributes", async ({ page }) => {
