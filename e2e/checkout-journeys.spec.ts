@@ -158,6 +158,8 @@ test.describe("a purchase", () => {
           - checkbox /akkoord/ [checked=false]
           - button /Bestellen met betaalverplichting/
     `);
+    // Beside the form a code can be entered, on a desktop as on a phone.
+    await expect(page.getByRole("complementary", { name: "Je bestelling" }).getByText("Kortingscode?")).toBeVisible();
     await orderButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" })).toMatchAriaSnapshot(`
       - alert:
