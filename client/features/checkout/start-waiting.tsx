@@ -10,7 +10,10 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import { loadCheckoutTexts, type CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { matchRoute } from "../../../shared/routes.ts";
+import { createTranslate, type Translate } from "../../../shared/i18n/translate.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
+import { loadMessages } from "../../page-data.ts";
+import { StoreContext } from "../../store-context.ts";
 import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { cartRuntime } from "../cart/cart.tsx";
@@ -31,7 +34,8 @@ const calmMs = 1_000;
 /** The desk of the waiting order with everything it needs of the browser. */
 export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
   const { storeCode, storeId, tax } = store;
-  const [t, runtime] = await Promise.all([loadCheckoutTexts(languageOf(store)), cartRuntime(store)]);
+  const [t, messages, runtime] = await Promise.all([loadCheckoutTexts(languageOf(store)), loadMessages(languageOf(store)), cartRuntime(store)]);
+  const shop = { store, t: createTranslate(messages) };
   const { engine, api } = runtime;
   const storage = shopStorage(storeCode);
   const types = () => engine.state().cartItems.map(({ type_id }) => type_id);
@@ -77,7 +81,7 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
     alone: onlyHere(`waiting-offer-${storeCode}`),
     async ask(offer, desk) {
       while (isBusy()) await new Promise((done) => setTimeout(done, calmMs));
-      await show(store, t, offer, desk);
+      await show(shop, t, offer, desk);
     },
     tell: (result) => say(store, t, result),
   });
@@ -101,11 +105,11 @@ function onlyHere(name: string): WaitingParts["alone"] {
 const isBusy = (): boolean => document.querySelector("dialog[open]") !== null || document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 
 /** Asks in a dialog with a root of its own: it comes after the page, and pages change below it. */
-function show(store: StoreView, t: CheckoutTexts, offer: Offer, desk: WaitingDesk): Promise<void> {
+function show(shop: { store: StoreView; t: Translate }, t: CheckoutTexts, offer: Offer, desk: WaitingDesk): Promise<void> {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
-  return new Promise<void>((done) => root.render(<WaitingOffer store={store} t={t} offer={offer} desk={desk} onClose={done} />)).finally(() => {
+  return new Promise<void>((done) => root.render(<StoreContext value={shop}><WaitingOffer t={t} offer={offer} desk={desk} onClose={done} /></StoreContext>)).finally(() => {
     root.unmount();
     place.remove();
   });

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { pickupMethodKey } from "../../../shared/checkout/pickup.ts";
-import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
-import { formatMoney } from "../../../shared/money/format.ts";
-import { storePath } from "../../../shared/url/store-path.ts";
+import { useStore } from "../../store-context.ts";
 import { useCart } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import type { PlaceResult } from "./place-order.ts";
@@ -13,18 +11,18 @@ import reviewStyles from "./review.module.css";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 import type { Offer, WaitingDesk } from "./waiting-desk.ts";
 
-interface WaitingOfferProps { store: StoreView; t: CheckoutTexts; offer: Offer; desk: WaitingDesk; onClose: () => void }
+interface WaitingOfferProps { t: CheckoutTexts; offer: Offer; desk: WaitingDesk; onClose: () => void }
 
 /** The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to paying. */
-export function WaitingOffer({ store, t, offer, desk, onClose }: WaitingOfferProps) {
+export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
+  const { language, money, to } = useStore();
   const cart = useCart()?.state;
   const [placing, setPlacing] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
   const { attempt: { order_id }, form, confirmed: { virtual, paymentTitle, shippingTitle } } = offer;
   const items = cart?.cartItems ?? [];
   const totals = cart?.platformTotals;
-  const language = languageOf(store);
-  const go = (path: string) => location.assign(storePath(store, path));
+  const go = (path: string) => location.assign(to(path));
   // Ordered in another tab, or taken out of the cart there: nothing is left to ask.
   const over = items.length === 0 && !placing;
   useEffect(() => { if (over) onClose(); }, [over, onClose]);
@@ -51,8 +49,8 @@ export function WaitingOffer({ store, t, offer, desk, onClose }: WaitingOfferPro
   const place = virtual ? [] : atPoint ? pointLines(form.pickupPoint!) : addressLines(form.shippingDetails, language);
   return (
     <WaitingDialog
-      t={t} lines={items} changed={offer.changed} total={formatMoney(totals.grandTotalCents, store.i18n.formatLanguage, store.i18n.currencySign)} state={placing ? "placing" : offer.fit ? "open" : "unfit"}
-      checkout={storePath(store, "/checkout/")} onOrder={() => void order()} onLater={() => { desk.later(order_id); onClose(); }} onDiscard={() => void discard()} message={<ResultMessage result={result} t={t} />}
+      t={t} lines={items} changed={offer.changed} total={money(totals.grandTotalCents)} state={placing ? "placing" : offer.fit ? "open" : "unfit"}
+      checkout={to("/checkout/")} onOrder={() => void order()} onLater={() => { desk.later(order_id); onClose(); }} onDiscard={() => void discard()} message={<ResultMessage result={result} t={t} />}
       facts={(
         <dl className={reviewStyles.facts}>
           {place.length > 0 && <div><dt>{t(atPoint ? "review.point" : "review.to")}</dt><dd>{place.map((line, index) => <span key={index}>{line}</span>)}</dd></div>}

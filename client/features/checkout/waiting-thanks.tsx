@@ -41,7 +41,7 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   return (
     <>
       <h1>{t("waiting.stands")}</h1>
-      <p>{t("waiting.standsText")} {t(may ? "waiting.standsMay" : "waiting.standsAsk")}</p>
+      <p>{t("waiting.standsText")} {agreed ? "" : t(may ? "waiting.standsMay" : "waiting.standsAsk")}</p>
       <section><OrderedLines lines={lines} /></section>
       {totalCents !== null && <p><strong>{t("thanks.total")} {money(totalCents)}</strong></p>}
       <ResultMessage result={result} t={t} />
