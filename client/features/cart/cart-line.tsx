@@ -34,7 +34,7 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
               {optionsInWords(item.options, texts("oneSize")).map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
             </dl>
           )}
-          {item.info.stock && <p className={styles.good}>{texts("inStock")}</p>}
+          {!item.errors.stock && <p className={styles.good}>{item.info.stock && texts("inStock")}</p>}
           {words.map((text) => <p key={text} className="error">{text}</p>)}
         </div>
         <div className={styles.prices}>
