@@ -1,26 +1,19 @@
 import fc from "fast-check";
-import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { Hono } from "hono";
 import { newCartId } from "../../../worker/backend/cart/cart-id.ts";
-import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
-import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
-import { createProvider, type Provider } from "../../../worker/backend/payment/provider-client.ts";
-import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
-import { runPayments } from "../../../worker/backend/payment/schedule.ts";
-import type { Bindings } from "../../../worker/env.ts";
 import { bindings, DB, fillShop, place as placeDirectly, product, stockOf } from "../cart/shop.ts";
-import { Book, type Charge, merchant, type Notice } from "./book.ts";
-import { type Death, Life, mortalEnv } from "./mortal.ts";
+import { Book } from "./book.ts";
+import type { Death } from "./mortal.ts";
 import { card, payingShop, toPay } from "./shop.ts";
+import { repeated, World } from "./world.ts";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 beforeAll(fillShop);
 
-/** Runs by default within seconds; FC_RUNS=1000 for the long run. */
+/** Runs by default within seconds, shared with the schedules of customers; FC_RUNS=1000 for the long run. */
 const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
 const runs = Number(FC_RUNS ?? 0);
-const bounds = runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, interruptAfterTimeLimit: 8_000 };
+const bounds = runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, interruptAfterTimeLimit: 4_000 };
 
 interface Shopper { key: string; cart: string; sku: string; qty: number; code: string; method: Record<string, unknown>; reference: string | null; refused: boolean }
 type Wish = "authorised" | "refused" | "pending" | "late" | "redirect" | "challenge";
@@ -45,64 +38,12 @@ const schedule = fc.record({ shoppers, tabs: fc.boolean(), stock: fc.integer({ m
 
 let schedules = 0;
 
-/** One shop with one provider, in which every request has an environment, and a death, of its own. */
-class World {
-  readonly book = new Book();
-  readonly clock = { ms: Date.now() };
-  private readonly lives = new WeakMap<Bindings, Provider>();
-  private readonly io: PaymentIo = { now: () => new Date(this.clock.ms), providerOf: async (env) => this.lives.get(env)! };
-  private readonly backend = new Hono<{ Bindings: Bindings }>();
-  private readonly told: Notice[] = [];
-  constructor() {
-    this.backend.onError(() => Response.json({ code: 500, result: "Internal error" }, { status: 500 }));
-    for (const routes of [createOrderRoutes(this.io), createPaymentRoutes(this.io)]) this.backend.route("/", routes);
-  }
-
-  private env(at: Death | null): Bindings {
-    const life = new Life(at);
-    const env = mortalEnv(life);
-    this.lives.set(env, createProvider(merchant, { fetch: (request) => life.call(() => this.book.fetch(request)) }));
-    return env;
-  }
-  async ask<T>(method: string, path: string, body: unknown, at: Death | null): Promise<{ status: number; result: T } | null> {
-    const left: Promise<unknown>[] = [];
-    const context = { ...createExecutionContext(), waitUntil: (work: Promise<unknown>) => void left.push(work) } as never;
-    const init = { method, headers: { "content-type": "application/json", "x-vs-store-code": "outlet_nl" }, ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }) };
-    const response = await this.backend.fetch(new Request(`http://shop/api/${path}`, init), this.env(at), context);
-    await Promise.all(left);
-    const text = await response.text();
-    if (response.status >= 500) return null;
-    return { status: response.status, result: (text.startsWith("{") ? (JSON.parse(text) as { result: T }).result : text) as T };
-  }
-  minute = (at: Death | null = null) => runPayments(this.env(at), this.io).catch(() => undefined);
-
-  async place(shopper: Shopper, at: Death | null): Promise<void> {
-    const body = { ...toPay([{ sku: shopper.sku, qty: shopper.qty }], { cart_id: shopper.cart }, shopper.code), order_id: shopper.key };
-    const answer = await this.ask<{ payment?: { reference: string } }>("POST", "order", body, at);
-    if (answer?.status === 200) shopper.reference = answer.result.payment!.reference;
-    else if (answer) shopper.refused = true;
-  }
-  chargesOf = async ({ key }: Shopper): Promise<Charge[]> => {
-    const number = await DB.prepare("SELECT store_id || printf('%08d', id) AS number FROM sales_order WHERE order_key = ?").bind(key).first<string>("number");
-    return number === null ? [] : this.book.ofOrder(number);
-  };
-  /** Tells a notification, which may have been told before. */
-  async tell(pick: number, times: number, at: Death | null): Promise<void> {
-    const fresh = this.book.notices.splice(0);
-    this.told.push(...fresh);
-    const notice = this.told[this.told.length === 0 ? 0 : pick % this.told.length];
-    if (!notice) return;
-    const body = await this.book.webhook([notice]);
-    await Promise.all(Array.from({ length: times }, (_, i) => this.ask("POST", "payment/webhook", body, i === 0 ? at : null)));
-  }
-  /** The provider goes on until everything is accepted. */
-  async tellAll(): Promise<void> {
-    this.told.push(...this.book.notices.splice(0));
-    for (const notice of this.told.toReversed()) await this.ask("POST", "payment/webhook", await this.book.webhook([notice]), null);
-  }
+async function placeFor(world: World, shopper: Shopper, at: Death | null): Promise<void> {
+  const body = { ...toPay([{ sku: shopper.sku, qty: shopper.qty }], { cart_id: shopper.cart }, shopper.code), order_id: shopper.key };
+  const answer = await world.ask<{ payment?: { reference: string } }>("POST", "order", body, at);
+  if (answer?.status === 200) shopper.reference = answer.result.payment!.reference;
+  else if (answer) shopper.refused = true;
 }
-
-const repeated = (times: number, death: Death | null, one: (at: Death | null) => Promise<unknown>): Promise<unknown> => Promise.all(Array.from({ length: times }, (_, i) => one(i === 0 ? death : null)));
 
 async function run(world: World, all: readonly Shopper[], one: Step): Promise<void> {
   switch (one.kind) {
@@ -111,7 +52,7 @@ async function run(world: World, all: readonly Shopper[], one: Step): Promise<vo
     case "tell": return world.tell(one.pick, one.times, one.death);
     default: {
       const shopper = all[one.who]!;
-      if (one.kind === "place") return void (await repeated(one.storm, one.death, (at) => world.place(shopper, at)));
+      if (one.kind === "place") return void (await repeated(one.storm, one.death, (at) => placeFor(world, shopper, at)));
       if (one.kind === "bank") return void (await world.chargesOf(shopper)).forEach((charge) => world.book.atTheBank(charge, one.ends));
       if (shopper.reference === null) return;
       const { reference } = shopper;
@@ -145,11 +86,11 @@ describe("whatever happens to requests, answers, Workers, clocks and notificatio
           DB.prepare("INSERT INTO cart (id, store_code, created_at, updated_at) VALUES (?1, 'outlet_nl', '', '')").bind(cart), DB.prepare("INSERT INTO cart_item (cart_id, sku, line_key, qty) VALUES (?1, ?2, ?2, ?3)").bind(cart, sku, qty),
         ]),
       ]);
-      await Promise.all(first.map(([one, at]) => world.place(all[one]!, at)));
+      await Promise.all(first.map(([one, at]) => placeFor(world, all[one]!, at)));
       for (const moment of moments) await Promise.all(moment.map((one) => run(world, all, one)));
 
       // Then everything works again. Who has no answer asks again, the provider tells what it has to tell, and time passes.
-      for (const shopper of all) if (shopper.reference === null && !shopper.refused) await world.place(shopper, null);
+      for (const shopper of all) if (shopper.reference === null && !shopper.refused) await placeFor(world, shopper, null);
       for (const hours of [0, 0.1, 1, 7, 170, 7, 7]) {
         world.clock.ms += hours * 3_600_000;
         for (const charge of world.book.charges.values()) if (charge.state === "pending" && hours > 100) world.book.atTheBank(charge, "authorised");
