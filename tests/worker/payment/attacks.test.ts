@@ -207,6 +207,15 @@ describe("money that comes when the order is gone, or twice", () => {
     expect((await shop.status(away.reference)).body.result.status).toBe("authorised");
     expect((await shop.back({ reference: away.reference, redirectResult: shop.book.chargeOf(away.number).result })).headers.get("location")).toBe(`/checkout-return/?reference=${away.reference}`);
     expect(shop.book.calls.filter(({ path }) => path === "/payments/details")).toEqual([]);
+    // A shopper who turned back at the bank cancelled, also where the provider's word is faster than they are; whatever else went wrong there is a refusal.
+    for (const [reason, status] of [["Shopper Cancelled", "cancelled"], ["CANCELLED", "cancelled"], ["FRAUD-CANCELLED", "refused"], ["Refused", "refused"], ["", "refused"]] as const) {
+      const back = await placed(shop, toPay(sock, {}, "adyen_ideal"));
+      await shop.initiate(back.reference, { type: "ideal" });
+      shop.book.atTheBank(shop.book.chargeOf(back.number), "cancelled");
+      await shop.tell(await shop.book.webhook(shop.book.notices.splice(0), { reason }));
+      expect([reason, (await shop.status(back.reference)).body.result.status]).toEqual([reason, status]);
+      expect((await shop.back({ reference: back.reference, redirectResult: shop.book.chargeOf(back.number).result })).headers.get("location")).toBe(`/checkout-failed/?reference=${back.reference}`);
+    }
     const late = await placed(shop, toPay(sock));
     await shop.initiate(late.reference, card("late"));
     shop.book.atTheBank(shop.book.chargeOf(late.number), "refused");

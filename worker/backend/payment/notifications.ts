@@ -8,11 +8,13 @@ import type { Happening } from "./states.ts";
 const name = (most: number) => z.string().max(most);
 /** Part of what is signed, joined by colons: with one inside, two items would have the same signature. */
 const joined = (most: number) => name(most).regex(/^[^:]*$/);
-/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation the reason holds the card's last digits and its end. */
+/** Of an authorisation that failed: the shopper turned back, rather than the issuer. */
+const turnedBack = /^(shopper )?cancelled$/i;
+/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation the reason holds the card's last digits and its end, so only that one word of it is kept. */
 export const notificationItem = z.object({
   eventCode: joined(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: joined(80).min(1), originalReference: joined(80).optional(), merchantAccountCode: joined(100), merchantReference: name(80).default(""),
   amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: z.string().transform((text) => text.slice(0, 300)).nullish(),
-}).transform((item) => (item.eventCode === "AUTHORISATION" ? { ...item, reason: null } : item));
+}).transform((item) => (item.eventCode === "AUTHORISATION" ? { ...item, reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null } : item));
 export type NotificationItem = z.output<typeof notificationItem>;
 
 /** Writes a notification down, each once however often it comes. */
@@ -46,7 +48,8 @@ function happeningOf(item: NotificationItem, payment: PaymentRow): Happening | n
         if (!sameSum) console.error(logLine({ event: "payment-amount", order: payment.merchant_reference, expected: `${payment.amount_cents} ${payment.currency}`, authorised: `${amount.value} ${amount.currency}` }));
         return { kind: sameSum ? "authorised" : "misfit", psp, resultCode: "Authorised", amount };
       }
-      return about ? { kind: "refused", psp, resultCode: "Refused" } : null;
+      if (!about) return null;
+      return item.reason ? { kind: "cancelled", psp, resultCode: "Cancelled" } : { kind: "refused", psp, resultCode: "Refused" };
     case "PENDING": return success && about ? { kind: "pending", psp, resultCode: "Pending" } : null;
     // The shopper was given a page to pay on and never did.
     case "OFFER_CLOSED": return success && about ? { kind: "expired" } : null;
