@@ -130,6 +130,19 @@ describe("notifications that somebody else wrote", () => {
     await DB.prepare("DELETE FROM payment_notification WHERE psp_reference LIKE 'OTHER%'").run();
   });
 
+  it("that nothing can read stay for as long as their order is known, and keep the ones behind them from being heard for a minute at most", async () => {
+    const shop = payingShop();
+    const [stuck, good] = [await placed(shop, toPay(sock)), await placed(shop, toPay(sock))];
+    const at = new Date(shop.clock.ms).toISOString();
+    await DB.prepare("INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at) SELECT 'STUCK' || value, 'AUTHORISATION', 1, ?1, '{}', '2026-01-01' FROM json_each(?2)").bind(stuck.number, JSON.stringify(Array.from({ length: 55 }, (_, i) => i))).run();
+    await DB.prepare("INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at) VALUES ('HEARD', 'AUTHORISATION', 1, ?1, ?2, ?3)").bind(good.number, JSON.stringify({ eventCode: "AUTHORISATION", success: "true", pspReference: "HEARD", merchantAccountCode: "TestShop", merchantReference: good.number, amount: { value: 1_090, currency: "EUR" } }), at).run();
+    await shop.minute();
+    await shop.minute();
+    expect((await shop.status(good.reference)).body.result.status).toBe("authorised");
+    expect(await DB.prepare("SELECT count(*) AS n FROM payment_notification WHERE psp_reference LIKE 'STUCK%'").first("n")).toBe(55);
+    await DB.prepare("DELETE FROM payment_notification WHERE psp_reference LIKE 'STUCK%'").run();
+  });
+
   it("keep nothing of card or shopper, whatever stands in them", async () => {
     const shop = payingShop();
     const { number } = await placed(shop, toPay(sock));

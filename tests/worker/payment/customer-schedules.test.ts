@@ -28,6 +28,7 @@ const death = fc.option(fc.record({ at: fc.nat(14), before: fc.boolean() }), { f
 const storm = fc.constantFrom(1, 1, 1, 2, 5);
 const wish = fc.constantFrom("authorised" as const, "authorised" as const, "refused" as const, "late" as const, "redirect" as const);
 const press = fc.record({ kind: fc.constant("press" as const), who, how: fc.oneof(fc.constant("transfer" as const), wish), storm, death });
+const code = fc.record({ kind: fc.constant("code" as const), who, personal: fc.boolean(), death });
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("add" as const), who, qty: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 5, arbitrary: press },
@@ -37,7 +38,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), who, pick: fc.nat(5), storm, death }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("bank" as const), who, pick: fc.nat(5), ends: fc.constantFrom("authorised" as const, "authorised" as const, "refused" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("details" as const), who, pick: fc.nat(5), storm, death }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("code" as const), who, personal: fc.boolean(), death }) },
+  { weight: 3, arbitrary: code },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("merge" as const), who, storm, death }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("spend" as const), who, points: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("paid" as const), who, pick: fc.nat(5) }) },
@@ -46,7 +47,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("clock" as const), minutes: fc.constantFrom(-10, 1, 3, 20, 31, 600, 11_000, 22_000) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-const schedule = fc.record({ stock: fc.integer({ min: 2, max: 7 }), uses: fc.integer({ min: 1, max: 2 }), begin: fc.tuple(fc.nat(2), fc.nat(2)), guests: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 })), first: fc.tuple(press, press), moments: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 }) });
+const schedule = fc.record({ stock: fc.integer({ min: 2, max: 7 }), uses: fc.integer({ min: 1, max: 2 }), begin: fc.tuple(fc.nat(2), fc.nat(2)), guests: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 })), codes: fc.array(code, { maxLength: 3 }), first: fc.tuple(press, press), moments: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 }) });
 
 let schedules = 0;
 
@@ -185,11 +186,12 @@ describe("whatever happens while customers are signed in", () => {
   it("codes are used by the orders that stand, points add up and never fall below zero, stock is right to the piece, and every piece put into a cart is in one cart or one order", async () => {
     const seen: Record<string, number> = {};
     const note = (what: string, n = 1) => { seen[what] = (seen[what] ?? 0) + n; };
-    await fc.assert(fc.asyncProperty(schedule, async ({ stock, uses, begin, guests, first, moments }) => {
+    await fc.assert(fc.asyncProperty(schedule, async ({ stock, uses, begin, guests, codes, first, moments }) => {
       const name = `own-${++schedules}`;
       const all = new Customers(name);
       await all.fill(stock, uses, guests);
       for (const [i, qty] of begin.entries()) if (qty > 0) await all.add(all.devices[i]!, qty);
+      for (const one of codes) await all.run(one);
       await Promise.all(first.map((one) => all.run(one)));
       for (const moment of moments) {
         await Promise.all(moment.map((one) => all.run(one)));

@@ -395,6 +395,24 @@ describe("time and death", () => {
     expect(await statuses()).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
+  it("gives up what is due though fifty before it cannot be ended, and those later", async () => {
+    const shop = payingShop();
+    const good = await placed(shop, toPay(sock));
+    await DB.batch([
+      DB.prepare("INSERT INTO sales_order (order_key, body_digest, cart_version, store_code, store_id, state, status, billing_address, payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at) SELECT 'stubborn-' || value, '', 0, 'outlet_nl', 4, 'pending_payment', 'pending_payment', '{}', 'adyen_cc', 1, 0, 0, 1, 'EUR', '' FROM json_each(?1)").bind(JSON.stringify(Array.from({ length: 50 }, (_, i) => i))),
+      DB.prepare("INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state, created_at, updated_at, expires_at) SELECT id, order_key, order_key, 'adyen_cc', 1, 'EUR', 'open', '', '', '2026-01-01' FROM sales_order WHERE order_key LIKE 'stubborn-%'"),
+      DB.prepare("CREATE TRIGGER stubborn BEFORE UPDATE OF state ON sales_order WHEN NEW.order_key LIKE 'stubborn-%' BEGIN SELECT raise(ABORT, 'no'); END"),
+    ]);
+    shop.clock.ms += 31 * 60_000;
+    await shop.minute();
+    await shop.minute();
+    expect((await shop.status(good.reference)).body.result.status).toBe("cancelled");
+    await DB.prepare("DROP TRIGGER stubborn").run();
+    shop.clock.ms += 11 * 60_000;
+    await shop.minute();
+    expect(await DB.prepare("SELECT count(*) AS n FROM sales_order WHERE order_key LIKE 'stubborn-%' AND state = 'canceled'").first("n")).toBe(50);
+  });
+
   it("finds out by the same key what became of a payment whose Worker died, and keeps nothing of a card to do so", async () => {
     const shop = payingShop();
     const [one, two, three] = [await placed(shop, toPay(sock)), await placed(shop, toPay(sock)), await placed(shop, toPay(sock, {}, "adyen_ideal"))];
