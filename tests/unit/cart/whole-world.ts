@@ -1,26 +1,24 @@
 import type { CartEngine, CouponResult } from "../../../client/features/cart/engine.ts";
 import { createCartEngine } from "../../../client/features/cart/engine.ts";
-import { cartShelf, ledgerOf } from "../../../client/features/cart/records.ts";
+import { cartShelf } from "../../../client/features/cart/records.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
-import { memoryDriver } from "../../../client/storage/memory.ts";
-import { createStorage, type Storage } from "../../../client/storage/storage.ts";
 import { project, type Change, type Ledger } from "../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../shared/cart/owner.ts";
 import { orderedLines, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { customerPlatform, type Plan } from "./customer-platform.ts";
 import { article } from "./fake-platform.ts";
+import { shakyStorage, type Press } from "./shaky-storage.ts";
 
 export type Content = Record<string, number>;
 export type Tab = 0 | 1;
 export type Happening =
   | { kind: "add" | "set"; tab: Tab; sku: string; qty: number } | { kind: "remove"; tab: Tab; sku: string } | { kind: "edit"; tab: Tab; sku: string; into: string; qty: number }
   | { kind: "coupon"; tab: Tab; code: string | null } | { kind: "login"; customer: "11" | "12" } | { kind: "logout" | "online" | "offline" | "release" | "later" | "pause" | "restore" | "forget" | "keepTotals" }
+  | { kind: "hold" | "letGo" | "letGoBackwards" } | { kind: "refuse"; times: number } | { kind: "die"; tab: Tab }
   | { kind: "reload" | "order" | "lateTotals" | "refresh"; tab: Tab } | { kind: "fates"; fates: (Plan["fate"] | "late")[] } | { kind: "elsewhere"; customer: "11" | "12"; sku: "x" | "s"; qty: number };
 
 /** Skus that only this device puts in: what becomes of them is known exactly. */
 export const own = ["a", "b", "c"];
-/** What a transaction of the cart answers: the ledger, read or written. */
-const resultLedger = (result: unknown): Ledger => (result as { found?: Ledger; after?: Ledger }).found ?? (result as { after?: Ledger }).after ?? (result as Ledger);
 /** Far above what any run of additions reaches. */
 const most = 100_000;
 
@@ -38,6 +36,8 @@ export function wholeWorld() {
   let gate: Promise<void> | undefined;
   let [online, clock, ids] = [true, 0, 0];
   let session: string | null = null;
+  /** How often somebody signed in or out. */
+  let sessions = 0;
   let ordering = false;
   let seen: Content = {};
   /** The code the cart must have; undefined where only both sides' agreement is asked for. */
@@ -56,20 +56,10 @@ export function wholeWorld() {
     // What goes into a customer's cart is what the shopper sees, but for what was done since and is still to be sent.
     if (JSON.stringify(sorted(ofOwn(onTop(lines, latest.changes)))) !== JSON.stringify(sorted(seen))) wrong.push({ merged: lines, seen });
   });
-  const raw = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
-  const storage: Storage = {
-    lasting: true, read: raw.read.bind(raw),
-    async update(shelf, work) {
-      if (shelf.prefix !== cartShelf.prefix) return raw.update(shelf, work);
-      let before!: Ledger;
-      const result = await raw.update(shelf, (records) => {
-        before = ledgerOf(records as never);
-        return work(records);
-      });
-      watch(before, resultLedger(result));
-      return result;
-    },
-  };
+  const shaky = shakyStorage((before, after, press) => {
+    watch(before, after);
+    if (press) seen = press.makes(seen);
+  });
   /** The moments at which the cart becomes another: joined, left, a customer's that was ordered, a guest's that has gone into a customer's. */
   function watch(before: Ledger, after: Ledger): void {
     latest = after;
@@ -88,12 +78,19 @@ export function wholeWorld() {
 
   const exclusive = browserExclusive(undefined);
   const heard = new Map<number, () => void>();
+  /** Presses of each page that are neither written nor refused yet. */
+  const underWay = new Map<number, number>();
+  const deaths = new Map<number, () => void>();
   let waiting: (() => void)[] = [];
   let tabs = 0;
-  function open(): CartEngine {
+  type Page = CartEngine & { number: number };
+  function open(): Page {
     const number = ++tabs;
+    const death = new Promise<"dead">((die) => void deaths.set(number, () => die("dead")));
     const engine = createCartEngine({
-      name: "cart", storage, exclusive, api: platform.apiOf(() => null), customers: { id: () => Promise.resolve(session), api: (customer) => platform.apiOf(() => session, customer) },
+      // The browser lets go of a dead tab's locks.
+      name: "cart", storage: shaky.of(number), exclusive: ((name: string, work: () => Promise<unknown>) => exclusive(name, () => Promise.race([work(), death]))) as typeof exclusive,
+      api: platform.apiOf(() => null), customers: { id: () => Promise.resolve(session), api: (customer) => platform.apiOf(() => session, customer) },
       stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), tabs: { post: () => [...heard].forEach(([other, hear]) => other !== number && hear()), listen: (hear) => void heard.set(number, hear) },
       online: () => online, random: () => 0.5, now: () => (clock += 20_000), newId: () => `id${++ids}`, notice: (notice) => { if (notice.kind === "refused") wrong.push(notice); }, report: () => undefined,
       wait(_, then) {
@@ -101,17 +98,48 @@ export function wholeWorld() {
         return () => { waiting = waiting.filter((other) => other !== then); };
       },
     });
-    Object.assign(engine, { number });
-    void engine.start();
-    return engine;
+    shaky.onTheWay("steady", () => void engine.start());
+    return Object.assign(engine, { number });
   }
-  const engines: [CartEngine, CartEngine] = [open(), open()];
+  const engines: [Page, Page] = [open(), open()];
   const close = (tab: Tab) => {
-    heard.delete((engines[tab] as CartEngine & { number: number }).number);
+    heard.delete(engines[tab].number);
     engines[tab].stop();
   };
+  const shownBy = (engine: CartEngine): Content => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty]));
+  /** What is shown where nothing is on its way is what was last read or written there: no press is missing, and none is shown that was refused. */
+  function compare(engine: Page): void {
+    const ledger = shaky.known(engine.number);
+    if (!ledger || (underWay.get(engine.number) ?? 0) > 0) return;
+    const [shown, written] = [sorted(shownBy(engine)), sorted(contentOf(ledger))];
+    if (JSON.stringify(shown) !== JSON.stringify(written)) wrong.push({ shown, written });
+  }
+
+  /** A press: it is shown at once (`shows`: the quantity by then), and written or refused later. Waits for that, unless the device's storage is held up. */
+  async function press(engine: Page, work: () => Promise<unknown>, makes: Press["makes"], [sku, shows]: [string, number | null]): Promise<void> {
+    const one: Press = { makes, written: false };
+    const count = (by: number) => underWay.set(engine.number, (underWay.get(engine.number) ?? 0) + by);
+    const was = sessions;
+    count(1);
+    const asked = shaky.onTheWay(one, work);
+    if (shows !== null && (shownBy(engine)[sku] ?? 0) !== shows) wrong.push({ sku, shows, shown: shownBy(engine) });
+    const done = asked.then(() => {
+      count(-1);
+      // Additions always change something; those of a customer who has gone meanwhile are nobody's.
+      if (shows !== null && shows > 0 && !one.written && was === sessions) wrong.push({ lost: sku, shows });
+    }, () => {
+      count(-1);
+      if (one.written) wrong.push({ writtenAndRefused: sku });
+    }).then(flush).then(() => compare(engine));
+    return shaky.isHeld() ? undefined : done;
+  }
   /** Lets everything go on that does not wait for a late answer or a time. */
   const flush = async () => { for (let i = 0; i < 3; i++) await new Promise((done) => setImmediate(done)); };
+  async function quiet(): Promise<void> {
+    shaky.refuse(0);
+    shaky.letGo();
+    await flush();
+  }
   function letGo(): void {
     release();
     gate = undefined;
@@ -121,14 +149,15 @@ export function wholeWorld() {
     waiting = [];
     due.forEach((then) => then());
   }
-  const stored = async () => ledgerOf(await raw.read(cartShelf));
+  const { stored } = shaky;
 
   /** Lines that the server put back are seen once its cart has been read; until then there is nothing to press at them. */
   const hidden = (sku: string) => latest.settled.unread === true && (contentOf(latest)[sku] ?? 0) === 0;
 
   async function wish(tab: Tab, code: string | null): Promise<void> {
+    await quiet();
     const before = (await stored()).changes.some(({ kind }) => kind === "coupon");
-    const asked: Promise<CouponResult | { ok: boolean }> = code === null ? engines[tab].removeCoupon() : engines[tab].applyCoupon(code);
+    const asked: Promise<CouponResult | { ok: boolean }> = shaky.onTheWay("steady", () => (code === null ? engines[tab].removeCoupon() : engines[tab].applyCoupon(code)));
     let result: CouponResult | { ok: boolean } | null = null;
     void (async () => { result = await asked; })();
     await flush();
@@ -146,41 +175,60 @@ export function wholeWorld() {
       // What is not held up by a late answer has gone through, so that it is known which came first.
       await flush();
       switch (event.kind) {
-        case "add":
-          await engine.add({ ...article(event.sku, { maxQty: most }), qty: event.qty });
-          if (own.includes(event.sku)) seen = { ...seen, [event.sku]: (seen[event.sku] ?? 0) + event.qty };
-          return;
-        case "set":
+        case "add": {
+          const { sku, qty } = event;
+          return press(engine, () => engine.add({ ...article(sku, { maxQty: most }), qty }), (now) => (own.includes(sku) ? { ...now, [sku]: (now[sku] ?? 0) + qty } : now), [sku, (shownBy(engine)[sku] ?? 0) + qty]);
+        }
+        case "set": {
+          const { sku, qty } = event;
           // Lines of the server's cart come without their bounds, which the catalogue tells.
-          await storage.update(cartShelf, (records) => {
+          await shaky.raw.update(cartShelf, (records) => {
             const settled = records.get("cart/settled") as Ledger["settled"] | undefined;
             const writes = settled ? { "cart/settled": { ...settled, lines: settled.lines.map((line) => ({ ...line, article: { ...line.article, maxQty: most } })) } } : {};
-            return { writes, result: ledgerOf(new Map([...records, ...Object.entries(writes)]) as never) };
+            return { writes, result: null };
           });
-          if (hidden(event.sku)) return;
-          await engine.setQuantity(event.sku, event.qty);
-          if ((seen[event.sku] ?? 0) > 0) seen = { ...seen, [event.sku]: event.qty };
+          if (hidden(sku)) return;
+          return press(engine, () => engine.setQuantity(sku, qty), (now) => ((now[sku] ?? 0) > 0 ? { ...now, [sku]: qty } : now), [sku, null]);
+        }
+        case "remove": {
+          const { sku } = event;
+          if (hidden(sku)) return;
+          return press(engine, () => engine.remove(sku), (now) => ({ ...now, [sku]: 0 }), [sku, 0]);
+        }
+        case "edit": {
+          const { sku, into, qty } = event;
+          if (hidden(sku)) return;
+          const makes: Press["makes"] = (now) => {
+            if ((now[sku] ?? 0) === 0) return now;
+            return sku === into ? { ...now, [sku]: qty } : { ...now, [sku]: 0, [into]: (now[into] ?? 0) + qty };
+          };
+          return press(engine, () => engine.edit(sku, { ...article(into, { maxQty: most }), qty }), makes, [sku, null]);
+        }
+        case "hold": return shaky.hold();
+        case "letGo": return shaky.letGo();
+        case "letGoBackwards": return shaky.letGo(true);
+        case "refuse": return shaky.refuse(event.times);
+        case "die": {
+          const { number } = engines[event.tab];
+          close(event.tab);
+          shaky.kill(number);
+          deaths.get(number)?.();
+          engines[event.tab] = open();
           return;
-        case "remove":
-          if (hidden(event.sku)) return;
-          await engine.remove(event.sku);
-          seen = { ...seen, [event.sku]: 0 };
-          return;
-        case "edit":
-          if (hidden(event.sku)) return;
-          await engine.edit(event.sku, { ...article(event.into, { maxQty: most }), qty: event.qty });
-          if ((seen[event.sku] ?? 0) === 0) return;
-          seen = event.sku === event.into ? { ...seen, [event.sku]: event.qty } : { ...seen, [event.sku]: 0, [event.into]: (seen[event.into] ?? 0) + event.qty };
-          return;
+        }
         case "coupon": return wish(event.tab, event.code);
         case "login":
           if (session !== null) return;
           session = event.customer;
+          sessions++;
           return void (await Promise.all(engines.map((each) => each.authorise())));
         case "logout":
           if (session === null) return;
+          // Leaving waits for what was pressed (USER-020); where it cannot, `pressed.test.ts` says what becomes of it.
+          await quiet();
           session = null;
-          await engines[0].disconnect();
+          sessions++;
+          await shaky.onTheWay("steady", () => engines[0].disconnect());
           [seen, coupon] = [{}, null];
           return;
         case "reload":
@@ -210,7 +258,7 @@ export function wholeWorld() {
           kept = { id: cartId, answer: await (owner === null ? platform.apiOf(() => null) : platform.apiOf(() => session, owner)).totals(cartId) };
           return;
         }
-        case "lateTotals": return kept ? engine.takeTotals(kept.id, kept.answer) : undefined;
+        case "lateTotals": return kept ? shaky.onTheWay("steady", () => engine.takeTotals(kept!.id, kept!.answer)) : undefined;
         case "order": return order(event.tab);
         case "restore": return restore();
       }
@@ -220,11 +268,15 @@ export function wholeWorld() {
       fates = [];
       online = true;
       letGo();
+      shaky.refuse(0);
+      shaky.letGo();
     },
+    compare: () => engines.forEach(compare),
     stop: () => ([0, 1] as const).forEach(close),
   };
 
   async function order(tab: Tab): Promise<void> {
+    await quiet();
     letGo();
     fates = [];
     await flush();
@@ -238,7 +290,7 @@ export function wholeWorld() {
     const giveBack = platform.order(cartServerToken!);
     ordering = true;
     placed = { id: cartServerToken!, owner: engine.owner(), lines, giveBack };
-    await engine.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), {}, engine.owner());
+    await shaky.onTheWay("steady", () => engine.ordered(new Map(lines.map(({ key, qty }) => [key, qty])), {}, engine.owner()));
     ordering = false;
     seen = Object.fromEntries(Object.entries(seen).map(([sku, qty]) => [sku, Math.max(0, qty - (lines.find(({ key }) => key === sku)?.qty ?? 0))]));
     coupon = undefined;
@@ -248,13 +300,13 @@ export function wholeWorld() {
   async function restore(): Promise<void> {
     if (!placed) return;
     letGo();
-    await flush();
+    await quiet();
     const { id, owner, lines, giveBack } = placed;
     placed = null;
     giveBack();
     coupon = undefined;
     if (owner !== null && owner !== engines[0].owner()) return;
-    for (const engine of engines) await engine.restore(id, lines);
+    for (const engine of engines) await shaky.onTheWay("steady", () => engine.restore(id, lines));
     for (const { key, qty } of lines) if (own.includes(key)) seen = { ...seen, [key]: (seen[key] ?? 0) + qty };
   }
 }

@@ -24,6 +24,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: kind("keepTotals") },
   { weight: 2, arbitrary: kind("restore") },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("reload" as const, "order" as const, "lateTotals" as const, "refresh" as const), tab }) },
+  { weight: 4, arbitrary: kind("hold", "letGo", "letGoBackwards") },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("refuse" as const), times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("die" as const), tab }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("fates" as const), fates: fc.array(fate, { minLength: 1, maxLength: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("elsewhere" as const), customer: fc.constantFrom("11" as const, "12" as const), sku: fc.constantFrom("x" as const, "s" as const), qty: fc.integer({ min: 0, max: 3 }) }) },
 );
@@ -50,6 +53,7 @@ describe("everything that can happen to a cart, in any order", () => {
       }
       for (const engine of engines) expect(await engine.refresh()).toBe(true);
       await world.flush();
+      world.compare();
       const ledger = await stored();
       expect(ledger.changes).toEqual([]);
       expect(world.wrong).toEqual([]);
