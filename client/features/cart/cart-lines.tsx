@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { stepperDisabled } from "../../../shared/cart/quantity.ts";
 import type { CartItem, CartState } from "../../../shared/cart/state.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -29,6 +29,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     setSaid(texts("removed", { name }));
     setNext({ line: index, part: "remove" });
   };
+  // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the press itself is answered before that.
+  const edit = (line: string) => startTransition(() => setEditing(line));
   const edited = state.cartItems.find(({ key }) => key === editing);
   return (
     <div>
@@ -37,7 +39,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
         {state.cartItems.map((item, index) => (
           <CartLine
             key={item.key} runtime={runtime} item={item} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
-            onEdit={() => setEditing(item.key)}
+            onEdit={() => edit(item.key)}
             onRemove={() => remove(item, index)}
           />
         ))}
@@ -45,11 +47,11 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       {edited && (
         <LineEditor
           key={edited.key} runtime={runtime} item={edited}
-          onClose={(line) => {
+          onClose={(line) => startTransition(() => {
             setEditing(null);
             if (line !== null) setSaid(texts("editSaved", { name: edited.name }));
             setNext({ line: line ?? edited.key, part: "edit" });
-          }}
+          })}
         />
       )}
     </div>

@@ -4,8 +4,8 @@ import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Storage } from "../../../client/storage/storage.ts";
 import type { Ledger } from "../../../shared/cart/ledger.ts";
 
-/** A press on its way: what it makes of the cart the shopper sees, and whether that has been written. */
-export interface Press { makes: (seen: Record<string, number>) => Record<string, number>; written: boolean }
+/** A press on its way: on which page, what it makes of the cart the shopper sees, whether that has been written, and whether nothing more comes of it. */
+export interface Press { page: number; makes: (seen: Record<string, number>) => Record<string, number>; written: boolean; over: boolean }
 /** `steady`: nothing goes wrong on its way, because what it does ends the schedule otherwise. */
 type Way = Press | "steady" | undefined;
 
@@ -46,7 +46,7 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
         known.set(tab, after);
         // A press leaves what the server confirmed as it is.
         const writes = "after" in (done.result as object) && after.settled === before.settled && JSON.stringify(after.changes) !== JSON.stringify(before.changes);
-        const press = typeof way === "object" && !way.written && writes ? way : null;
+        const press = typeof way === "object" && way.page === tab && !way.written && !way.over && writes ? way : null;
         if (press) press.written = true;
         onWrite(before, after, press);
         return done;
@@ -72,3 +72,5 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
     kill(tab: number) { dead.add(tab); },
   };
 }
+
+export type ShakyStorage = ReturnType<typeof shakyStorage>;

@@ -1,4 +1,4 @@
-import type { CartEngine, CouponResult } from "../../../client/features/cart/engine.ts";
+import type { CartEngine, CartNotice, CouponResult } from "../../../client/features/cart/engine.ts";
 import { createCartEngine } from "../../../client/features/cart/engine.ts";
 import { cartShelf } from "../../../client/features/cart/records.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
@@ -7,9 +7,9 @@ import { ownerOf } from "../../../shared/cart/owner.ts";
 import { orderedLines, type OrderedLine } from "../../../shared/checkout/order.ts";
 import { customerPlatform, type Plan } from "./customer-platform.ts";
 import { article } from "./fake-platform.ts";
+import { contentOf, createPresses, sorted, type Content, type Page } from "./presses.ts";
 import { shakyStorage, type Press } from "./shaky-storage.ts";
 
-export type Content = Record<string, number>;
 export type Tab = 0 | 1;
 export type Happening =
   | { kind: "add" | "set"; tab: Tab; sku: string; qty: number } | { kind: "remove"; tab: Tab; sku: string } | { kind: "edit"; tab: Tab; sku: string; into: string; qty: number }
@@ -22,9 +22,7 @@ export const own = ["a", "b", "c"];
 /** Far above what any run of additions reaches. */
 const most = 100_000;
 
-export const sorted = (content: Content): [string, number][] => Object.entries(content).filter(([, qty]) => qty > 0).sort();
 const ofOwn = (content: Content): Content => Object.fromEntries(Object.entries(content).filter(([sku]) => own.includes(sku)));
-export const contentOf = (ledger: Ledger): Content => Object.fromEntries(project(ledger).map(({ key, qty }) => [key, qty]));
 /** What changes that the server has not seen make of a content. */
 const onTop = (content: Content, changes: readonly Change[]): Content =>
   contentOf({ settled: { cartId: "x", version: 0, totals: null, lines: Object.entries(content).map(([key, qty], i) => ({ key, qty, itemId: i, article: article(key) })) }, changes: changes.map((change) => ({ ...change, goal: null })) });
@@ -78,12 +76,14 @@ export function wholeWorld() {
 
   const exclusive = browserExclusive(undefined);
   const heard = new Map<number, () => void>();
-  /** Presses of each page that are neither written nor refused yet. */
-  const underWay = new Map<number, number>();
   const deaths = new Map<number, () => void>();
   let waiting: (() => void)[] = [];
   let tabs = 0;
-  type Page = CartEngine & { number: number };
+  const told = (notice: CartNotice) => {
+    if (notice.kind === "refused") wrong.push(notice);
+    // A failure of the server ends a wish for a code (decision 171), and the shopper is told.
+    if (notice.kind === "coupon") coupon = undefined;
+  };
   function open(): Page {
     const number = ++tabs;
     const death = new Promise<"dead">((die) => void deaths.set(number, () => die("dead")));
@@ -92,7 +92,7 @@ export function wholeWorld() {
       name: "cart", storage: shaky.of(number), exclusive: ((name: string, work: () => Promise<unknown>) => exclusive(name, () => Promise.race([work(), death]))) as typeof exclusive,
       api: platform.apiOf(() => null), customers: { id: () => Promise.resolve(session), api: (customer) => platform.apiOf(() => session, customer) },
       stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), tabs: { post: () => [...heard].forEach(([other, hear]) => other !== number && hear()), listen: (hear) => void heard.set(number, hear) },
-      online: () => online, random: () => 0.5, now: () => (clock += 20_000), newId: () => `id${++ids}`, notice: (notice) => { if (notice.kind === "refused") wrong.push(notice); }, report: () => undefined,
+      online: () => online, random: () => 0.5, now: () => (clock += 20_000), newId: () => `id${++ids}`, notice: told, report: () => undefined,
       wait(_, then) {
         waiting.push(then);
         return () => { waiting = waiting.filter((other) => other !== then); };
@@ -106,35 +106,9 @@ export function wholeWorld() {
     heard.delete(engines[tab].number);
     engines[tab].stop();
   };
-  const shownBy = (engine: CartEngine): Content => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty]));
-  /** What is shown where nothing is on its way is what was last read or written there: no press is missing, and none is shown that was refused. */
-  function compare(engine: Page): void {
-    const ledger = shaky.known(engine.number);
-    if (!ledger || (underWay.get(engine.number) ?? 0) > 0) return;
-    const [shown, written] = [sorted(shownBy(engine)), sorted(contentOf(ledger))];
-    if (JSON.stringify(shown) !== JSON.stringify(written)) wrong.push({ shown, written });
-  }
-
-  /** A press: it is shown at once (`shows`: the quantity by then), and written or refused later. Waits for that, unless the device's storage is held up. */
-  async function press(engine: Page, work: () => Promise<unknown>, makes: Press["makes"], [sku, shows]: [string, number | null]): Promise<void> {
-    const one: Press = { makes, written: false };
-    const count = (by: number) => underWay.set(engine.number, (underWay.get(engine.number) ?? 0) + by);
-    const was = sessions;
-    count(1);
-    const asked = shaky.onTheWay(one, work);
-    if (shows !== null && (shownBy(engine)[sku] ?? 0) !== shows) wrong.push({ sku, shows, shown: shownBy(engine) });
-    const done = asked.then(() => {
-      count(-1);
-      // Additions always change something; those of a customer who has gone meanwhile are nobody's.
-      if (shows !== null && shows > 0 && !one.written && was === sessions) wrong.push({ lost: sku, shows });
-    }, () => {
-      count(-1);
-      if (one.written) wrong.push({ writtenAndRefused: sku });
-    }).then(flush).then(() => compare(engine));
-    return shaky.isHeld() ? undefined : done;
-  }
   /** Lets everything go on that does not wait for a late answer or a time. */
   const flush = async () => { for (let i = 0; i < 3; i++) await new Promise((done) => setImmediate(done)); };
+  const { press, compare, shownBy } = createPresses({ shaky, wrong, flush, sessions: () => sessions, isOpen: (page) => heard.has(page) });
   async function quiet(): Promise<void> {
     shaky.refuse(0);
     shaky.letGo();

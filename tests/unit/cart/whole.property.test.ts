@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ownerOf } from "../../../shared/cart/owner.ts";
 import type { Plan } from "./customer-platform.ts";
-import { contentOf, own, sorted, wholeWorld, type Happening, type Tab } from "./whole-world.ts";
+import { contentOf, sorted } from "./presses.ts";
+import { own, wholeWorld, type Happening, type Tab } from "./whole-world.ts";
 
 const tab = fc.constantFrom<Tab>(0, 1);
 const sku = fc.constantFrom(...own, "s");

@@ -128,6 +128,20 @@ describe("a device whose storage is in trouble", () => {
     expect(await afterwards()).toEqual({ "numbers/1": 1 });
   }, 15_000);
 
+  it("writes nothing behind the last look: what came too late for it is done in memory, and only there", async () => {
+    const storage = await started();
+    const { letGo } = await hold();
+    const first = storage.update(numbers, put({ "numbers/2": 2 }));
+    await new Promise((done) => setTimeout(done, 2_400));
+    // Held up for the first time when the other is given up, and tried again behind the last look.
+    const second = storage.update(numbers, put({ "numbers/3": 3 }));
+    setTimeout(() => void letGo(), 1_500);
+    await Promise.all([first, second]);
+    expect(storage.lasting).toBe(false);
+    expect(Object.fromEntries(await storage.read(numbers))).toEqual({ "numbers/1": 1, "numbers/2": 2, "numbers/3": 3 });
+    expect(await afterwards()).toEqual({ "numbers/1": 1 });
+  }, 15_000);
+
   it("is not called slow because the page is busy: only time in which it could have answered counts", async () => {
     const storage = await started();
     const until = performance.now() + 1_200;
