@@ -80,8 +80,35 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await expect(added).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: /cart, 1/i }).click();
   const panel = page.getByRole("dialog");
-  await panel.getByRole("button", { name: /more/i }).click();
-  await expect(toast(page, "Product quantity has been updated!")).toBeVisible();
+  // Whatever the panel covers, what is said lies in front of it and inside what a keyboard and a screen reader can reach: in a live region of its own, within the dialog.
+  await page.route("**/api/cart/update**", (route) => route.fulfill({ status: 400, json: { code: 400, result: "The requested quantity is not available", meta: { reason: "out_of_stock", available: 1 } } }));
+  const another = panel.getByRole("button", { name: /more/i });
+  await another.press("Enter");
+  const said = panel.getByRole("status").getByRole("listitem").filter({ hasText: "The requested quantity is not available" });
+  const ok = said.getByRole("button", { name: "OK" });
+  await expect(ok).toBeVisible();
+  await expect(panel.getByRole("status").filter({ hasText: "The requested quantity is not available" })).toHaveAttribute("aria-live", "polite");
+  expect(await ok.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+  })).toBe(true);
+  for (let press = 0; press < 30 && !(await ok.evaluate((button) => button === document.activeElement)); press += 1) await page.keyboard.press("Tab");
+  await expect(ok).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(said).toHaveCount(0);
+  // The focus is back in the panel, which is still open.
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement)).toBe(true);
+  await page.unrouteAll();
+  await another.click();
+  const updated = toast(page, "Product quantity has been updated!");
+  await expect(updated).toBeVisible();
+  await updated.getByRole("button", { name: "Close" }).hover();
+  await page.keyboard.press("Escape");
+  // The panel has gone, and what was said with it in front of it stays on the page.
+  await expect(panel).toHaveCount(0);
+  await expect(updated).toBeVisible();
+  await updated.getByRole("button", { name: "Close" }).click();
+  await expect(updated).toHaveCount(0);
 });
 
 test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line", async ({ page }) => {
