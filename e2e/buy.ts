@@ -12,7 +12,7 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
   await expect(page.getByRole("radio", { name: /Bankoverschrijving/ })).toBeChecked();
   if (total !== undefined) await expect(page.getByRole("complementary", { name: "Je bestelling" }).locator("summary b").first()).toHaveText(total);
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+  await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
   const number = page.getByText(/\b4\d{8}\b/).first();
   await expect(number).toBeVisible();

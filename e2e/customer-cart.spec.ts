@@ -89,7 +89,7 @@ test.describe.serial("a customer's cart", () => {
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
     await page.getByRole("checkbox", { name: /akkoord/ }).check();
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/order");
-    await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+    await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     expect((await sent).headers()["authorization"]).toMatch(/^Bearer \S+/);
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     const number = /\b4\d{8}\b/.exec(await main(page).getByText(/\b4\d{8}\b/).first().innerText())![0];

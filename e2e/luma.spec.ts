@@ -77,7 +77,7 @@ test.describe("an imported catalogue", () => {
     await fillAddress(page);
     await page.getByRole("radio", { name: /Kaart|iDEAL|Bankoverschrijving/ }).first().check();
     for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord|herroep|bedenktijd/i }).all()) await box.check();
-    await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).click();
+    await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
   });

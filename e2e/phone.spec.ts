@@ -115,7 +115,7 @@ test("no page scrolls sideways", async ({ page }) => {
     expect(await wide(), path).toBe(0);
   }
   await fillAddress(page);
-  await page.getByRole("button", { name: /Bestellen met betaalverplichting/ }).tap();
+  await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).tap();
   await expect(page.getByRole("alert").filter({ hasText: "Controleer" })).toBeVisible();
   expect(await wide()).toBe(0);
 });

@@ -51,7 +51,7 @@ function Offer({ last, lastName, onMade, t }: { last: LastOrder; lastName: strin
       <input type="hidden" name="username" autoComplete="username" value={last.email} readOnly />
       <PasswordField id="offer-password" label={t("account.password")} value={password} onChange={setPassword} error={problem.field} hint={<PasswordRule typed={password} />} autoComplete="new-password" showLabel={shop("show")} hideLabel={shop("hide")} required />
       <div role="alert">{problem.said}</div>
-      <button type="submit" className={`button ${styles.button}`} data-quiet="" disabled={busy}>{busy ? t("account.making") : t("thanks.accountMake")}</button>
+      <button type="submit" className={`button ${styles.button}`} data-quiet="" aria-disabled={busy || undefined}>{busy ? t("account.making") : t("thanks.accountMake")}</button>
     </form>
   );
 }

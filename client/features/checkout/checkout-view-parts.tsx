@@ -12,6 +12,7 @@ import { DeliverySection } from "./delivery-section.tsx";
 import { fieldId } from "./field-id.ts";
 import { fieldLabel, fieldWords } from "./field-words.ts";
 import { initialMethods } from "./initial-methods.ts";
+import { OrderButton } from "./order-button.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { PersonSection } from "./person-section.tsx";
@@ -111,9 +112,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           <ResultMessage result={checkout.result} t={t} />
           {checkout.result?.kind === "waiting" && checkout.attempt?.totalCents != null && <a className="textlink" href={to("/checkout/thank-you/")}>{t("waiting.byItself")}</a>}
           <AccountMessage problem={problem} t={t} />
-          <button type="submit" className={`button ${styles.order}`} disabled={placing}>
-            {account.making ? t("account.making") : placing ? t("placing") : t("order")}{!placing && state.platformTotals && !state.platformTotals.updating && <span>{money(state.platformTotals.grandTotalCents)}</span>}
-          </button>
+          <OrderButton busy={account.making ? t("account.making") : placing ? t("placing") : null} amount={state.platformTotals && !state.platformTotals.updating ? money(state.platformTotals.grandTotalCents) : null} t={t} />
         </Section>
       </form>
       <WaitingOrder checkout={checkout} form={form} t={t} />

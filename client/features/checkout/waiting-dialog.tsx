@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import styles from "./checkout.module.css";
+import { OrderButton } from "./order-button.tsx";
 
 export interface WaitingDialogProps {
   t: CheckoutTexts;
@@ -26,6 +27,7 @@ export interface WaitingDialogProps {
 export function WaitingDialog({ t, lines, changed, total, facts, message, state, checkout, onOrder, onLater, onDiscard }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const discarded = useRef(false);
+  const placing = state === "placing";
   const discard = () => {
     discarded.current = true;
     dialog.current?.close();
@@ -34,7 +36,7 @@ export function WaitingDialog({ t, lines, changed, total, facts, message, state,
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" aria-busy={state === "placing"} onCancel={(event) => state === "placing" && event.preventDefault()} onClose={() => (discarded.current ? onDiscard() : onLater())}>
+    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" aria-busy={placing} onCancel={(event) => placing && event.preventDefault()} onClose={() => (discarded.current ? onDiscard() : onLater())}>
       <h2 id="waiting-order">{t("waiting.title")}</h2>
       <p>{t("waiting.text")}</p>
       {changed && <p><strong>{t("waiting.changed")}</strong></p>}
@@ -45,9 +47,9 @@ export function WaitingDialog({ t, lines, changed, total, facts, message, state,
       <div className={styles.actions}>
         {state === "unfit"
           ? <a className="button" href={checkout}>{t("waiting.checkout")}</a>
-          : <button type="button" className="button" disabled={state === "placing"} onClick={onOrder}>{t(state === "placing" ? "placing" : "order")}{state === "open" && <span>{total}</span>}</button>}
-        <button type="button" className="button" data-quiet="" disabled={state === "placing"} onClick={() => dialog.current?.close()}>{t("waiting.later")}</button>
-        <button type="button" className="textlink" disabled={state === "placing"} onClick={discard}>{t("waiting.discard")}</button>
+          : <OrderButton amount={total} busy={placing ? t("placing") : null} onOrder={() => { if (!placing) onOrder(); }} t={t} />}
+        <button type="button" className="button" data-quiet="" aria-disabled={placing || undefined} onClick={() => { if (!placing) dialog.current?.close(); }}>{t("waiting.later")}</button>
+        <button type="button" className="textlink" aria-disabled={placing || undefined} onClick={() => { if (!placing) discard(); }}>{t("waiting.discard")}</button>
       </div>
     </dialog>
   );

@@ -27,7 +27,7 @@ export function OrderList() {
       <ol ref={place} className={styles.list}>{list.items.map((order) => <li key={order.increment_id}><OrderCard order={order} /></li>)}</ol>
       {!list.complete && <p className={styles.soft} role="status">{t("shown", { shown: list.items.length, total: list.total })}</p>}
       {failed && failedPage !== 1 && <p className={styles.note} role="alert">{navigator.onLine ? t("failed.more") : t("offline")}</p>}
-      {(!list.complete || failed) && <button type="button" className="button" data-quiet="" disabled={loading} onClick={onMore}>{loading ? t("more.busy") : t(failed ? "again" : "more")}</button>}
+      {(!list.complete || failed) && <button type="button" className="button" data-quiet="" aria-disabled={loading || undefined} onClick={() => { if (!loading) onMore(); }}>{loading ? t("more.busy") : t(failed ? "again" : "more")}</button>}
     </div>
   );
 }

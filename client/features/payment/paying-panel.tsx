@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { ActionBox } from "./action-box.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { ActionBox, type ActionBoxProps } from "./action-box.tsx";
 import { CardBox, cardFieldId } from "./card-box.tsx";
 import type { CardField, CardFieldsHandle } from "./component.ts";
 import styles from "./payment.module.css";
@@ -16,6 +17,11 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
   const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
   const amount = totalCents === null ? null : money(totalCents);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with what it led to, and would take the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- with every other view
+  }, [view.at]);
   useEffect(() => heading.current?.focus(), []);
   const ways = (
     <div className={styles.ways}>
@@ -40,7 +46,7 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
       {view.at === "leaving" && ways}
       {view.at === "challenge" && (
         <>
-          <ActionBox action={view.action} country={country} amountCents={totalCents ?? 0} label={t("pay.bank")} onDetails={report} onFailed={stop} />
+          <BankStep action={view.action} country={country} amountCents={totalCents ?? 0} label={t("pay.bank")} onDetails={report} onFailed={stop} />
           <div className={styles.ways}><button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button></div>
         </>
       )}
@@ -48,6 +54,14 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
       {children && <section className={styles.what} aria-label={t("pay.what")}>{children}</section>}
     </div>
   );
+}
+
+/** Where the bank's step stands: in the page where it fits at the size banks draw it for, else on a sheet as high as the window. Closing the sheet leaves the step; it is offered again. */
+function BankStep(props: Omit<ActionBoxProps, "size">) {
+  const { t } = useStore();
+  const [fits] = useState(() => matchMedia("(width >= 640px) and (height >= 700px)").matches);
+  if (fits) return <ActionBox {...props} size="03" />;
+  return <Sheet title={props.label} closeLabel={t("close")} side="full" onClose={props.onFailed}><ActionBox {...props} size="05" /></Sheet>;
 }
 
 /** The card's fields by themselves: what they held when the order was made is not kept over a reload. */

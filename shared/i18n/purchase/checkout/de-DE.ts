@@ -158,7 +158,7 @@ export const messages: CheckoutMessages = {
   "thanks.goods": "Artikel",
   "thanks.discount": "Rabatt",
   "thanks.shipping": "Lieferkosten",
-  "thanks.total": "Summe",
+  "thanks.total": "Gesamt",
   "thanks.tax": "Inklusive {amount} MwSt.",
   "thanks.account": "Nächstes Mal schneller bestellen?",
   "thanks.accountText": "Wähle ein Passwort und du hast ein Konto mit {email}. Dein Name steht schon darin. Diese Bestellung findest du weiter mit Bestellnummer und E-Mail-Adresse.",
