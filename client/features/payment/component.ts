@@ -113,10 +113,13 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
   };
 }
 
+/** How large the bank draws its step, as EMV 3-D Secure numbers it: 500 × 600 pixels, or all of the box. */
+export type StepSize = "03" | "05";
+
 /** Draws a step of the bank (3-D Secure, or what else the provider asks for) into `box`; `onDetails` gets what came of it. Answers how to take it away. */
-export async function mountAction(parts: ComponentParts, action: PayAction, box: HTMLElement, onDetails: (details: StepDetails) => void, onFailed: () => void): Promise<() => void> {
+export async function mountAction(parts: ComponentParts, action: PayAction, challengeWindowSize: StepSize, box: HTMLElement, onDetails: (details: StepDetails) => void, onFailed: () => void): Promise<() => void> {
   const checkout = await open(parts, { onAdditionalDetails: (state) => onDetails((state.data as { details?: StepDetails }).details ?? {}), onError: (error) => { console.warn(error.name, error.message); onFailed(); } });
-  const step = checkout.createFromAction(action as unknown as PaymentAction, { challengeWindowSize: "05" });
+  const step = checkout.createFromAction(action as unknown as PaymentAction, { challengeWindowSize });
   step.mount(box);
   return () => void step.unmount();
 }
