@@ -230,11 +230,35 @@ test("a newsletter is confirmed by pressing the button behind the mailed link, n
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the pages are there and say how it goes by mail", async ({ page }) => {
+  test("an order is looked up and withdrawn from by plain forms, by keyboard alone", async ({ page, request, baseURL }) => {
+    const number = await order(request, baseURL!);
     await page.goto("/heren/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Overeenkomst hier herroepen" }).click();
     await expect(main(page).getByRole("heading", { level: 1, name: "Overeenkomst herroepen" })).toBeVisible();
-    expect(await page.content()).toMatch(/<noscript>.*een e-mail is genoeg om naar een bestelling te vragen, en om haar te herroepen/);
+    await main(page).getByRole("textbox", { name: "Bestelnummer" }).fill("12");
+    await main(page).getByRole("textbox", { name: "E-mailadres" }).fill(shopper.email);
+    await page.keyboard.press("Enter");
+    await main(page).getByRole("alert").getByRole("link", { name: "Vul het bestelnummer in" }).press("Enter");
+    const which = main(page).getByRole("textbox", { name: "Bestelnummer" });
+    await expect(which).toHaveAccessibleDescription(/Vul het bestelnummer in/);
+    await which.fill(number);
+    await page.keyboard.press("Enter");
+    await main(page).getByRole("checkbox", { name: /Maat: L/ }).press("Space");
+    await main(page).getByRole("combobox", { name: /^Hoeveel van/ }).first().selectOption("1");
+    await main(page).getByRole("textbox", { name: "Je naam" }).fill("Noor Visser");
+    await main(page).getByRole("button", { name: "Herroeping bevestigen" }).press("Enter");
+    await expect(main(page).getByRole("heading", { level: 1, name: "Je herroeping is ontvangen" })).toBeVisible();
+    await expect(main(page).getByRole("listitem")).toHaveText([/^1 × /]);
+    expect(page.url()).not.toContain(number);
+    await page.reload();
+    await expect(main(page).getByRole("heading", { level: 1, name: "Je herroeping is ontvangen" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Bestelling opzoeken" }).click();
+    await main(page).getByRole("textbox", { name: "Bestelnummer" }).fill(number);
+    await main(page).getByRole("textbox", { name: "E-mailadres" }).fill(shopper.email);
+    await main(page).getByRole("button", { name: "Bestelling bekijken" }).press("Enter");
+    await expect(main(page).getByRole("heading", { level: 1, name: `Bestelling ${number}` })).toBeVisible();
+    await expect(main(page)).toContainText(/Gaat naar Rotterdam, Nederland/);
+    await main(page).getByRole("link", { name: "Een andere bestelling opzoeken" }).click();
     await expect(main(page).getByRole("textbox")).toHaveCount(2);
   });
 });

@@ -155,6 +155,7 @@ function pagesIo(request: Request, env: Bindings, config: Config, context: Execu
     far: env.PAGES_KV && createFarStore(env.PAGES_KV),
     platform: detectPlatformCache(context),
     changes: (since) => readChanges((path) => logOf(env, context).fetch(new Request(origin + path)), since),
+    call,
     apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };
 }

@@ -12,7 +12,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 
 export interface DocumentParts {
-  store: StoreView; files: ClientFiles; url: URL; hosts: Readonly<Record<string, string>>; jsonLd: unknown[];
+  store: StoreView;
+  /** Without an entry no script runs. */
+  files: Omit<ClientFiles, "entry"> & { entry: string | null }; url: URL; hosts: Readonly<Record<string, string>>; jsonLd: unknown[];
   /** What is known of the page; of a slow one not everything yet. */
   page: HeadPage;
 }
@@ -27,7 +29,8 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
   head.push(...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element));
-  head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`), `<script type="module" src="${files.entry}"></script>`);
+  head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`));
+  if (files.entry !== null) head.push(`<script type="module" src="${files.entry}"></script>`);
   head.push(...jsonLd.map(jsonLdElement), `</head><body>`);
   return head.join("");
 }

@@ -1,3 +1,4 @@
+import type { Posted } from "../../client/features/orders/orders.ts";
 import { matchRoute, pageGroupOf } from "../../shared/routes.ts";
 import { headPage } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
@@ -54,12 +55,17 @@ export async function make(ask: Ask, head: Head | null, io: MakeIo, decided?: (e
   return loaded.page.kind === "redirect" && ask.kind === "html" ? { ...entry, location: loaded.page.location, keepQuery: loaded.keepQuery } : entry;
 }
 
-function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo): Promise<string> {
+/** The page at an address as the answer to a form that was sent there: one reader's own, so it is never stored. */
+export async function makePosted(ask: Ask, head: Head | null, io: MakeIo, posted: Posted): Promise<string> {
+  return renderLoaded(ask, await loadPage(contextOf(ask, head, io), ask.path, ask.search), io, posted);
+}
+
+function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo, posted?: Posted): Promise<string> {
   if (page.kind === "redirect") throw new Error("A redirect has no document");
   const url = canonicalUrl(ask);
   return renderSettled({
     store: ask.store, url, hosts: io.hosts, group: pageGroupOf(page, ask.path), page: headPage(page)!, jsonLd: jsonLdOf(page, { origin: url.origin, store: ask.store }, chrome),
-    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome },
+    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome }, ...(posted && { posted }),
   });
 }
 

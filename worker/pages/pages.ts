@@ -1,4 +1,5 @@
 import { bareChrome } from "../../shared/contract/bare-chrome.ts";
+import type { ApiFetch } from "../../shared/contract/call.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
@@ -18,7 +19,8 @@ import type { Early } from "./early.ts";
 import { failureDocument } from "./failure.ts";
 import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy, paymentHeaders } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
-import { canonicalUrl, contextOf, make, type MakeIo } from "./make.ts";
+import { canonicalUrl, contextOf, make, makePosted, type MakeIo } from "./make.ts";
+import { answerForm, takesForms } from "./posted.tsx";
 import { answerPreview, isPreview } from "./preview.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { siteOf } from "./store-origin.ts";
@@ -52,6 +54,8 @@ export function answerAtHand(request: Request, state: PagesState, now: number): 
 /** What a request brings along: clock, stores, upstreams. */
 export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
   readonly nonce: () => string;
+  /** A call of this Worker's own, as a page makes it. */
+  readonly call: ApiFetch;
   /** Changes with the configured store views and hosts; stored pages name them. */
   readonly edition?: string;
   /** Environment of the real payment provider, whose frames the pages of a payment must let in; absent with the embedded one. */
@@ -73,7 +77,9 @@ export function readAddress(url: URL, io: Pick<PagesIo, "hosts" | "edition">): A
 export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
   const read = readAddress(new URL(request.url), io);
   const ask = "status" in read || !development ? read : { ...read, cacheable: false };
-  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" });
+  const isForm = !("status" in ask) && ask.kind === "html" && takesForms(ask.path);
+  if (request.method === "POST" && isForm) return posted(request, ask, io, state);
+  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
   if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
   if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
@@ -89,6 +95,19 @@ const isPaidOn = ({ kind, path }: Ask): boolean => kind === "html" && /^(checkou
 async function forPayment(answering: Promise<Response>, environment: "test" | "live"): Promise<Response> {
   const { body, status, headers } = await answering;
   return new Response(body, { status, headers: paymentHeaders(headers, environment) });
+}
+
+async function posted(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
+  try {
+    const answer = await answerForm(request, ask.path, ask.store.storeCode, io.call, io.nonce);
+    if (!("posted" in answer)) return plain(answer.status);
+    const body = await makePosted(ask, await state.cache.head.current(io), makeIoOf(io, state), answer.posted);
+    const headers = { ...securityHeaders, "content-security-policy": development ? developmentPolicy : cachedPolicy, "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" };
+    return new Response(body, { status: answer.status, headers: { ...headers, ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }) } });
+  } catch (error) {
+    console.error(logLine({ event: "form-failed", path: ask.path, message: String(error) }));
+    return unavailable(request, ask);
+  }
 }
 
 const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, ...(io.mails !== undefined && { mails: io.mails }), reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });

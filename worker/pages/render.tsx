@@ -9,9 +9,11 @@ import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 import type { HeadPage } from "../../shared/seo/head-tags.ts";
+import type { Posted } from "../../client/features/orders/orders.ts";
 import { clientFiles } from "./client-files.ts";
 import { documentHead, documentTail } from "./document.ts";
 import { preparePageTexts } from "./page-texts.ts";
+import { withPosted } from "./posted.tsx";
 import { viewsSeenFrom } from "./store-origin.ts";
 
 export interface Settled {
@@ -24,21 +26,23 @@ export interface Settled {
   jsonLd: unknown[];
   /** Values of the data layer by key; all settled. */
   fallback: Record<string, unknown>;
+  /** What came of a form that the browser sent by itself: the page then has no script, which would show it as it was before. */
+  posted?: Posted;
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
-export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback }: Settled): Promise<string> {
+export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback, posted }: Settled): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   await Promise.all([loadBeside(language), preparePageTexts(group, language)]);
   const files = clientFiles([pageSources[group], messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
+  const shop = <App store={store} messages={messages} fallback={fallback} />;
   const app = renderToString(
     <div id="app">
-      <StaticRouter location={url.pathname + url.search}>
-        <App store={store} messages={messages} fallback={fallback} />
-      </StaticRouter>
+      <StaticRouter location={url.pathname + url.search}>{posted ? withPosted(posted, shop) : shop}</StaticRouter>
     </div>,
   );
+  if (posted) return documentHead({ store, files: { ...files, entry: null, preload: [] }, page, url, hosts, jsonLd }) + app + "</body></html>";
   return documentHead({ store, files, page, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback });
 }

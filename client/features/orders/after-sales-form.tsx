@@ -1,19 +1,30 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { useAlive } from "../../ui/alive.ts";
+import type { AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
+import type { AfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { ErrorSummary, type FormError } from "../../ui/error-summary.tsx";
 import styles from "./after-sales.module.css";
+import type { Posted } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
+import { refusalWords } from "./use-call.ts";
 
 /** What a form says of its last press. */
 export interface Said { errors: readonly FormError[]; refusal: string | null; presses: number }
-export const nothingSaid: Said = { errors: [], refusal: null, presses: 0 };
+const nothingSaid: Said = { errors: [], refusal: null, presses: 0 };
+
+/** What is wrong with fields, each with the id of its control. */
+export const fieldErrors = (problems: readonly AfterSalesProblem[], idOf: (problem: AfterSalesProblem) => string, t: AfterSalesTexts): FormError[] => problems.map((problem) => ({ id: idOf(problem), text: t(`problem.${problem}`) }));
+/** What a form says at first: nothing, or what came of it when the browser sent it by itself. */
+export const saidAtFirst = (posted: Posted | null, idOf: (problem: AfterSalesProblem) => string, t: AfterSalesTexts): Said =>
+  (posted ? { errors: fieldErrors(posted.problems, idOf, t), refusal: posted.refusal && refusalWords(posted.refusal, t), presses: 1 } : nothingSaid);
 
 interface FormProps { label: string; said: Said; pending: boolean; button: string; onSend: (values: FormData) => void; children: ReactNode; after?: ReactNode }
 
-/** A form with what went wrong on top and one button. An order's number and address have no place in an address, so it would go by POST if ever a browser sent it. */
+/**
+ * A form with what went wrong on top and one button. Where no script runs, the browser sends it by itself and the Worker answers (worker/pages/posted.tsx): by POST, because an order's number and address have no place
+ * in an address. While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
+ */
 export function AfterSalesForm({ label, said, pending, button, onSend, children, after }: FormProps) {
   const t = afterSalesTexts.useTexts();
-  const alive = useAlive();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(new FormData(event.currentTarget));
@@ -23,7 +34,7 @@ export function AfterSalesForm({ label, said, pending, button, onSend, children,
       <ErrorSummary errors={said.errors} presses={said.presses} title={t("fix")} />
       {said.refusal && <Refusal key={said.presses} text={said.refusal} />}
       {children}
-      <button type="submit" className="button" disabled={!alive || pending} data-early={alive ? undefined : ""}>{pending ? t("busy") : button}</button>
+      <button type="submit" className="button" aria-disabled={pending || undefined}>{pending ? t("busy") : button}</button>
       {after}
     </form>
   );

@@ -1,20 +1,19 @@
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
+import { readNamed, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";
-import { AfterSalesForm, nothingSaid } from "./after-sales-form.tsx";
+import { AfterSalesForm, fieldErrors, saidAtFirst } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
+import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { refusalWords, useCall } from "./use-call.ts";
 
 /** An order with what opened it, for the next call about it. */
 export interface Opened { order: FoundOrder; number: string; email: string | undefined }
-
-const isNumber = /^\d{9,20}$/;
-const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Asks for the number and the address of an order. Of a customer who is signed in no address is asked, unless the order is none of the account's. */
 export function LookUpForm({ label, button, onOpened }: { label: string; button: string; onOpened: (opened: Opened) => void }) {
@@ -25,7 +24,9 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
   const { hash } = useLocation();
   // A mail's link names the number in the fragment, which reaches no server.
   const named = /[#&]order=(\d{9,20})/.exec(useAlive() ? hash : "")?.[1] ?? "";
-  const [said, setSaid] = useState(nothingSaid);
+  const posted = use(PostedForm);
+  const idOf = (problem: AfterSalesProblem) => `${id}-${problem}`;
+  const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
   const [notOwn, setNotOwn] = useState(false);
   const { pending, call } = useCall();
   const asksAddress = status !== "customer" || notOwn;
@@ -33,10 +34,8 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
     // A press may come before the device has said who is signed in; a customer is then asked no address either.
     if (status === "unknown") await sessionRuntime(store).catch(console.warn);
     const asksAddress = sessionStore.get().status !== "customer" || notOwn;
-    const number = String(values.get("number") ?? "").replaceAll(/\s/g, "");
-    const email = asksAddress ? String(values.get("email") ?? "").trim() : undefined;
-    const errors = [...(isNumber.test(number) ? [] : ["number" as const]), ...(email === undefined || isAddress.test(email) ? [] : ["email" as const])].map((field) => ({ id: `${id}-${field}`, text: t(`problem.${field}`) }));
-    if (errors.length > 0) return setSaid(({ presses }) => ({ errors, refusal: null, presses: presses + 1 }));
+    const { number, email, problems } = readNamed(values, asksAddress);
+    if (problems.length > 0) return setSaid(({ presses }) => ({ errors: fieldErrors(problems, idOf, t), refusal: null, presses: presses + 1 }));
     const answer = await call((api) => api.lookUpOrder({ number, email }));
     if (answer === null) return;
     if (answer.ok) return onOpened({ order: answer.result, number, email });
@@ -44,12 +43,12 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
     const refusal = refusalWords(answer, t);
     setSaid(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
   };
-  const errorOf = (field: "number" | "email") => said.errors.find((error) => error.id === `${id}-${field}`)?.text ?? null;
+  const errorOf = (field: "number" | "email") => said.errors.find((error) => error.id === idOf(field))?.text ?? null;
   return (
     <AfterSalesForm label={label} said={said} pending={pending} button={button} onSend={(values) => void onSend(values)}>
       <div className={styles.fields}>
-        <TextField key={named} id={`${id}-number`} name="number" label={t("number")} hint={t("number.hint")} error={errorOf("number")} inputMode="numeric" autoComplete="off" maxLength={30} defaultValue={named} required />
-        {asksAddress && <TextField id={`${id}-email`} name="email" label={t("email")} hint={t("email.hint")} error={errorOf("email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={254} defaultValue={state.current?.email ?? ""} required />}
+        <TextField key={named} id={`${id}-number`} name="number" label={t("number")} hint={t("number.hint")} error={errorOf("number")} inputMode="numeric" autoComplete="off" maxLength={30} defaultValue={posted?.values.number ?? named} required />
+        {asksAddress && <TextField id={`${id}-email`} name="email" label={t("email")} hint={t("email.hint")} error={errorOf("email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={254} defaultValue={posted?.values.email ?? state.current?.email ?? ""} required />}
       </div>
     </AfterSalesForm>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { trader } from "../../../shared/trader/trader.ts";
+import { use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { paymentName } from "../../../shared/session/order-view.ts";
@@ -11,6 +10,7 @@ import { LookUpForm } from "./look-up-form.tsx";
 import detail from "./order-detail.module.css";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import { PostedForm } from "./posted.ts";
 import { Part, PointPlace } from "./place.tsx";
 import { StateWords } from "./state-words.tsx";
 import { afterSalesTexts, ordersTexts } from "./texts.ts";
@@ -20,7 +20,7 @@ export function OrderLookUp() {
   const t = afterSalesTexts.useTexts();
   const { to } = useStore();
   const { status } = useSession();
-  const [found, setFound] = useState<FoundOrder | null>(null);
+  const [found, setFound] = useState<FoundOrder | null>(use(PostedForm)?.found ?? null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => { if (found) title.current?.focus(); }, [found]);
   return (
@@ -29,7 +29,6 @@ export function OrderLookUp() {
       {found ? <Found order={found} onOther={() => setFound(null)} /> : (
         <>
           <p>{t("lookUp.text")}</p>
-          <noscript><p className={styles.refusal}>{t("noscript", { mail: trader.email })}</p></noscript>
           <LookUpForm label={t("lookUp")} button={t("lookUp.button")} onOpened={({ order }) => setFound(order)} />
           {status === "customer" && <p>{t("lookUp.account")} <a className="textlink" href={to("/my-account/orders/")}>{t("lookUp.orders")}</a></p>}
           <a className="textlink" href={to("/herroepen/")}>{t("withdraw")}</a>
@@ -43,13 +42,14 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const t = afterSalesTexts.useTexts();
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
+  const posted = use(PostedForm);
   const country = (code: string) => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
   return (
     <div className={detail.detail}>
       <div className={detail.head}>
         <p className={detail.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
-        <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>{t("print")}</button>
+        {!posted && <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>{t("print")}</button>}
       </div>
       <Due order={order} />
       <Part title={o("lines")}><OrderLines order={order} /></Part>
@@ -61,7 +61,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
       </div>
       <div className={styles.ways}>
         <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>
-        <button type="button" className="button" data-quiet="" onClick={onOther}>{t("lookUp.other")}</button>
+        {posted ? <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>{t("lookUp.other")}</a> : <button type="button" className="button" data-quiet="" onClick={onOther}>{t("lookUp.other")}</button>}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { sessionRuntime } from "../session/session.tsx";
 
 /** Why a call did not do what was asked, and what to do next: the shop's own words where it has some. */
 export function refusalWords({ code, result, meta }: Extract<Answer<unknown>, { ok: false }>, t: AfterSalesTexts): string {
-  if (code === 0) return t(navigator.onLine ? "noAnswer" : "offline");
+  if (code === 0) return t(navigator.onLine === false ? "offline" : "noAnswer");
   if (code === 429) return t("tooMany", { minutes: Math.max(1, Math.ceil((meta.retryAfter ?? 60) / 60)) });
   return code >= 500 ? t("wrong") : errorText(result, t("wrong"));
 }

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
+import { isSettled, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { useStore } from "../../store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { useSession } from "../session/session.tsx";
-import { AfterSalesForm, nothingSaid } from "./after-sales-form.tsx";
+import { AfterSalesForm, fieldErrors, saidAtFirst } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
 import type { Opened } from "./look-up-form.tsx";
+import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { refusalWords, useCall } from "./use-call.ts";
 
@@ -16,8 +19,8 @@ interface ChoiceProps { opened: Opened; sendsMails: boolean; onDone: (receipt: W
 export function WithdrawalChoice({ opened: { order, number, email }, sendsMails, onDone, onBack }: ChoiceProps) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
+  const { to } = useStore();
   const customer = useSession().state.current;
-  const [said, setSaid] = useState(nothingSaid);
   const { pending, call } = useCall();
   // The same until an answer is certain: however often it is pressed, one statement is received.
   const key = useRef<string | null>(null);
@@ -26,16 +29,18 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const { state, until } = order.withdrawal;
   const lines = order.withdrawal.lines.flatMap(({ position, left }, i) => (order.items[i] ? [{ position, left, item: order.items[i] }] : []));
   const isOver = state === "closed" || lines.every(({ left }) => left === 0);
+  const idOf = (problem: AfterSalesProblem) => (problem === "lines" ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}` : `${id}-${problem}`);
+  const posted = use(PostedForm);
+  const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
+  const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);
   const onSend = async (values: FormData) => {
-    const name = String(values.get("name") ?? "").trim();
-    const chosen = lines.filter(({ position, left }) => left > 0 && values.get(`line-${position}`) !== null).map(({ position }) => ({ position, qty: Number(values.get(`qty-${position}`) ?? 1) }));
-    const errors = [...(chosen.length > 0 ? [] : [{ id: `${id}-line-${lines.find(({ left }) => left > 0)!.position}`, text: t("problem.lines") }]), ...(name === "" ? [{ id: `${id}-name`, text: t("problem.name") }] : [])];
-    if (errors.length > 0) return setSaid(({ presses }) => ({ errors, refusal: null, presses: presses + 1 }));
+    const { name, lines: chosen, problems } = readStatement(values);
+    if (problems.length > 0) return setSaid(({ presses }) => ({ errors: fieldErrors(problems, idOf, t), refusal: null, presses: presses + 1 }));
     key.current ??= crypto.randomUUID();
     const answer = await call((api) => api.withdraw({ number, email, name, key: key.current!, lines: chosen }));
     if (answer === null) return;
     if (answer.ok) return onDone(answer.result);
-    if (answer.code >= 400 && answer.code < 500 && ![401, 408, 425, 429].includes(answer.code)) key.current = null;
+    if (isSettled(answer.code)) key.current = null;
     const refusal = refusalWords(answer, t);
     setSaid(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
   };
@@ -46,25 +51,26 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
         <>
           <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: formatDate(lastDayOf({ until })) })}</p>
           <AfterSalesForm label={t("withdraw.page")} said={said} pending={pending} button={t("withdraw.confirm")} onSend={(values) => void onSend(values)}>
+            {posted && <>{Object.entries({ number, email: email ?? "", key: posted.key ?? "" }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</>}
             <fieldset className={styles.lines}>
               <legend>{t("withdraw.which")}</legend>
               {lines.map(({ position, left, item }) => (
                 <div key={position} className={styles.line}>
-                  <label><input type="checkbox" id={`${id}-line-${position}`} name={`line-${position}`} defaultChecked={left > 0} disabled={left === 0} /><span><strong>{item.name}</strong>{(item.options ?? []).map(({ label, value }) => <small key={label}>{label}: {value}</small>)}{left === 0 && <small>{t("withdraw.gone")}</small>}</span></label>
+                  <label><input type="checkbox" id={`${id}-line-${position}`} name={`line-${position}`} defaultChecked={isChosen(position, left)} disabled={left === 0} /><span><strong>{item.name}</strong>{(item.options ?? []).map(({ label, value }) => <small key={label}>{label}: {value}</small>)}{left === 0 && <small>{t("withdraw.gone")}</small>}</span></label>
                   {left > 1 && (
-                    <select className="field" name={`qty-${position}`} defaultValue={left} aria-label={t("withdraw.amount", { name: item.name })}>
+                    <select className="field" name={`qty-${position}`} defaultValue={Math.min(left, posted?.chosen?.get(position) ?? left)} aria-label={t("withdraw.amount", { name: item.name })}>
                       {Array.from({ length: left }, (_, i) => i + 1).map((qty) => <option key={qty} value={qty}>{t("withdraw.of", { left: qty, qty: left })}</option>)}
                     </select>
                   )}
                 </div>
               ))}
             </fieldset>
-            <TextField id={`${id}-name`} name="name" label={t("withdraw.name")} error={said.errors.find((error) => error.id === `${id}-name`)?.text ?? null} autoComplete="name" maxLength={200} defaultValue={customer ? `${customer.firstname} ${customer.lastname}` : ""} required />
+            <TextField id={`${id}-name`} name="name" label={t("withdraw.name")} error={said.errors.find((error) => error.id === `${id}-name`)?.text ?? null} autoComplete="name" maxLength={200} defaultValue={posted?.values.name ?? (customer ? `${customer.firstname} ${customer.lastname}` : "")} required />
             <p className={styles.soft}>{t(sendsMails ? "withdraw.mail" : "withdraw.noMail")}</p>
           </AfterSalesForm>
         </>
       )}
-      <button type="button" className={`textlink ${styles.plain}`} onClick={onBack}>{t("withdraw.back")}</button>
+      {posted ? <a className="textlink" href={to("/herroepen/")}>{t("withdraw.back")}</a> : <button type="button" className={`textlink ${styles.plain}`} onClick={onBack}>{t("withdraw.back")}</button>}
     </>
   );
 }

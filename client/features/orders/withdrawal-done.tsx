@@ -1,14 +1,16 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./after-sales.module.css";
 import detail from "./order-detail.module.css";
+import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({ receipt: { received_at, name, number, period, lines }, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
   const t = afterSalesTexts.useTexts();
   const { language, to } = useStore();
+  const posted = use(PostedForm);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/Amsterdam" }).format(new Date(received_at));
@@ -21,7 +23,7 @@ export function WithdrawalDone({ receipt: { received_at, name, number, period, l
       <p>{t(period === "late" ? "done.late" : "done.next")}</p>
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
-        <button type="button" className="button" onClick={() => window.print()}>{t("print")}</button>
+        {!posted && <button type="button" className="button" onClick={() => window.print()}>{t("print")}</button>}
         <a className={`textlink ${detail.back}`} href={to("/")}>{t("home")}</a>
       </div>
     </div>

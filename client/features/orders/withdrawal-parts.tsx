@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { trader } from "../../../shared/trader/trader.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import styles from "./after-sales.module.css";
 import { LookUpForm, type Opened } from "./look-up-form.tsx";
+import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { WithdrawalChoice } from "./withdrawal-choice.tsx";
 import { WithdrawalDone } from "./withdrawal-done.tsx";
@@ -11,9 +12,10 @@ import { WithdrawalDone } from "./withdrawal-done.tsx";
 /** `/herroepen`: withdraws from a contract in two steps, for guests and customers (directive 2011/83, article 11a). */
 export function Withdrawal() {
   const t = afterSalesTexts.useTexts();
+  const posted = use(PostedForm);
   const sendsMails = useChrome().mails !== false;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(posted?.found ? { ...posted.values, order: posted.found } : null);
+  const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(posted?.receipt ?? null);
   if (receipt) return <WithdrawalDone receipt={receipt} sendsMails={sendsMails} />;
   return (
     <>
@@ -21,7 +23,6 @@ export function Withdrawal() {
       {opened ? <WithdrawalChoice key={opened.number} opened={opened} sendsMails={sendsMails} onDone={setReceipt} onBack={() => setOpened(null)} /> : (
         <>
           <p>{t("withdraw.text")}</p>
-          <noscript><p className={styles.refusal}>{t("noscript", { mail: trader.email })}</p></noscript>
           <LookUpForm label={t("withdraw.page")} button={t("withdraw.next")} onOpened={setOpened} />
         </>
       )}

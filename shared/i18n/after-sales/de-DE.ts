@@ -18,7 +18,6 @@ export const messages: AfterSalesMessages = {
   "problem.email": "Gib eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de",
   "problem.name": "Gib deinen Namen ein",
   "problem.lines": "Wähle mindestens einen Artikel",
-  "noscript": "Für diese Seite ist JavaScript nötig. Ohne kannst du an {mail} schreiben: eine E-Mail genügt, um nach einer Bestellung zu fragen und um sie zu widerrufen.",
   "noAnswer": "Es kam keine Antwort vom Shop. Versuch es noch einmal.",
   "offline": "Du bist offline. Dafür ist eine Verbindung nötig.",
   "tooMany": "Das wurde zu oft versucht. Versuch es in {minutes} Min. noch einmal.",

@@ -16,7 +16,6 @@ export const messages = {
   "problem.email": "Fill in a whole e-mail address, as name@example.com",
   "problem.name": "Fill in your name",
   "problem.lines": "Choose at least one article",
-  "noscript": "This page needs JavaScript. Without it, write to {mail}: an e-mail is enough to ask about an order, and to withdraw from it.",
   "noAnswer": "No answer came from the shop. Please try again.",
   "offline": "You are offline. This needs a connection.",
   "tooMany": "That was tried too often. Please try again in {minutes} min.",

@@ -18,7 +18,6 @@ export const messages: AfterSalesMessages = {
   "problem.email": "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   "problem.name": "Vul je naam in",
   "problem.lines": "Kies ten minste één artikel",
-  "noscript": "Voor deze pagina is JavaScript nodig. Zonder kun je mailen naar {mail}: een e-mail is genoeg om naar een bestelling te vragen, en om haar te herroepen.",
   "noAnswer": "Er kwam geen antwoord van de winkel. Probeer het nog eens.",
   "offline": "Je bent offline. Hiervoor is een verbinding nodig.",
   "tooMany": "Dit is te vaak geprobeerd. Probeer het over {minutes} min. nog eens.",

@@ -39,7 +39,7 @@ export function site(location: string, change: (io: PagesIo) => Partial<PagesIo>
   let context = createExecutionContext();
   const base: PagesIo = {
     now: clock.now, sleep: (ms) => new Promise((done) => setTimeout(done, ms)), waitUntil: (work) => context.waitUntil(work), nonce: () => "nonce1", hosts: {},
-    store: createLocationStore(open, host), location: createHeadStore(open, host), changes: (since) => readChanges(call, since), apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+    store: createLocationStore(open, host), location: createHeadStore(open, host), changes: (since) => readChanges(call, since), call, apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };
   const io = { ...base, ...change(base) };
   return {
