@@ -58,7 +58,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
                 <div key={position} className={styles.line}>
                   <label><input type="checkbox" id={`${id}-line-${position}`} name={`line-${position}`} defaultChecked={isChosen(position, left)} disabled={left === 0} /><span><strong>{item.name}</strong>{(item.options ?? []).map(({ label, value }) => <small key={label}>{label}: {value}</small>)}{left === 0 && <small>{t("withdraw.gone")}</small>}</span></label>
                   {left > 1 && (
-                    <select className="field" name={`qty-${position}`} defaultValue={Math.min(left, posted?.chosen?.get(position) ?? left)} aria-label={t("withdraw.amount", { name: item.name })}>
+                    <select className="field" name={`qty-${position}`} defaultValue={Math.min(left, posted?.chosen?.get(position) || left)} aria-label={t("withdraw.amount", { name: item.name })}>
                       {Array.from({ length: left }, (_, i) => i + 1).map((qty) => <option key={qty} value={qty}>{t("withdraw.of", { left: qty, qty: left })}</option>)}
                     </select>
                   )}

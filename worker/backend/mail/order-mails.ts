@@ -23,12 +23,16 @@ const pointLines = ({ name, street, number, postcode, city, country }: OrderedPi
 
 export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", { name: order.billing_address.firstname });
 
+/** Nothing is to be paid, because codes or points took off all of it: its mails say that once, and nothing of ways to pay, accounts or money that goes back. */
+const isFree = (order: HistoryOrder): boolean => orderSums(order).totalCents === 0;
+
 /** How the payment of an order stands, in words. */
 function payment({ order, payUntil, say, money }: OrderFacts): Part[] {
   const { totalCents, dueCents } = orderSums(order);
   const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
   if (orderState(order) === "payment_review") return [text(say("review", { amount, method }))];
+  if (totalCents === 0) return [text(say("nothing"))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
   const { iban, holder } = trader.bankAccount;
   return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number })), ...(payUntil === null ? [] : [text(say("due.until", { date: dateOf(lastDay(payUntil)) }))])] : [])];
@@ -74,16 +78,16 @@ function delivery({ order, say, language }: OrderFacts): Part[] {
     [say("order.billing"), placeLines(order.billing_address, language)],
   ];
   return [
-    heading(say("order.delivery")), text(place ? say("delivery.time", { days: promisedDays }) : say("delivery.none")),
+    heading(say("order.delivery")), text(place ? say(isFree(order) ? "delivery.free" : "delivery.time", { days: promisedDays }) : say("delivery.none")),
     { kind: "facts", facts: [...(order.shipping_description && place ? [[say("order.method"), order.shipping_description] as const] : []), ...addresses] },
   ];
 }
 
 /** The right of withdrawal with its form, and the legal guarantee (directive 2011/83, articles 6 and 8(7)). */
-export function rights(say: Say, withdraw: string): Part[] {
+export function rights(say: Say, withdraw: string, free: boolean): Part[] {
   const mail = trader.email;
   return [
-    heading(say("right.title")), text(say("right.text", { mail })), text(say("right.money")), text(say("right.except")), { kind: "button", text: say("right.button"), href: withdraw },
+    heading(say("right.title")), text(say("right.text", { mail })), text(say(free ? "right.goods" : "right.money")), text(say("right.except")), { kind: "button", text: say("right.button"), href: withdraw },
     heading(say("guarantee.title")), text(say("guarantee.text", { mail })), text(say("complain", { mail, phone: trader.telephone })),
     { kind: "form", title: say("form.title"), lines: say.formLines({ trader: `${trader.name}, ${trader.address.join(", ")}, ${mail}` }) },
   ];
@@ -101,9 +105,9 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
     subject: say("order.subject", { number }), greeting: greetingOf(facts),
     parts: [
       text(say("order.text", { date: dateOf(order.created_at) })),
-      { kind: "facts", facts: [[say("order.number"), number], [say("order.date"), dateOf(order.created_at)], [say("order.pay"), paymentName(order)]] },
+      { kind: "facts", facts: [[say("order.number"), number], [say("order.date"), dateOf(order.created_at)], ...(isFree(order) ? [] : [[say("order.pay"), paymentName(order)] as const])] },
       { kind: "button", text: say("order.find"), href: at(orderPath(number)) },
-      lines(facts), sums(facts), heading(say("order.payment")), ...payment(facts), ...delivery(facts), ...rights(say, at(withdrawPath(number))),
+      lines(facts), sums(facts), ...(isFree(order) ? [] : [heading(say("order.payment"))]), ...payment(facts), ...delivery(facts), ...rights(say, at(withdrawPath(number)), isFree(order)),
     ],
   };
 }
@@ -111,6 +115,7 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
 /** The payment did not come: nothing is owed, nothing is sent. Who let a transfer's time pass finds no cart any more, and may have paid all the same. */
 export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"): MailContent {
   const { order: { increment_id: number }, say, at } = facts;
+  if (isFree(facts.order)) return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.free", { number }))] };
   if (why === "transfer") return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.transfer", { number, mail: trader.email }))] };
   return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.text", { number })), { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") }] };
 }

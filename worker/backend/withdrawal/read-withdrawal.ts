@@ -6,14 +6,16 @@ export interface Withdrawal {
   id: number; number: string; orderId: number; storeCode: string; orderedAt: string; receivedAt: string; handledAt: string | null; name: string | null; email: string | null; period: "open" | "unknown" | "late"; until: string;
   /** Nothing of the order has been sent yet. */
   unsent: boolean;
+  /** Nothing was to be paid for the order. */
+  free: boolean;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
-interface Row { id: number; order_id: number; name: string | null; email: string | null; store_code: string; period: Withdrawal["period"]; until: string; received_at: string; handled_at: string | null; store_id: number; created_at: string; state: string; lines: string }
+interface Row { id: number; order_id: number; name: string | null; email: string | null; store_code: string; period: Withdrawal["period"]; until: string; received_at: string; handled_at: string | null; store_id: number; created_at: string; state: string; grand_total_cents: number; lines: string }
 
 const optionsOf = (text: string): string => (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, o.store_id, o.created_at, o.state,
+const select = `SELECT w.*, o.store_id, o.created_at, o.state, o.grand_total_cents,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty)) FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position WHERE x.withdrawal_id = w.id) AS lines
   FROM withdrawal w JOIN sales_order o ON o.id = w.order_id`;
 
@@ -21,7 +23,7 @@ function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map((line) => ({ ...line, options: optionsOf(line.options) }));
   return {
     id: row.id, number: orderNumber({ store_id: row.store_id, id: row.order_id }), orderId: row.order_id, storeCode: row.store_code, orderedAt: row.created_at, receivedAt: row.received_at, handledAt: row.handled_at,
-    name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), lines,
+    name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), free: row.grand_total_cents === 0, lines,
   };
 }
 
