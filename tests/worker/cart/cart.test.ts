@@ -185,7 +185,7 @@ describe("totals and methods", () => {
     // 49.99 + 3 × 5.95 = 67.84 below the free limit, so 4.95 is added.
     expect(result).toMatchObject({ subtotal_incl_tax: 67.84, shipping_incl_tax: 4.95, grand_total: 72.79, items_qty: 4, base_currency_code: "EUR" });
     expect(result.items.map(({ row_total_incl_tax, tax_amount, tax_percent }) => [row_total_incl_tax, tax_amount, tax_percent])).toEqual([[49.99, 8.68, 21], [17.85, 3.1, 21]]);
-    expect(result.total_segments.map(({ code }) => code)).toEqual(["subtotal_incl_tax", "shipping", "discount", "tax", "grand_total"]);
+    expect(result.total_segments.map(({ code }) => code)).toEqual(["subtotal_incl_tax", "shipping", "payment", "discount", "tax", "grand_total"]);
     expect(segment(result, "grand_total")).toBe(72.79);
     expect(segment(result, "tax")).toBe(result.tax_amount);
     expect(JSON.parse(result.items[0]!.options)).toEqual([{ label: "Kleur", value: "Rood" }]);

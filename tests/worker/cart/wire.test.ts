@@ -1,5 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { settledTotals } from "../../../shared/cart/wire.ts";
 import { paymentMethod, serverItem, shippingMethod, totals as totalsSchema, type ServerItem, type Totals } from "../../../shared/contract/cart.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import { cartEndpoints } from "../../../worker/gateway/cart.ts";
@@ -106,6 +107,14 @@ describe("the cart's calls", () => {
     expect(totalsSchema.parse(body.result.totals)).toMatchObject({ shipping_incl_tax: 4.95, grand_total: 16.85 });
     expect(body.result.payment_methods.map((method) => paymentMethod.parse(method)).length).toBeGreaterThan(0);
     expect(await totals(cart)).toMatchObject({ shipping_incl_tax: 4.95, grand_total: 16.85 });
+  });
+
+  it("[SYNC-043] totals have the segments subtotal_incl_tax, grand_total, payment and shipping, which the client keeps in cents", async () => {
+    const cart = await cartOf([socks, 2]);
+    await call("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation });
+    const { segments, grandTotalCents } = settledTotals(await totals(cart), 1);
+    expect(Object.fromEntries(segments.map(({ code, cents }) => [code, cents]))).toMatchObject({ subtotal_incl_tax: 1190, shipping: 495, payment: 0, grand_total: 1685 });
+    expect(grandTotalCents).toBe(1685);
   });
 
   it("[SYNC-036] collect-totals answers totals for the given methods", async () => {

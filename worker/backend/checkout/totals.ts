@@ -45,10 +45,10 @@ export function sumUp({ lines, shipping, coupon = null }: Pick<TotalsInput, "lin
   return { goods, discount, payable: goods - discount, goodsTax, shipping: shippingCents, shippingTax, shippingRate, tax: goodsTax + shippingTax, grand: goods - discount + shippingCents, taxByRate };
 }
 
-const titles: Record<"nl" | "de" | "en", Record<"subtotal" | "shipping" | "discount" | "tax" | "grand", string>> = {
-  nl: { subtotal: "Subtotaal", shipping: "Bezorging", discount: "Korting", tax: "Waarvan btw", grand: "Totaal" },
-  de: { subtotal: "Zwischensumme", shipping: "Versand", discount: "Rabatt", tax: "Enthaltene MwSt.", grand: "Gesamt" },
-  en: { subtotal: "Subtotal", shipping: "Shipping", discount: "Discount", tax: "Tax included", grand: "Grand Total" },
+const titles: Record<"nl" | "de" | "en", Record<"subtotal" | "shipping" | "payment" | "discount" | "tax" | "grand", string>> = {
+  nl: { subtotal: "Subtotaal", shipping: "Bezorging", payment: "Betaalkosten", discount: "Korting", tax: "Waarvan btw", grand: "Totaal" },
+  de: { subtotal: "Zwischensumme", shipping: "Versand", payment: "Zahlungskosten", discount: "Rabatt", tax: "Enthaltene MwSt.", grand: "Gesamt" },
+  en: { subtotal: "Subtotal", shipping: "Shipping", payment: "Payment costs", discount: "Discount", tax: "Tax included", grand: "Grand Total" },
 };
 
 const sharesOf = ({ shares, taxRate, priceCents }: TotalsLine): readonly TaxShare[] => shares ?? [{ rate: taxRate, cents: priceCents }];
@@ -91,6 +91,8 @@ export function toTotals(input: TotalsInput, language: string): Totals {
     total_segments: [
       { code: "subtotal_incl_tax", title: words.subtotal, value: fromCents(sums.goods) },
       ...(input.shipping ? [{ code: "shipping", title: `${words.shipping} (${input.shipping.title})`, value: fromCents(sums.shipping) }] : []),
+      // No way to pay costs anything here (CHECK-008); clients look for the code (SYNC-043).
+      { code: "payment", title: words.payment, value: 0 },
       { code: "discount", title: code === null ? words.discount : `${words.discount} (${code})`, value: fromCents(-sums.discount) || 0 },
       {
         code: "tax", title: words.tax, value: fromCents(sums.tax), area: "taxes",
