@@ -11,13 +11,13 @@ export function choosableAddresses({ addresses, default_shipping }: Pick<Profile
   return [...there.filter(isDefault), ...there.filter((address) => !isDefault(address))];
 }
 
-/** An address of an account as the checkout's form holds it: the house number stands behind the street. */
+/** An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it stands behind the street. */
 export function placeOf({ firstname, lastname, street, postcode, city, country_id, telephone }: ProfileAddress): Place {
   const [first = "", ...more] = street.map((line) => line.trim());
   const rest = more.filter(Boolean).join(" ");
-  const numbered = /\d/.test(first) || !/^\d/.test(rest);
+  const apart = country_id === "NL" || /\d/.test(first) || !/^\d/.test(rest);
   return {
-    firstName: firstname, lastName: lastname, country: country_id, streetAddress: numbered ? first : `${first} ${rest}`, apartmentNumber: numbered ? rest : "", city, zipCode: postcode,
+    firstName: firstname, lastName: lastname, country: country_id, streetAddress: apart ? first : `${first} ${rest}`, apartmentNumber: apart ? rest : "", city, zipCode: postcode,
     // A dash stands for no number.
     phoneNumber: telephone && /\d/.test(telephone) ? telephone : "",
   };

@@ -19,10 +19,10 @@ const address = (id: number, more: Partial<Profile["addresses"][number]> = {}): 
 const profile = (more: Partial<Profile> = {}): Profile => ({ id: 11, user_id: 11, external_id: "c-11", group_id: 1, email: "noor@example.test", firstname: "Noor", lastname: "de Wit", addresses: [address(1), address(2, { city: "Utrecht" })], default_shipping: "2", ...more });
 
 describe("what the account fills in", () => {
-  it("is e-mail address, name and the default address of an untouched form, with the house number behind the street", () => {
+  it("is e-mail address, name and the default address of an untouched form, with a Dutch house number in its own field", () => {
     const { personalDetails, shippingDetails } = prefill(initialForm("NL"), profile(), "NL");
     expect(personalDetails).toMatchObject({ emailAddress: "noor@example.test", firstName: "Noor", lastName: "de Wit" });
-    expect(shippingDetails).toMatchObject({ firstName: "Noor", lastName: "de Wit", streetAddress: "Voorbeeldkade 12 b", apartmentNumber: "", zipCode: "1012 AB", city: "Utrecht", country: "NL", phoneNumber: "0300000000" });
+    expect(shippingDetails).toMatchObject({ firstName: "Noor", lastName: "de Wit", streetAddress: "Voorbeeldkade", apartmentNumber: "12 b", zipCode: "1012 AB", city: "Utrecht", country: "NL", phoneNumber: "0300000000" });
   });
 
   it("never takes the place of anything typed, and never mixes two addresses", () => {
@@ -46,6 +46,7 @@ describe("what the account fills in", () => {
     expect(choosableAddresses(known).map(({ id }) => id)).toEqual([2, 1]);
     expect(prefill(initialForm("NL"), profile({ addresses: [address(3, { country_id: "US" })] }), "NL").shippingDetails).toMatchObject({ streetAddress: "", country: "NL", firstName: "Noor" });
     expect(placeOf(address(1, { street: ["Kade 7", "2e verdieping"], telephone: "-" }))).toMatchObject({ streetAddress: "Kade 7", apartmentNumber: "2e verdieping", phoneNumber: "" });
+    expect(placeOf(address(1, { street: ["Kaistraat", "7 a"], country_id: "DE" }))).toMatchObject({ streetAddress: "Kaistraat 7 a", apartmentNumber: "" });
   });
 });
 
