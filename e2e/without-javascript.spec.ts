@@ -21,6 +21,12 @@ test("[CHROME-008] the menu opens under the pointer and by focus, and the icons 
   await page.getByRole("banner").getByRole("link", { name: "Winkelmand" }).click();
   await expect(page).toHaveURL(/\/winkelwagen\/$/);
   await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
+  // No shape of what will never come: words instead, in the cart and in the checkout.
+  for (const path of ["/winkelwagen/", "/checkout/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText("Voor bestellen is JavaScript nodig.")).toBeVisible();
+    await expect(page.getByRole("main").locator("[role=status]")).toBeHidden();
+  }
 });
 
 test("a category is filtered, sorted and turned by plain links and forms", async ({ page }) => {

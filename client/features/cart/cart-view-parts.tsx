@@ -25,6 +25,7 @@ export function CartView() {
     <>
       <div className={`page ${styles.page}`}>
         <h1>{t("cart")}</h1>
+        <noscript><p>{t("product.script")}</p></noscript>
         {runtime ? <Filled runtime={runtime} /> : <Waiting text={t("loading")} />}
       </div>
       {runtime && <Beside />}

@@ -36,6 +36,7 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   return (
     <div className={styles.page}>
       <h1>{t("checkout")}</h1>
+      <noscript><p>{t("product.script")}</p></noscript>
       {runtime && texts ? <Filled runtime={runtime} t={texts} summary={summary} review={review} /> : <div className={styles.bones} role="status" aria-label={t("loading")}><i /><i /><i /></div>}
     </div>
   );
