@@ -91,6 +91,8 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       continue;
     }
     ledger = await commit((now) => fixGoal(now, change.key));
+    // Something may have been pressed between the look and this: taken out instead of changed, or put in again instead of taken out. Then another call is due.
+    if (!isSame(step, nextStep(ledger))) continue;
     const sent = ledger.changes.find(({ key }) => key === change.key);
     if (!sent || sent.goal === null || cartId === null) continue;
     const tries = (sends.get(sent.key) ?? 0) + 1;
@@ -129,6 +131,10 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
     });
   }
 }
+
+/** Whether two steps are the same call about the same line, for the same change. */
+const isSame = (a: Step, b: Step | null): boolean => printOf(a) === printOf(b);
+const printOf = (step: Step | null): string => JSON.stringify(step && "change" in step ? { ...step, change: step.change.key } : step);
 
 function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, { call: "create" | "drop" | "coupon" }>, change: Change): Promise<WireAnswer> {
   const thing = known(ledger, step.line) ?? change.article;
