@@ -156,7 +156,7 @@ export const messages = {
   "thanks.collect": "You get a message as soon as your parcel is at {name}. Bring an identity card.",
   "thanks.goods": "Items",
   "thanks.discount": "Discount",
-  "thanks.shipping": "Delivery cost",
+  "thanks.shipping": "Delivery",
   "thanks.total": "Total",
   "thanks.tax": "Including {amount} VAT",
   "thanks.account": "Order faster next time?",

@@ -157,7 +157,7 @@ export const messages: CheckoutMessages = {
   "thanks.collect": "Je krijgt bericht zodra je pakket bij {name} ligt. Neem een legitimatie mee.",
   "thanks.goods": "Artikelen",
   "thanks.discount": "Korting",
-  "thanks.shipping": "Bezorgkosten",
+  "thanks.shipping": "Bezorging",
   "thanks.total": "Totaal",
   "thanks.tax": "Inclusief {amount} btw",
   "thanks.account": "Volgende keer sneller bestellen?",
