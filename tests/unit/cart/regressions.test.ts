@@ -44,6 +44,7 @@ describe("known defects of the ancestor", () => {
     own.world.online = false;
     await own.engine.remove("a");
     await own.engine.settled();
+    expect([own.shown(), (await own.page()).shown(), own.platform.content()]).toEqual([{ b: 1 }, { b: 1 }, { a: 2, b: 1 }]);
     own.world.online = true;
     const reloaded = await own.page();
     expect([reloaded.shown(), own.platform.content()]).toEqual([{ b: 1 }, { b: 1 }]);
