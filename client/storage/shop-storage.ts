@@ -20,4 +20,4 @@ export function shopStorage(storeCode: string): Storage {
 const isShop = (storeCode: string): boolean => storeViews.some((view) => view.storeCode === storeCode);
 
 /** Cart, checkout, orders and tasks of a guest also outlast the page where the database does not work. */
-const keptBetweenPages = (storeCode: string): Storage => storageBetweenPages(storeCode, openDatabase, { page: window, reload: () => location.reload(), report: console.warn, onFleeting: noteFleeting });
+const keptBetweenPages = (storeCode: string): Storage => storageBetweenPages(storeCode, openDatabase, { page: globalThis, reload: () => location.reload(), report: console.warn, onFleeting: noteFleeting });

@@ -36,7 +36,7 @@ async function nextPage({ database }: { database: boolean }): Promise<Storage> {
   page.dispatchEvent(new Event("pagehide"));
   works = database;
   page = new EventTarget();
-  vi.stubGlobal("window", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.resetModules();
   const { shopStorage } = await import("../../../client/storage/shop-storage.ts");
   return shopStorage(shop);
