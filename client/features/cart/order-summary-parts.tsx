@@ -21,7 +21,7 @@ export function OrderSummary() {
       <details className={styles.fold}>
         <summary><span>{texts("yourOrder")}</span><Icon name="down" /><b>{state.platformTotals && money(state.platformTotals.grandTotalCents)}</b></summary>
         <div className={styles.inside}>
-          <div className={styles.head}><h2>{texts("yourOrder")}</h2><a href={to("/winkelwagen/")}>{texts("change")}</a></div>
+          <div className={styles.head}><h2>{texts("yourOrder")}</h2><a className="textlink" href={to("/winkelwagen/")}>{texts("change")}</a></div>
           <ul className={styles.lines}>
             {state.cartItems.map((item) => (
               <li key={item.key}>
