@@ -40,6 +40,34 @@ describe("the states of a payment", () => {
     }), { numRuns: 5_000 });
   });
 
+  it("answer every event in every state as written down here: the next state with what goes with it, or - for nothing", () => {
+    const money = (kind: "authorised" | "misfit", psp: string): Happening => ({ kind, psp, resultCode: "Authorised" });
+    const bad = (kind: "refused" | "cancelled" | "failed"): Happening => ({ kind, psp: null, resultCode: "x" });
+    const events: Happening[] = [
+      money("authorised", "KNOWN"), money("authorised", "OTHER"), money("misfit", "OTHER"), { kind: "action", psp: null, resultCode: "RedirectShopper", action: { type: "redirect" } }, { kind: "pending", psp: null, resultCode: "Received" },
+      bad("refused"), bad("cancelled"), bad("failed"), { kind: "given-up" }, { kind: "expired" },
+    ];
+    const [paid, wrong, ended] = ["authorised release", "reversing give-back reverse", ["refused give-back", "cancelled give-back", "failed give-back"]];
+    const [nothing, late] = [Array<string>(7).fill("-"), "reversing reverse"];
+    //              authorised: known, other; misfit; action; pending; refused, cancelled, failed; given up; expired
+    const table: Record<PaymentState, string[]> = {
+      open: [paid, paid, wrong, "-", "-", ...ended, "cancelled give-back", "expired give-back"],
+      started: [paid, paid, wrong, "action", "pending review", ...ended, "cancelled give-back", "expired give-back"],
+      action: [paid, paid, wrong, "action", "pending review", ...ended, "cancelled give-back", "expired give-back"],
+      pending: [paid, paid, wrong, "-", "-", ...ended, "-", "expired give-back"],
+      authorised: ["-", "authorised reverse", "authorised reverse", ...nothing],
+      refused: [late, late, late, ...nothing], cancelled: [late, late, late, ...nothing], expired: [late, late, late, ...nothing], failed: [late, late, late, ...nothing],
+      reversing: ["-", late, late, ...nothing], reversed: ["-", late, late, ...nothing],
+    };
+    for (const [state, row] of Object.entries(table)) {
+      const answers = events.map((event) => {
+        const change = changeOf({ state: state as PaymentState, psp: "KNOWN" }, event);
+        return change === null ? "-" : [change.state, ...change.effects].join(" ");
+      });
+      expect(answers, state).toEqual(row);
+    }
+  });
+
   it("are open, pending, authorised, refused or cancelled to a browser", () => {
     const states: PaymentState[] = ["open", "started", "action", "pending", "authorised", "refused", "failed", "cancelled", "expired", "reversing", "reversed"];
     expect(states.map(statusOf)).toEqual(["open", "open", "open", "pending", "authorised", "refused", "refused", "cancelled", "cancelled", "cancelled", "cancelled"]);
