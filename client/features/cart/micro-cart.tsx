@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { matchRoute } from "../../../shared/routes.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useStore } from "../../store-context.ts";
@@ -26,16 +26,18 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
     element?.addEventListener("click", leave);
     return () => element?.removeEventListener("click", leave);
   });
+  const empty = state?.cartItems.length === 0;
+  const [wasFilled, setWasFilled] = useState(false);
+  if (state && !empty && !wasFilled) setWasFilled(true);
   if (!state) return null;
   const known = matchRoute(location.pathname);
   // The journal's own page is a route, its articles are found by the map of addresses.
   const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && (known === null || known.group === "blog");
-  const empty = state.cartItems.length === 0;
   return (
     <div className={styles.host} data-journal={journal || undefined}>
       <Sheet title={texts("title")} closeLabel={t("close")} side="end" onClose={onClose}>
         <div className={styles.body} ref={body}>
-          {empty ? <EmptyCart runtime={runtime} /> : (
+          {empty ? <EmptyCart runtime={runtime} taken={wasFilled} /> : (
             <>
               <CartLines runtime={runtime} state={state} compact />
               <div className={styles.foot}>
