@@ -39,6 +39,10 @@ test("an order made without a connection is offered on the page of the next visi
   const tab = await context.newPage();
   await open(tab, "/");
   await expect(dialog(tab)).toBeVisible();
+  // It comes unasked, so no key orders by accident.
+  await expect(dialog(tab).getByRole("heading")).toBeFocused();
+  await tab.keyboard.press("Enter");
+  await tab.keyboard.press("Space");
   await expect(dialog(tab).getByText(/1 × Bretons shirt Jelle/)).toBeVisible();
   await expect(dialog(tab).getByText("3011 AB Rotterdam")).toBeVisible();
   await expect(dialog(tab).getByText("Bankoverschrijving")).toBeVisible();

@@ -26,6 +26,7 @@ export interface WaitingDialogProps {
 /** "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to QUEUE-027). */
 export function WaitingDialog({ t, lines, changed, total, facts, message, state, checkout, onOrder, onLater, onDiscard }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const discarded = useRef(false);
   const placing = state === "placing";
   const discard = () => {
@@ -34,10 +35,12 @@ export function WaitingDialog({ t, lines, changed, total, facts, message, state,
   };
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    // It comes unasked: a key that was meant for the page must not order.
+    title.current?.focus();
   }, []);
   return (
     <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" aria-busy={placing} onCancel={(event) => placing && event.preventDefault()} onClose={() => (discarded.current ? onDiscard() : onLater())}>
-      <h2 id="waiting-order">{t("waiting.title")}</h2>
+      <h2 ref={title} id="waiting-order" tabIndex={-1}>{t("waiting.title")}</h2>
       <p>{t("waiting.text")}</p>
       {changed && <p><strong>{t("waiting.changed")}</strong></p>}
       <ul>{lines.map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>

@@ -243,11 +243,11 @@ describe("an order that waits, on any page", () => {
     expect([refused.sent.length, other.told.length]).toEqual([1, 1]);
   });
 
-  it("is tried again with its key after a lost answer, hours after it was made, also by another tab and at the next visit", async () => {
+  it.each(["answer-lost", "request-lost"] as const)("is tried again with its key after a try without an answer (%s), hours after it was made, also by another tab and at the next visit", async (third) => {
     const d = device({ automatic: true });
     await d.wait();
     d.world.now += 5 * 3_600_000;
-    d.says.push("request-lost", 500, "answer-lost");
+    d.says.push("request-lost", 500, third);
     const page = d.tab();
     await page.look();
     expect(page.told).toEqual([]);
@@ -261,6 +261,29 @@ describe("an order that waits, on any page", () => {
     expect(next.told).toMatchObject([{ kind: "placed" }]);
     expect(new Set(d.sent)).toEqual(new Set(["order-1"]));
     expect(d.orders.size).toBe(1);
+  });
+
+  it("waits on while the cart cannot be brought to the server, or prices cannot be asked, without a word", async () => {
+    for (const set of [{ reachable: false }, { quoted: "unreached" }] as const) {
+      const d = device({ automatic: true });
+      await d.wait();
+      Object.assign(d.world, set);
+      const page = d.tab();
+      await page.look();
+      expect([d.sent, page.told, page.asked, page.timers.length]).toEqual([[], [], [], 1]);
+      Object.assign(d.world, { reachable: true, quoted: "ready" });
+      page.timers.splice(0).forEach((run) => run());
+      await page.desk.idle();
+      expect(page.told).toMatchObject([{ kind: "placed" }]);
+    }
+  });
+
+  it("is sent as one that waits only while it does", async () => {
+    const d = device({ automatic: true });
+    await d.wait();
+    await changeAttempt(d.storage, (before) => before && { ...before, state: "sent" });
+    expect(await placeWaiting(d.placing, d.confirmed(d.world.form))).toBeNull();
+    expect(d.sent).toEqual([]);
   });
 
   it("without the switch one that left is only asked for after half an hour, never sent again by itself", async () => {
