@@ -83,7 +83,7 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
       <div className={styles.qty}><p>{texts("qty")}</p><Stepper name={product.name} qty={qty} off={saving} onChange={(wanted) => change({ kind: "quantity", qty: wanted, most })} texts={texts} /></div>
       <p role="status" className={styles.said}>{said}</p>
       <div className={styles.actions}>
-        <button type="submit" className="button" aria-disabled={(!can && !own) || saving} data-off={(!can && !own) || saving ? "" : undefined}>{texts("editSave")}</button>
+        <button type="submit" className="button" aria-disabled={(!can && !own) || saving}>{texts("editSave")}</button>
         <button type="button" className="button" data-quiet="" onClick={() => onClose(null)}>{texts("editCancel")}</button>
       </div>
     </form>
