@@ -326,6 +326,19 @@ describe("notifications", () => {
     expect(await DB.prepare("SELECT tries, problem FROM provider_notice WHERE item ->> '$.merchantReference' = ?").bind(request.reference).first()).toEqual({ tries: 4, problem: null });
   });
 
+  it("are sent though payments before them cannot be brought to their end", async () => {
+    const request = payment();
+    await payments.payments(request);
+    await DB.prepare(`INSERT INTO provider_payment (psp_reference, merchant_reference, amount_value, currency, method, type, return_url, locale, state, answer, created_at, settles_at)
+      SELECT 'STUBBORN' || value, 'stubborn-' || value, 1, 'EUR', 'ideal', 'ideal', '', '', 'pending', 'NO_SUCH_ANSWER', '2026-01-01', '2026-01-01' FROM json_each(?1)`).bind(JSON.stringify(Array.from({ length: 25 }, (_, i) => i))).run();
+    const late = payment({ type: "ideal" });
+    await press(tokenOf(await payments.payments(late)), "later");
+    expect(await deliver([request.reference])).toHaveLength(1);
+    for (const at of [3, 4]) await deliver([], { at: minutes(at) });
+    expect(await DB.prepare("SELECT state FROM provider_payment WHERE merchant_reference = ?").bind(late.reference).first("state")).toBe("authorised");
+    await DB.prepare("DELETE FROM provider_payment WHERE psp_reference LIKE 'STUBBORN%'").run();
+  });
+
   it("are forgotten a month after they were accepted, with the answers to repeats; those the shop never took are given up then", async () => {
     const [taken, refused] = [payment(), payment()];
     await payments.payments(taken, { idempotencyKey: "old-1" });
