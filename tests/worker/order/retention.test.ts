@@ -180,6 +180,7 @@ describe("records of payments and mails", () => {
       "SELECT 1 FROM payment WHERE state IN ('open', 'started', 'action', 'pending') AND expires_at <= '2' ORDER BY expires_at",
     ];
     for (const sql of asked) expect(await plan(sql), sql).toMatch(/^\["SEARCH [^"]* USING (COVERING )?INDEX [a-z_]+ \([^"]*<\?\)"\]$/);
+    expect(await plan(asked[0]!)).toContain("sales_order_guest_whole");
     expect(await plan("UPDATE payment SET state = 'reversed' WHERE state = 'reversing' AND NOT EXISTS (SELECT 1 FROM payment_reversal r WHERE r.payment_id = payment.id AND r.done_at IS NULL)")).toContain("payment_reversing");
   });
 });
