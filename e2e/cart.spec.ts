@@ -121,7 +121,7 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel).toBeVisible();
   expect(asked.some((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toBe(true);
   await expect(panel).toHaveCSS("width", "700px");
-  for (const part of [products.shirt.name, "Salie", "€ 59,95"]) await expect(panel.getByRole("listitem")).toContainText(part);
+  for (const part of [products.shirt.name, "Salie", "€ 59,95"]) await expect(panel.locator("li[data-line]")).toContainText(part);
   await expect(panel.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
   await expect(panel.getByRole("textbox", { name: /^Aantal/ })).toHaveValue("1");
   await expect(panel.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
