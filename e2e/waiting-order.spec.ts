@@ -112,7 +112,9 @@ test.describe("on the thank-you page", () => {
     await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
     await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
     await expect(page.getByText(/Bedankt/)).toHaveCount(0);
-    await page.getByRole("button", { name: "Bestellen met betaalverplichting zodra er verbinding is" }).click();
+    await expect(page.getByText("dan gaat hij vanzelf zodra er verbinding is")).toBeVisible();
+    await page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Toch eerst vragen" })).toBeFocused();
     await expect(page.getByText("Houd deze pagina open")).toBeVisible();
     expect(calls.count).toBe(0);
     await context.setOffline(false);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Attempt } from "../../../shared/checkout/attempt.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import { waitingDesk, type WaitingDesk } from "./checkout.ts";
+import { OrderButton } from "./order-button.tsx";
 import { OrderedLines } from "./ordered-lines.tsx";
 import type { PlaceResult } from "./place-order.ts";
 import { ResultMessage } from "./result-message.tsx";
@@ -38,15 +39,27 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
     return () => desk?.agree(null);
   }, [desk, agreed, order_id]);
   const may = desk !== null && totalCents !== null;
+  const title = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => { if (agreed) undo.current?.focus(); }, [agreed]);
+  const agree = () => {
+    setResult(null);
+    setAgreed(true);
+  };
+  const takeBack = () => {
+    setAgreed(false);
+    // The button that was pressed goes.
+    title.current?.focus();
+  };
   return (
     <>
-      <h1>{t("waiting.stands")}</h1>
+      <h1 ref={title} tabIndex={-1}>{t("waiting.stands")}</h1>
       <p>{t("waiting.standsText")} {agreed ? "" : t(may ? "waiting.standsMay" : "waiting.standsAsk")}</p>
       <section><OrderedLines lines={lines} /></section>
-      {totalCents !== null && <p><strong>{t("thanks.total")} {money(totalCents)}</strong></p>}
       <ResultMessage result={result} t={t} />
       <p role="status">{agreed ? t("waiting.agreed") : ""}</p>
-      {may && <button type="button" className="button" data-quiet={agreed ? "" : undefined} onClick={() => { setResult(null); setAgreed(!agreed); }}>{t(agreed ? "waiting.disagree" : "waiting.agree")}</button>}
+      {may && !agreed && <section><OrderButton amount={money(totalCents)} onOrder={agree} t={t} /></section>}
+      {may && agreed && <button type="button" className="button" data-quiet="" ref={undo} onClick={takeBack}>{t("waiting.disagree")}</button>}
       <a className="textlink" href={to("/checkout/")}>{t("waiting.checkout")}</a>
     </>
   );
