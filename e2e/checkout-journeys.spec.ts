@@ -286,6 +286,8 @@ test("[CHECK-017] an address is looked up in the Netherlands only, fills what is
   await expect(status).toHaveText("Volgens het adressenregister hoort hier: Vondelpark 5, Amsterdam");
   await expect(street).toHaveValue("Vondelpad");
   await page.getByRole("button", { name: "Neem dit adres over" }).click();
+  // The offer has gone with the press; the focus is where it filled something in.
+  await expect(field(page, "address-line1")).toBeFocused();
   await expect(street).toHaveValue("Vondelpark");
   // The register is slow, then broken: nobody waits for it.
   const slow = gate();

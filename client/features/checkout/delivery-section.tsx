@@ -28,7 +28,7 @@ export const DeliverySection = memo(function DeliverySection({ shipping, asked, 
   return (
     <Section number={2} title={t("delivery")}>
       {asked === "asking" && shipping.length === 0 && <p className={styles.note}>{t("asking")}</p>}
-      {asked === "failed" && <p className={styles.note} role="status">{t("askFailed")} <button type="button" className="textlink" onClick={askAgain}>{t("again")}</button></p>}
+      {asked === "failed" && <p className={styles.note} role="status">{t("askFailed")} <button type="button" className="textlink" onClick={() => { askAgain(); document.getElementById(fieldId("shippingMethod"))?.focus(); }}>{t("again")}</button></p>}
       <Choices label={t("delivery")} error={errors}>{shipping.map((method, index) => {
         const cents = toCents(method.price_incl_tax) ?? 0;
         return (

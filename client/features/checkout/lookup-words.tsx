@@ -26,7 +26,7 @@ function words(lookup: Lookup, address: AddressDetails, t: CheckoutTexts): strin
 
 interface LookupWordsProps { part: "shipping" | "payment"; lookup: Lookup; settle: (lookup: Lookup) => void; address: AddressDetails; onChange: (change: Partial<AddressDetails>) => void; t: CheckoutTexts }
 
-/** What the register knows of the address, with a choice where it knows several and an offer where it knows another one. */
+/** What the register knows of the address, with a choice where it knows several and an offer where it knows another one. The offer goes when it is taken: the focus goes on to what it filled in. */
 export function LookupWords({ part, lookup, settle, address, onChange, t }: LookupWordsProps) {
   const id = fieldId(`${part}.choice`);
   const take = (found: RegisterAddress) => {
@@ -36,7 +36,7 @@ export function LookupWords({ part, lookup, settle, address, onChange, t }: Look
   return (
     <div className={styles.lookup}>
       <p role="status" className={styles.note}>{words(lookup, address, t)}</p>
-      {lookup.kind === "differs" && <button type="button" className="textlink" onClick={() => take(lookup.address)}>{t("lookup.use")}</button>}
+      {lookup.kind === "differs" && <button type="button" className="textlink" onClick={() => { take(lookup.address); document.getElementById(fieldId(`${part}.streetAddress`))?.focus(); }}>{t("lookup.use")}</button>}
       {lookup.kind === "choose" && (
         <Field id={id} label={t("lookup.choose")} error={null}>
           {(described) => (

@@ -17,7 +17,7 @@ export function OrderButton({ amount, busy = null, onOrder, t }: OrderButtonProp
   const id = useId();
   return (
     <div className={styles.ordering}>
-      {amount !== null && <p id={id} className={styles.due}><span>{t("thanks.total")}</span> <strong>{amount}</strong></p>}
+      {amount !== null && <p id={id} className={styles.due}><span>{t("thanks.total")}</span> <span>{amount}</span></p>}
       <button type={onOrder ? "button" : "submit"} className={`button ${styles.order}`} aria-disabled={busy !== null || undefined} aria-describedby={amount === null ? undefined : id} onClick={onOrder}>{busy ?? t("order")}</button>
       <p role="status" className="vh">{busy}</p>
     </div>

@@ -52,7 +52,7 @@ export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: P
   return (
     <div className={styles.pickup}>
       <p role="status" className={styles.status}>{status}</p>
-      {found.kind === "failed" && <button type="button" className="textlink" onClick={again}>{t("again")}</button>}
+      {found.kind === "failed" && <button type="button" className="textlink" onClick={() => { again(); document.getElementById(fieldId("pickupPoint"))?.focus(); }}>{t("again")}</button>}
       <div role="radiogroup" aria-label={t("pickup.title")} aria-describedby={error ? errorId : undefined} aria-invalid={error !== null} id={fieldId("pickupPoint")} tabIndex={-1} className={styles.points}>
         {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={onChoose} t={t} />}
         {points.map((point) => <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onChoose} t={t} />)}

@@ -42,7 +42,7 @@ export function NewsletterConfirm() {
     <>
       <p>{t("news.text", { email: link.email })}</p>
       {state !== "open" && state !== "busy" && <p role="alert" className="error">{state === "tooMany" ? t("tooMany", { minutes }) : t(state)}</p>}
-      <button type="button" className="button" disabled={state === "busy"} onClick={() => void confirm()}>{state === "busy" ? t("busy") : t("news.button")}</button>
+      <button type="button" className="button" aria-disabled={state === "busy" || undefined} onClick={() => void confirm()}>{state === "busy" ? t("busy") : t("news.button")}</button>
     </>
   );
 }

@@ -1,10 +1,22 @@
 import { useEffect, useState } from "react";
-import layer from "./layer.module.css";
 import styles from "./notifications.module.css";
+
+/** What the browser gives a popover, taken off again, and where it stands over a sheet. Kept out of the style sheet that every page loads; inline styles are forbidden. */
+const look = `[data-layer] { inline-size: auto; block-size: auto; margin: 0; border: 0; background: none; color: inherit; overflow: visible; }
+[data-layer]:popover-open { inset-block-end: 16px; }
+@media (width >= 1024px) { [data-layer]:popover-open { inset: auto auto 16px; padding-inline: 24px; } }`;
+let dressed = false;
+function dress(): void {
+  if (dressed) return;
+  dressed = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Whatever stands in front of the page: the modal dialog on top, which makes everything outside it unreachable, else an open popover; null when nothing does. */
 function front(): Element | null {
-  if (!document.querySelector("dialog:modal")) return document.querySelector(`[popover]:popover-open:not(.${CSS.escape(layer.layer!)})`);
+  if (!document.querySelector("dialog:modal")) return document.querySelector("[popover]:popover-open:not([data-layer])");
   // Of several, the one on top takes every press, on its backdrop too.
   return document.elementFromPoint(0, 0)?.closest("dialog:modal") ?? [...document.querySelectorAll("dialog:modal")].at(-1)!;
 }
@@ -26,7 +38,9 @@ export function useLayer(): HTMLElement | null | "soon" {
       if (!target || region?.parentElement === target) return;
       if (!region) {
         region = document.createElement("div");
-        region.className = `${styles.region} ${layer.layer}`;
+        dress();
+        region.className = styles.region!;
+        region.dataset.layer = "";
         for (const [name, value] of [["role", "status"], ["aria-live", "polite"], ["aria-relevant", "additions"]] as const) region.setAttribute(name, value);
         const made = region;
         timer = setTimeout(() => setPlace(made), noticedMs);

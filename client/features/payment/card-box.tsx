@@ -27,6 +27,7 @@ interface CardBoxProps {
 export function CardBox({ handle, holder, country, amountCents, onChange, t }: CardBoxProps) {
   const { store, language } = useStore();
   const box = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [tries, setTries] = useState(0);
   const changed = useRef(onChange);
@@ -58,9 +59,9 @@ export function CardBox({ handle, holder, country, amountCents, onChange, t }: C
     // eslint-disable-next-line react/exhaustive-deps -- see above
   }, [store, language, tries]);
   return (
-    <div className={styles.card}>
+    <div ref={whole} className={styles.card} tabIndex={-1}>
       {state === "loading" && <p className={styles.note} role="status">{t("card.loading")}</p>}
-      {state === "failed" && <p className={styles.note} role="alert">{t("card.failed")} <button type="button" className="textlink" onClick={() => setTries(tries + 1)}>{t("card.again")}</button></p>}
+      {state === "failed" && <p className={styles.note} role="alert">{t("card.failed")} <button type="button" className="textlink" onClick={() => { setTries(tries + 1); whole.current?.focus(); }}>{t("card.again")}</button></p>}
       <div hidden={state === "failed"}>
         {focusable.map((field) => <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />)}
         <div ref={box} />

@@ -16,7 +16,7 @@ export function FormFrame({ attempt, id, label, labels, button, children, after 
       <ErrorSummary errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))} presses={presses} title={t("fix")} />
       {said.refusal && <Refusal {...said.refusal} />}
       <div className={styles.fields}>{children}</div>
-      <button type="submit" className="button" disabled={!alive || pending} data-early={alive ? undefined : ""}>{pending ? t("busy") : button}</button>
+      <button type="submit" className="button" disabled={!alive} aria-disabled={pending || undefined} data-early={alive ? undefined : ""}>{pending ? t("busy") : button}</button>
       {after}
     </form>
   );
