@@ -110,8 +110,6 @@ describe("a refused renewal", () => {
 
 describe("what a customer leaves on the device", () => {
   beforeEach(async () => {
-    // Where the shop's storage listens for the end of the page.
-    vi.stubGlobal("window", new EventTarget());
     for (const code of ["outlet_nl", "outlet_de", "outlet_nl-beside"]) await shopStorage(code).update(all, (records) => ({ writes: Object.fromEntries([...records.keys()].map((key) => [key, null])), result: null }));
   });
   const waiting = { order_id: "o-1", state: "waiting" };
