@@ -49,6 +49,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const schedule = fc.record({ stock: fc.integer({ min: 2, max: 7 }), uses: fc.integer({ min: 1, max: 2 }), begin: fc.tuple(fc.nat(2), fc.nat(2)), guests: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 })), codes: fc.array(code, { maxLength: 3 }), first: fc.tuple(press, press), booked: fc.boolean(), moments: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 }) });
 
+/** What happens when nothing goes wrong is always among what is tried, however few schedules a busy machine has time for. */
+const plain: typeof schedule extends fc.Arbitrary<infer T> ? T : never = {
+  stock: 7, uses: 2, begin: [1, 2], guests: [1, 1], codes: [{ kind: "code", who: 0, personal: false, death: null }, { kind: "code", who: 1, personal: false, death: null }], booked: true,
+  first: [{ kind: "press", who: 0, how: "authorised", storm: 1, death: null }, { kind: "press", who: 1, how: "transfer", storm: 1, death: null }],
+  moments: [[{ kind: "initiate", who: 0, pick: 0, storm: 1, death: null }, { kind: "merge", who: 1, storm: 1, death: null }]],
+};
+
 let schedules = 0;
 
 /** Two customers, each with an account's cart, a guest's cart of before, a code for both and one of the first one's own. */
@@ -251,9 +258,9 @@ describe("whatever happens while customers are signed in", () => {
       expect(inCarts + live.reduce((sum, { qty }) => sum + qty, 0) + ended.reduce((sum, { qty }) => sum + qty, 0)).toBe(all.added);
       note("codes used", used(all.codes.general) + used(all.codes.personal));
       note("carts merged", (await DB.prepare("SELECT count(*) AS n FROM cart WHERE merged_into IN (SELECT id FROM cart WHERE customer_id IN (SELECT value FROM json_each(?1)))").bind(ids).first<number>("n"))!);
-    }), bounds);
+    }), { ...bounds, examples: [[plain]] });
     console.info(JSON.stringify({ schedules, seen }));
-    expect(Object.values(seen).some((n) => n > 0)).toBe(true);
+    for (const what of ["authorised", "transfer processing", "codes used", "carts merged"]) expect(seen[what], what).toBeGreaterThan(0);
     // A short run need not meet everything.
     if (schedules >= 100) for (const what of ["authorised", "expired", "cancelled", "refused", "transfer canceled", "transfer processing", "codes used", "carts merged", "points taken back"]) expect(seen[what], what).toBeGreaterThan(0);
   }, 3_600_000);

@@ -36,6 +36,12 @@ const shoppers = fc.tuple(...[0, 1, 2].map(() => fc.record({ qty: fc.integer({ m
 /** Steps that happen at once, one after the other. `tabs`: the second shopper is the first one's other tab, with a key of its own for the same cart. */
 const schedule = fc.record({ shoppers, tabs: fc.boolean(), stock: fc.integer({ min: 2, max: 6 }), first: fc.array(fc.tuple(who, death), { minLength: 3, maxLength: 6 }), moments: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 }) });
 
+/** What happens when nothing goes wrong is always among what is tried, however few schedules a busy machine has time for. */
+const plain: typeof schedule extends fc.Arbitrary<infer T> ? T : never = {
+  shoppers: [0, 1, 2].map(() => ({ qty: 1, wish: "authorised" as const, ends: "authorised" as const })) as never, tabs: false, stock: 3, first: [[0, null], [1, null], [2, null]],
+  moments: [[{ kind: "initiate", who: 0, storm: 1, death: null }, { kind: "initiate", who: 1, storm: 1, death: null }], [{ kind: "tell", pick: 0, times: 1, death: null }]],
+};
+
 let schedules = 0;
 
 async function placeFor(world: World, shopper: Shopper, at: Death | null): Promise<void> {
@@ -130,7 +136,7 @@ describe("whatever happens to requests, answers, Workers, clocks and notificatio
       }
       expect(await DB.prepare("SELECT count(*) AS n FROM payment_notification WHERE applied_at IS NULL").first("n")).toBe(0);
       expect(await DB.prepare("SELECT count(*) AS n FROM payment_reversal WHERE done_at IS NULL").first("n")).toBe(0);
-    }), bounds);
+    }), { ...bounds, examples: [[plain]] });
     console.info(JSON.stringify({ schedules, outcomes }));
     expect(outcomes["authorised"]).toBeGreaterThan(0);
   }, 3_600_000);
