@@ -72,11 +72,11 @@ test.describe("an imported catalogue", () => {
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await known;
     await open(page, "/checkout/");
-    await expect(page.getByRole("radio", { name: /Bankoverschrijving|Kaart|iDEAL/ }).first()).toBeVisible();
+    await expect(page.getByRole("radio", { name: /Bankoverschrijving/ })).toBeVisible();
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toHaveCount(0);
     await fillAddress(page);
-    await page.getByRole("radio", { name: /Kaart|iDEAL|Bankoverschrijving/ }).first().check();
-    for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord|herroep|bedenktijd/i }).all()) await box.check();
+    await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
+    for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord/i }).all()) await box.check();
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
