@@ -125,7 +125,7 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
   await expect(panel.getByRole("textbox", { name: /^Aantal/ })).toHaveValue("1");
   await expect(panel.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
-  await panel.getByRole("button", { name: "Sluiten" }).click();
+  await panel.getByRole("button", { name: "Sluiten" }).first().click();
   await expect(panel).toHaveCount(0);
   await expect(badge(page)).toBeFocused();
   await badge(page).click();
