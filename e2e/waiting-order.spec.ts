@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { kept } from "./kept.ts";
 import { fillAddress, hydrated, open, setStock, stockOf } from "./shop.ts";
 
@@ -77,10 +77,12 @@ test("with automatic transmission switched on the order goes from any page, once
   const sku = "KD-0072-WIT-XL";
   await setStock(request, sku, 5);
   // The operator's switch, as a build with it would have it.
-  await context.route("**/assets/*.js", async (route) => {
+  const switched = async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/automaticTransmission:(!1|false)/g, "automaticTransmission:!0") });
-  });
+  };
+  // A tab that is closed takes along what it still asked for; in one that is open a script that does not come fails the test.
+  await context.route("**/assets/*.js", (route) => switched(route).catch(() => undefined));
   const calls = orderCalls(context);
   await orderOffline(page, `/gestreept-t-shirt-regge/?childSku=${sku}`);
   await page.close();
