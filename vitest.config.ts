@@ -48,7 +48,7 @@ function inWorker(name: string, include: string[], { remote = false, isolate = t
   };
 }
 
-const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment,provider}/**/*.test.{ts,tsx}", "tests/worker/fuzz/{calls,account-calls}.test.ts", "tests/worker/invalidations.test.ts"];
+const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment}/**/*.test.{ts,tsx}", "tests/worker/fuzz/{calls,account-calls}.test.ts", "tests/worker/invalidations.test.ts"];
 
 export default defineConfig({
   test: {
@@ -58,7 +58,7 @@ export default defineConfig({
     projects: [
       { test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 } },
-      // What renders pages or fills caches has an isolate of its own for each file; what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
+      // What renders pages, fills caches or tests what an isolate remembers has an isolate of its own for each file; what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
       inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
       inWorker("wire", wire, { isolate: false }),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
