@@ -50,8 +50,10 @@ test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, pri
 
 test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({ page, context }) => {
   await fill(page, products.polo);
+  const written = page.waitForResponse((response) => response.url().includes("/api/cart/update") && response.request().postData()?.includes('"qty":2') === true);
   await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+  await written;
   const { opened, open: letThrough } = gate();
   await context.route("**/api/**", async (route) => {
     await opened;
@@ -264,7 +266,7 @@ test("a quantity that the server refuses goes back to what it was, with the reas
     status: 400, json: { code: 400, result: "De gevraagde hoeveelheid is niet beschikbaar", meta: { reason: "out_of_stock", available: 1 } },
   }));
   await more(page).click();
-  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText("De gevraagde hoeveelheid is niet beschikbaar Er zijn er nog maar 1 van!");
+  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText("De gevraagde hoeveelheid is niet beschikbaar. Er zijn er nog maar 1 van!");
   await expect(quantity(page)).toHaveValue("1");
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
   await page.unrouteAll();

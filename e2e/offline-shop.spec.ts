@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
-import { fillAddress, hydrated, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
+import { fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -14,7 +14,9 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   const english = (path: string) => viewUrl(baseURL, "en", path);
   const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
   await open(page, english(path));
+  const known = intoCart(page);
   await page.getByRole("button", { name: "Add to cart" }).click();
+  await known;
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   for (const [address, width] of [["/", 1440], ["category", 390], [path, 390], ["/winkelwagen/", 1440], ["/checkout/", 390]] as const) {
     await page.setViewportSize({ width, height: 844 });
@@ -166,6 +168,7 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await context.setOffline(true);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await expect(toast(page, "Het artikel zit in je winkelmand!")).toBeVisible();
   await page.goto("/winkelwagen/");
   await hydrated(page);
   const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" });
@@ -204,7 +207,9 @@ test("an order to be paid at a bank waits without a connection, and leads to pay
   const sku = "KD-0099-WIT-S";
   await setStock(request, sku, 5);
   await open(page, `/bretons-shirt-jelle/?childSku=${sku}`);
+  const known = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
   await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
   await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { kept } from "./kept.ts";
-import { fillAddress, hydrated, open, setStock, stockOf } from "./shop.ts";
+import { fillAddress, hydrated, intoCart, open, setStock, stockOf } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
@@ -16,7 +16,9 @@ function orderCalls(context: BrowserContext): { count: number } {
 /** Orders an article by bank transfer without a connection, having seen the total. */
 async function orderOffline(page: Page, path: string): Promise<void> {
   await open(page, path);
+  const known = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
   await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
   await open(page, "/checkout/");
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();

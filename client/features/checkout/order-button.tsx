@@ -12,12 +12,15 @@ interface OrderButtonProps {
   t: CheckoutTexts;
 }
 
-/** The button that orders. Its words are the law's and nothing else (directive 2011/83, article 8(2); C1); the amount stands above it and describes it. */
+/**
+ * The button that orders. Its words are the law's and nothing else (directive 2011/83, article 8(2); C1); the amount stands above it and describes it. Its line is there also while it is worked out: a button that moved
+ * under the finger would lose the press.
+ */
 export function OrderButton({ amount, busy = null, onOrder, t }: OrderButtonProps) {
   const id = useId();
   return (
     <div className={styles.ordering}>
-      {amount !== null && <p id={id} className={styles.due}><span>{t("thanks.total")}</span> <span>{amount}</span></p>}
+      <p id={id} className={styles.due}>{amount === null ? "\u00a0" : <><span>{t("thanks.total")}</span> <span>{amount}</span></>}</p>
       <button type={onOrder ? "button" : "submit"} className={`button ${styles.order}`} aria-disabled={busy !== null || undefined} aria-describedby={amount === null ? undefined : id} onClick={onOrder}>{busy ?? t("order")}</button>
       <p role="status" className="vh">{busy}</p>
     </div>

@@ -82,10 +82,10 @@ export async function indexed(skus: readonly string[]): Promise<Map<string, Figu
 export interface Wanted { sku: string; cents: number; product_option?: unknown }
 const address = { firstname: "Bo", lastname: "Jansen", city: "Utrecht", postcode: "3511 AB", street: ["Gracht 1"], country_id: "NL", email: "bo@example.com" };
 
-/** Buys two of each in orders of up to 150 lines; sku → what a piece cost in cart, totals and order, by each of them. */
+/** Buys two of each in orders of up to 40 lines; sku → what a piece cost in cart, totals and order, by each of them. */
 export async function bought(wanted: readonly Wanted[], name: string): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>();
-  for (const [i, some] of chunks(wanted, 150).entries()) {
+  for (const [i, some] of chunks(wanted, 40).entries()) {
     const { result: cart } = await call<string>("POST", "cart/create");
     const items: ServerItem[] = [];
     for (const { sku, product_option } of some) {

@@ -16,8 +16,9 @@ interface PlatformContext {
 /** The platform's cache, where the running platform has one and the deployment enables it (docs/operating.md); null elsewhere, as on every emulator. */
 export function detectPlatformCache(context: unknown): PlatformCache | null {
   const { cache, exports } = context as PlatformContext;
+  if (typeof cache?.purge !== "function") return null;
   const pages = exports?.["Pages"] as { fetch?: (request: Request, init?: unknown) => Promise<Response> } | undefined;
-  if (typeof cache?.purge !== "function" || typeof pages?.fetch !== "function") return null;
+  if (typeof pages?.fetch !== "function") return null;
   return { fetch: (cacheKey, address) => pages.fetch!(new Request(address), { cf: { cacheKey } }) };
 }
 
