@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { fillAddress, open, setPrice, setStock, shopper, stockOf, viewUrl } from "./shop.ts";
+import { fillAddress, gate, intoCart, open, setPrice, setStock, shopper, stockOf, viewUrl } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay)$/ });
 const terms = (page: Page) => page.getByRole("checkbox", { name: /akkoord|agree/i });
@@ -90,6 +90,32 @@ test("a double click orders once", async ({ page, request }) => {
   await expect(orderNumber(page)).toBeVisible();
   expect(sent).toBe(1);
   expect(await stockOf(request, sku)).toBe(before - 1);
+});
+
+test("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async ({ page }) => {
+  const url = variant("/bretons-shirt-jelle/", "KD-0099-WIT-XL");
+  const known = intoCart(page);
+  await open(page, url);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
+  const { opened, open: letThrough } = gate();
+  await page.route("**/api/cart/shipping-information**", async (route) => {
+    await opened;
+    await route.continue().catch(() => undefined);
+  });
+  await open(page, "/checkout/");
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page);
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  await expect(orderButton(page)).toHaveAttribute("aria-disabled", "true");
+  await orderButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  letThrough();
+  await expect(orderButton(page)).not.toHaveAttribute("aria-disabled");
+  await expect(orderButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(orderNumber(page)).toBeVisible();
 });
 
 test("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async ({ page, request }) => {

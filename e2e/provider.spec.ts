@@ -117,8 +117,11 @@ test.describe("the provider's makers' own web component", () => {
         _environmentUrls: { api: setup.environmentUrl, analytics: `${location.origin}/checkoutanalytics/`, cdn: { images: `${location.origin}/cdn/`, translations: `${location.origin}/cdn/` } },
         onAdditionalDetails: (state: { data: { details: object } }) => send("payments-details", { reference: shop.reference, details: state.data.details }),
       });
-      shop.card = new Card(shop.checkout, { hasHolderName: true, holderNameRequired: true, _disableClickToPay: true });
+      // Before that the component leads to no next field.
+      const ready = new Promise((done) => { shop.ready = done; });
+      shop.card = new Card(shop.checkout, { hasHolderName: true, holderNameRequired: true, _disableClickToPay: true, onConfigSuccess: () => shop.ready() });
       shop.card.mount("#card");
+      await ready;
       shop.pay = (reference: string) => send("initiate", { reference: (shop.reference = reference), stateData: shop.card.data, browserInfo: shop.card.data.browserInfo, origin: location.origin });
       Object.assign(window, { shop });
     });

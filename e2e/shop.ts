@@ -28,7 +28,7 @@ export function viewUrl(baseURL: string | undefined, label: "de" | "en", path: s
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()}`));
+  page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()} ${message.location().url}`));
   return heard;
 }
 

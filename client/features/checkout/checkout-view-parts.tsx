@@ -113,7 +113,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
           <ResultMessage result={checkout.result} t={t} />
           {checkout.result?.kind === "waiting" && checkout.attempt?.totalCents != null && <a className="textlink" href={to("/checkout/thank-you/")}>{t("waiting.byItself")}</a>}
           <AccountMessage problem={problem} t={t} />
-          <OrderButton busy={account.making ? t("account.making") : placing ? t("placing") : null} amount={state.platformTotals && !state.platformTotals.updating ? money(state.platformTotals.grandTotalCents) : null} t={t} />
+          <OrderButton busy={account.making ? t("account.making") : placing ? t("placing") : null} early={account.early} amount={state.platformTotals && !state.platformTotals.updating ? money(state.platformTotals.grandTotalCents) : null} t={t} />
         </Section>
       </form>
       <WaitingOrder checkout={checkout} form={form} t={t} />

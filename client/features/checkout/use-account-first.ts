@@ -15,7 +15,8 @@ import type { Checkout } from "./use-checkout.ts";
 
 /** What became of the account. `taken`: somebody has this address already, so logging in is offered. `weak`: the password was refused. */
 export type AccountProblem = { kind: "taken" | "weak" | "said"; text: string };
-export interface AccountFirst { order: () => void; making: boolean; problem: AccountProblem | null }
+/** `early`: nothing is missing but ways to deliver or to pay that are on their way and then chosen by themselves; a press would be told a mistake that is gone a moment later. */
+export interface AccountFirst { order: () => void; early: boolean; making: boolean; problem: AccountProblem | null }
 
 /** How long the new customer's cart may take to stand there with its total, and until another total is believed. */
 const cartTimeoutMs = 15_000;
@@ -37,6 +38,8 @@ export function useAccountFirst({ checkout, form, runtime, t }: { checkout: Chec
   const pressed = useRef(false);
 
   const offered = { shipping: checkout.shipping.map(shippingKey), payment: checkout.payment.map(({ code }) => code), virtual: checkout.virtual };
+  const errors = checkout.asked === "asking" ? formErrors(form, offered) : [];
+  const early = errors.length > 0 && errors.every(({ field }) => field === "shippingMethod" || field === "paymentMethod");
   async function makeAccount(): Promise<AccountProblem | null> {
     if (!navigator.onLine) return { kind: "said", text: t("account.offline") };
     const { engine, texts } = await sessionRuntime(store);
@@ -50,7 +53,7 @@ export function useAccountFirst({ checkout, form, runtime, t }: { checkout: Chec
     return { kind: "said", text: [troubleWords(made, texts, languageOf(store), navigator.onLine), t("account.failed")].filter(Boolean).join(" ") };
   }
   const order = async () => {
-    if (pressed.current || checkout.placing) return;
+    if (pressed.current || checkout.placing || early) return;
     setProblem(null);
     const card = needsCard(form.paymentDetails.paymentMethod) ? (checkout.card.current?.problems() ?? null) : [];
     // Whatever is wrong with the form is said before anything is made.
@@ -94,5 +97,5 @@ export function useAccountFirst({ checkout, form, runtime, t }: { checkout: Chec
     return () => clearInterval(timer);
   }, [waiting, customer, cart, checkout, runtime, t]);
 
-  return { order: () => void order(), making: busy, problem };
+  return { order: () => void order(), early, making: busy, problem };
 }
