@@ -183,6 +183,8 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
   await dialog.getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(size.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Piqué polo Zaan wijzigen" })).toBeFocused();
   // All of it at once, after a question; the server's cart is emptied too, and stays the shopper's.
   const clear = page.getByRole("button", { name: "Winkelmand leegmaken" });
   const question = page.getByRole("group", { name: "Alles uit je winkelmand halen?" });

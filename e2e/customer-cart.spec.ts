@@ -23,6 +23,8 @@ async function logIn(page: Page, { email, password }: Customer): Promise<void> {
 }
 async function logOut(page: Page): Promise<void> {
   await open(page, "/my-account/");
+  // What the page still asks in the customer's name when they leave is refused, which the console tells.
+  await page.waitForLoadState("networkidle");
   await main(page).getByRole("button", { name: "Uitloggen" }).click();
   await expect(page).not.toHaveURL(/my-account/);
 }
