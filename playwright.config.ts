@@ -25,8 +25,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One more than processors of a small machine: a third of what a journey takes is waiting.
-  workers: 3,
+  workers: 2,
   retries: 0,
   reporter: [["list"]],
   // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by what tests hold back or break; the tests of it allow it.
