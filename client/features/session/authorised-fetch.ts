@@ -42,6 +42,8 @@ export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
     if (ticket.kind === "ended") return refusal(notAuthorized);
     if (ticket.kind === "guest") {
       if (customersOnly(path)) return refusal(parts.isRefused() ? renewalRefused : notAuthorized);
+      // Begun for a customer who has left meanwhile: nobody is there to ask it.
+      if (begun !== null) return changed();
       return parts.fetch(path, withToken(init, null));
     }
     const { session } = ticket;
