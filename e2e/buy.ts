@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fillAddress, shopper } from "./shop.ts";
+import { fillAddress, intoCart, open, shopper } from "./shop.ts";
 
 /** From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`: what the checkout must say that it comes to. */
 export async function checkOut(page: Page, total?: string): Promise<string> {
@@ -17,4 +17,23 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
   const number = page.getByText(/\b4\d{8}\b/).first();
   await expect(number).toBeVisible();
   return /\b4\d{8}\b/.exec(await number.innerText())![0];
+}
+
+/** Orders an article on a fresh device, having seen the total, while the connection goes: the order waits. */
+export async function orderOffline(page: Page, path: string, wayToPay = /Bankoverschrijving/): Promise<void> {
+  await open(page, path);
+  const known = intoCart(page);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
+  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
+  await open(page, "/checkout/");
+  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
+  await fillAddress(page);
+  await page.getByRole("radio", { name: wayToPay }).check();
+  await page.getByRole("checkbox", { name: /akkoord/ }).check();
+  const button = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
+  await expect(button).toHaveAccessibleDescription(/€/);
+  await page.context().setOffline(true);
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
 }

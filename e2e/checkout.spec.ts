@@ -93,7 +93,7 @@ test("a double click orders once", async ({ page, request }) => {
 });
 
 test("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async ({ page }) => {
-  const url = variant("/bretons-shirt-jelle/", "KD-0099-WIT-XL");
+  const url = variant("/kabeltrui-donge/", "KD-0118-ECRU-L");
   const known = intoCart(page);
   await open(page, url);
   await page.getByRole("button", { name: "In winkelmand" }).click();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
 import { fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 
@@ -206,23 +207,9 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
 test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({ page, context, request }) => {
   const sku = "KD-0099-WIT-S";
   await setStock(request, sku, 5);
-  await open(page, `/bretons-shirt-jelle/?childSku=${sku}`);
-  const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await known;
-  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-  await open(page, "/checkout/");
-  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
-  await fillAddress(page);
-  await page.getByRole("radio", { name: /iDEAL/ }).check();
-  await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  const button = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
-  await expect(button).toHaveAccessibleDescription(/€/);
   let orders = 0;
   page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
-  await context.setOffline(true);
-  await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+  await orderOffline(page, `/bretons-shirt-jelle/?childSku=${sku}`, /iDEAL/);
   expect(await stockOf(request, sku)).toBe(5);
   await context.setOffline(false);
   const dialog = page.getByRole("dialog", { name: "Er wacht een bestelling!" });

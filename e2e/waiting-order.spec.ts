@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page, type Route } from "@playwright/test";
+import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
-import { fillAddress, hydrated, intoCart, open, setStock, stockOf } from "./shop.ts";
+import { hydrated, open, setStock, stockOf } from "./shop.ts";
 
-const orderButton = (page: Page) => page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 
@@ -11,24 +11,6 @@ function orderCalls(context: BrowserContext): { count: number } {
   const seen = { count: 0 };
   context.on("request", (call) => { if (call.method() === "POST" && call.url().endsWith("/api/order")) seen.count++; });
   return seen;
-}
-
-/** Orders an article by bank transfer without a connection, having seen the total. */
-async function orderOffline(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  const known = intoCart(page);
-  await page.getByRole("button", { name: "In winkelmand" }).click();
-  await known;
-  await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-  await open(page, "/checkout/");
-  await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
-  await fillAddress(page);
-  await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
-  await page.getByRole("checkbox", { name: /akkoord/ }).check();
-  await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
-  await page.context().setOffline(true);
-  await orderButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
 }
 
 test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({ page, context, request }) => {

@@ -1,18 +1,11 @@
 import { useEffect, useState } from "react";
 import styles from "./notifications.module.css";
+import { dress } from "../../ui/dress.ts";
 
 /** What the browser gives a popover, taken off again, and where it stands over a sheet. Kept out of the style sheet that every page loads; inline styles are forbidden. */
 const look = `[data-layer] { inline-size: auto; block-size: auto; margin: 0; border: 0; background: none; color: inherit; overflow: visible; }
 [data-layer]:popover-open { inset-block-end: 16px; }
 @media (width >= 1024px) { [data-layer]:popover-open { inset: auto auto 16px; padding-inline: 24px; } }`;
-let dressed = false;
-function dress(): void {
-  if (dressed) return;
-  dressed = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 /** Whatever stands in front of the page: the modal dialog on top, which makes everything outside it unreachable, else an open popover; null when nothing does. */
 function front(): Element | null {
@@ -38,7 +31,7 @@ export function useLayer(): HTMLElement | null | "soon" {
       if (!target || region?.parentElement === target) return;
       if (!region) {
         region = document.createElement("div");
-        dress();
+        dress(look);
         region.className = styles.region!;
         region.dataset.layer = "";
         for (const [name, value] of [["role", "status"], ["aria-live", "polite"], ["aria-relevant", "additions"]] as const) region.setAttribute(name, value);

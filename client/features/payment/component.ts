@@ -4,6 +4,7 @@ import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
 import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
+import { dress } from "../../ui/dress.ts";
 
 /**
  * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file statically. Its fields for the card are frames of the
@@ -25,16 +26,6 @@ export interface CardFieldsHandle {
   remove(): void;
 }
 
-let dressed = false;
-/** The component's look as a style sheet of the document: inline styles are forbidden here. */
-function dress(): void {
-  if (dressed) return;
-  dressed = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 const known = ["test", "live", "live-us", "live-au", "live-apse", "live-in", "live-nea"] as const;
 
 /**
@@ -54,7 +45,7 @@ async function open({ setup, language, country, amount }: ComponentParts, more: 
     // Nothing more is drawn in this document.
     await new Promise(() => undefined);
   }
-  dress();
+  dress(look);
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
     ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,
