@@ -44,6 +44,19 @@ async function fillCard(page: Page, number: string, word?: string): Promise<void
   if (word !== undefined) await holder(page).fill(word);
 }
 
+/** Lets the next security code come in as where a browser fills in all of a card: right after the name on the card changed, before the component has taken that in. */
+const nameComesWithCode = (page: Page, name: string) => page.evaluate((name) => {
+  addEventListener("message", function hold(event) {
+    if (typeof event.data !== "string" || !event.data.includes('"encryption"') || !event.data.includes("encryptedSecurityCode")) return;
+    event.stopImmediatePropagation();
+    removeEventListener("message", hold, true);
+    const field = document.querySelector<HTMLInputElement>("input[name=holderName]")!;
+    field.value = name;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    setTimeout(() => dispatchEvent(new MessageEvent("message", { data: event.data, origin: event.origin, source: event.source })));
+  }, true);
+}, name);
+
 /** Decides on the provider's page of a bank or lender, which is another page than ours. */
 const atBank = (page: Page, verdict: string) => page.locator(`button[name=verdict][value=${verdict}]`);
 const challengeButton = (page: Page, verdict: "Y" | "N") => page.locator("main iframe[name=threeDSIframe]").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
@@ -108,8 +121,14 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   await expect(page.locator("[autocomplete~=email]")).toHaveValue(shopper.email);
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
   await page.getByRole("checkbox", { name: /agree/i }).check();
+  await method(page, /Credit card/).check();
+  await nameComesWithCode(page, "N. de Wit");
   await fillCard(page, "4917610000000000");
+  await expect(holder(page)).toHaveValue("N. de Wit");
+  const initiated = page.waitForRequest((call) => call.url().endsWith("/api/payment/initiate"));
   await orderButton(page).click();
+  const { stateData } = (await initiated).postDataJSON() as { stateData: { paymentMethod: Record<string, string> } };
+  expect(stateData.paymentMethod).toMatchObject({ holderName: "N. de Wit", encryptedCardNumber: expect.any(String), encryptedExpiryMonth: expect.any(String), encryptedExpiryYear: expect.any(String), encryptedSecurityCode: expect.any(String) });
   await expect(challengeButton(page, "Y")).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before - 1);
   // A reload in the middle: offered, not gone on with by itself.

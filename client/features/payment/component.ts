@@ -5,6 +5,7 @@ import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
 import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
 import { dress } from "../../ui/dress.ts";
+import { FieldWords } from "./whole-card.ts";
 
 /**
  * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file statically. Its fields for the card are frames of the
@@ -70,10 +71,11 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
   const checkout = await open(parts, { onError: (error) => { if (error.name !== "CANCEL") console.warn(error.name, error.message); } });
   const { promise: ready, resolve: configured, reject } = Promise.withResolvers<void>();
   let standing = false;
+  const words = new FieldWords();
   const card = new Card(checkout, {
     hasHolderName: true, holderNameRequired: true, data: { holderName: holder }, positionHolderNameOnTop: false, billingAddressRequired: false, enableStoreDetails: false, styles: frameStyles(),
     // Who goes by keyboard decides alone when to go on.
-    _disableClickToPay: true, autoFocus: false, onChange, onConfigSuccess: () => configured(), onError(error) {
+    _disableClickToPay: true, autoFocus: false, onChange, onFieldValid: (word) => words.hear(word), onConfigSuccess: () => configured(), onError(error) {
       if (error.name !== "SCRIPT_ERROR" && error.name !== "NETWORK_ERROR") return;
       if (standing) onFailed();
       else reject(error);
@@ -98,7 +100,7 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
       const valid = (card.state as { valid?: Partial<Record<CardField, boolean>> }).valid ?? {};
       return cardFields.filter((field) => !valid[field] && (field !== "encryptedExpiryDate" || !(valid as Record<string, boolean>)["encryptedExpiryMonth"] || !(valid as Record<string, boolean>)["encryptedExpiryYear"]));
     },
-    data: () => card.data as unknown as StateData,
+    data: () => words.whole(card.data as unknown as StateData, box.querySelector<HTMLInputElement>("input[name=holderName]")?.value.trim() ?? ""),
     focus: (field) => void card.setFocusOn(field),
     remove: () => void card.unmount(),
   };
