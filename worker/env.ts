@@ -48,6 +48,8 @@ export interface Bindings {
   ORDER_YEARS?: string;
   CONTACT_YEARS?: string;
   RECORD_DAYS?: string;
+  /** Days after its last use that a guest's cart is kept at the server: 90 without it (docs/decisions/156). */
+  CART_DAYS?: string;
   /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
   PICTURE_FORMATS?: string;
   /** Megabytes of rendered pages an isolate keeps in memory; 0 leaves all to the Cache API. 16 without it. */
@@ -126,6 +128,7 @@ const configuration = z.object({
   ORDER_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(7).max(50).default(10)),
   CONTACT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).default(2)),
   RECORD_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(45).max(3_650).default(90)),
+  CART_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(7).max(3_650).default(90)),
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
@@ -173,6 +176,7 @@ export interface Config {
   readonly transferDays: number;
   /** How long what is kept. */
   readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
+  readonly cartDays: number;
   readonly pictureFormats: readonly ("avif" | "webp")[];
   readonly pageMemoryBytes: number;
   readonly serviceWorker: boolean;
@@ -216,6 +220,7 @@ export function readConfig(env: Bindings): Config {
     passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
     unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * (test ? parsed.data.LIMIT_FACTOR : 1), perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * (test ? parsed.data.LIMIT_FACTOR : 1) },
     transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },
+    cartDays: parsed.data.CART_DAYS,
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,
     serviceWorker: parsed.data.SERVICE_WORKER === "on",

@@ -8,6 +8,9 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { bearer, call as bare, coupon, DB, fillLoyaltyShop, makeCustomer, order } from "../loyalty/shop.ts";
+import { article } from "../../unit/cart/fake-platform.ts";
+import { device } from "../../unit/cart/device.ts";
+import { runRetention } from "../../../worker/backend/retention.ts";
 import { bindings, count, shirt, socks } from "./shop.ts";
 
 beforeAll(fillLoyaltyShop);
@@ -242,5 +245,29 @@ describe("a code for so many orders", () => {
     const one = await makeCustomer(DB);
     await expect(coupon("ONE-HERS", { amount: 1, use_limit: 5 }, one)).rejects.toThrow("use_limit");
     await expect(coupon("NONE-AT-ALL", { amount: 1, use_limit: 0 })).rejects.toThrow("use_limit");
+  });
+});
+
+describe("a device whose cart was let go of", () => {
+  it("comes back after months: its lines are in a new cart, nothing is said, and the order goes through", async () => {
+    const own = device({ api: createApi({ storeCode: "outlet_nl", fetch: async (path, init) => gateway.fetch(new Request(`http://shop${path}`, init)) }) });
+    const before = await own.page();
+    await before.engine.add({ ...article(socks, { type: "simple", options: [], priceCents: 595 }), qty: 2 });
+    await before.engine.add({ ...article(shirt.red, { parentSku: shirt.parent, priceCents: 4999 }), qty: 1 });
+    expect(await before.engine.settled()).toBe(true);
+    const old = before.engine.state().cartServerToken!;
+    before.close();
+    await runRetention(bindings, new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 92 * 86_400_000 + 2 * 3_600_000));
+    expect(await DB.prepare("SELECT 1 FROM cart WHERE id = ?").bind(old).first()).toBeNull();
+
+    const back = await own.page();
+    expect(await back.engine.settled()).toBe(true);
+    const cart = back.engine.state().cartServerToken!;
+    expect([back.shown(), back.notices, own.problems]).toEqual([{ [socks]: 2, [shirt.red]: 1 }, [], []]);
+    expect(cart).not.toBe(old);
+    expect((await pull(cart)).map(({ sku, qty }) => [sku, qty])).toEqual([[socks, 2], [shirt.red, 1]]);
+    expect(back.engine.state().platformTotals).toEqual({ grandTotalCents: 6189, couponCode: null, updating: false, discountCents: 0 });
+    expect((await call("POST", "order", order([{ sku: socks, qty: 2 }, { sku: shirt.red, qty: 1 }], { cart_id: cart }))).status).toBe(200);
+    back.close();
   });
 });

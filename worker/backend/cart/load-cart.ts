@@ -4,7 +4,7 @@ import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { appliedCoupon, couponOf, type Coupon, type CouponRow } from "../loyalty/coupons.ts";
 import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 
-export interface CartRow { id: string; store_code: string; version: number; active: number; country: string | null; carrier_code: string | null; method_code: string | null; payment_code: string | null; coupon_code: string | null; customer_id: number | null }
+export interface CartRow { id: string; store_code: string; version: number; active: number; country: string | null; carrier_code: string | null; method_code: string | null; payment_code: string | null; coupon_code: string | null; customer_id: number | null; updated_at: string }
 export interface CartLine { itemId: number; sku: string; lineKey: string; qty: number; option: ProductOption | undefined; sellable: Sold }
 /** `coupon` is the applied code while it holds; `row.coupon_code` stays when it no longer does. */
 export interface Cart { row: CartRow; lines: CartLine[]; coupon: Coupon | null }
@@ -18,7 +18,7 @@ interface ItemRow { item_id: number; sku: string; line_key: string; qty: number;
  */
 export async function loadCart(db: D1Database, cartId: string, storeCode: string, now: Date, group: number | null): Promise<Cart | null> {
   const [carts, items, coupons] = await db.batch<Record<string, unknown>>([
-    db.prepare("SELECT id, store_code, version, active, country, carrier_code, method_code, payment_code, coupon_code, customer_id FROM cart WHERE id = ?1 AND active = 1").bind(cartId),
+    db.prepare("SELECT id, store_code, version, active, country, carrier_code, method_code, payment_code, coupon_code, customer_id, updated_at FROM cart WHERE id = ?1 AND active = 1").bind(cartId),
     db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 ORDER BY item_id").bind(cartId),
     appliedCoupon(db, cartId, now),
   ]);

@@ -18,6 +18,7 @@ import { changeCart, deleteLine } from "./change-cart.ts";
 import { joinCustomerCart } from "./customer-cart.ts";
 import { isVirtual, loadCart, type Cart } from "./load-cart.ts";
 import { shopperGroup, shopperOf, shoppersOnly, usableCart } from "./shopper.ts";
+import { noteUse } from "./sweep.ts";
 import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
 
 const unknownCart = (c: Call, meta?: { merged: true }) => refuse(c, 404, "unknownCart", "cart_unknown", meta);
@@ -28,8 +29,12 @@ const wasMerged = async (c: Call, cartId: string): Promise<boolean> => (await c.
 /** Runs `answer` with the cart the query names, or answers that there is none. */
 async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Response>): Promise<Response> {
   const cartId = await usableCart(c, c.req.query("cartId"));
-  const cart = cartId === null ? null : await loadCart(c.env.DB, cartId, requestStore(c).storeCode, new Date(), await shopperGroup(c));
-  if (cart) return answer(cart);
+  const now = new Date();
+  const cart = cartId === null ? null : await loadCart(c.env.DB, cartId, requestStore(c).storeCode, now, await shopperGroup(c));
+  if (cart) {
+    await noteUse(c.env.DB, cart.row, now);
+    return answer(cart);
+  }
   return cartId !== null && (await wasMerged(c, cartId)) ? unknownCart(c, { merged: true }) : unknownCart(c);
 }
 
