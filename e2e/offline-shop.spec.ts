@@ -205,7 +205,7 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
 });
 
 test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({ page, context, request }) => {
-  const sku = "KD-0099-WIT-S";
+  const sku = "KD-0099-ECRU-S";
   await setStock(request, sku, 5);
   let orders = 0;
   page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && orders++);
@@ -268,14 +268,14 @@ for (const [name, pay, script] of [
   ["has no room", "iDEAL", () => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
 ] as const) {
   test(`a device whose database ${name}: from home over a page that is loaded anew to the order, and it is said once that nothing lasts`, async ({ page, request }) => {
-    await setStock(request, "KD-0001-SALIE-XL", 10);
+    await setStock(request, "KD-0001-LICHTBLAUW-L", 10);
     await page.addInitScript(script);
     await open(page, "/");
     await page.getByRole("banner").getByRole("link", { name: "Heren" }).first().click();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText("Heren");
     await page.evaluate(() => {
       const link = document.createElement("a");
-      link.href = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-XL";
+      link.href = "/oxford-overhemd-merwede/?childSku=KD-0001-LICHTBLAUW-L";
       document.querySelector("main")!.append(link);
       link.click();
     });

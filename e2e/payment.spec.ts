@@ -107,7 +107,7 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
 });
 
 test("[PAY-011] a refused card leads to the failed page with the cart and the form as they were; the next one is approved at the bank, after a reload in between", async ({ page, baseURL, request }) => {
-  const sku = "KD-0099-WIT-XL";
+  const sku = "KD-0099-ECRU-XL";
   const before = await stockOf(request, sku);
   await ready(page, await inView(page, baseURL, "en", "/bretons-shirt-jelle/", sku));
   await fillCard(page, "4111111111111111", "DECLINED");
@@ -141,7 +141,7 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
 });
 
 test("a challenge that is denied orders nothing, in German", async ({ page, baseURL, request }) => {
-  const sku = "KD-0072-WIT-M";
+  const sku = "KD-0072-ECRU-M";
   const before = await stockOf(request, sku);
   await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku), { ...shopper, postcode: "20457", city: "Hamburg" });
   await fillCard(page, "4917610000000000");
@@ -165,7 +165,7 @@ test("a challenge that is denied orders nothing, in German", async ({ page, base
 });
 
 test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then paid once; the return may be opened twice", async ({ page, context, request }) => {
-  const sku = "KD-0118-ECRU-M";
+  const sku = "KD-0118-ECRU-XL";
   const before = await stockOf(request, sku);
   await ready(page, variant("/kabeltrui-donge/", sku));
   await method(page, /iDEAL/).check();
@@ -208,7 +208,7 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
 });
 
 test("Klarna and a payment that is pending: told as it is, until the provider's word comes by itself", async ({ page, request }) => {
-  const sku = "KD-0084-CAMEL-M";
+  const sku = "KD-0084-CAMEL-XL";
   const before = await stockOf(request, sku);
   await ready(page, variant("/gebreide-polo-bram/", sku));
   await method(page, /Klarna/).check();

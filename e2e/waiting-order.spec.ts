@@ -14,7 +14,7 @@ function orderCalls(context: BrowserContext): { count: number } {
 }
 
 test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({ page, context, request }) => {
-  const sku = "KD-0099-WIT-XL";
+  const sku = "KD-0099-ECRU-L";
   await setStock(request, sku, 5);
   const calls = orderCalls(context);
   await orderOffline(page, `/bretons-shirt-jelle/?childSku=${sku}`);
@@ -88,7 +88,7 @@ test.describe("on the thank-you page", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("an order that waits goes by itself once the shopper has said so there, as it was confirmed", async ({ page, context, request }) => {
-    const sku = "KD-0072-WIT-L";
+    const sku = "KD-0072-WIT-XS";
     await setStock(request, sku, 5);
     await open(page, "/");
     await kept(page);
