@@ -39,9 +39,11 @@ export interface Bindings {
   PASSWORD_COST?: string;
   /** Only for tests that sign up many customers from one address: multiplies how many tries are allowed. Ignored unless ENVIRONMENT is "test". */
   LIMIT_FACTOR?: string;
-  /** How many orders that are not paid yet one connecting address may have within a day, and one customer or e-mail address at all: 50 and 10 without them, 0 for no bound (docs/decisions/115). */
+  /** How many orders that are not paid yet one connecting address may have within a day, and one customer, or one e-mail address over that connection, at all: 50 and 10 without them, 0 for no bound (docs/decisions/115). */
   UNPAID_ORDERS_PER_ADDRESS?: string;
   UNPAID_ORDERS_PER_PERSON?: string;
+  /** Most pieces of one order and of a cart, all lines together: 200 without it, 0 for no bound (docs/decisions/158). */
+  ORDER_PIECES?: string;
   /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/116). */
   TRANSFER_DAYS?: string;
   /** What is kept for how long (docs/decisions/117): whole years an order is kept, years that a guest can be reached by a finished one, days that records of payments and mails that wait are kept. 10, 2 and 90 without them. */
@@ -124,6 +126,7 @@ const configuration = z.object({
   LIMIT_FACTOR: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(1)),
   UNPAID_ORDERS_PER_ADDRESS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(50)),
   UNPAID_ORDERS_PER_PERSON: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(10)),
+  ORDER_PIECES: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(1_000_000).default(200)),
   TRANSFER_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(365).default(14)),
   ORDER_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(7).max(50).default(10)),
   CONTACT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).default(2)),
@@ -173,6 +176,8 @@ export interface Config {
   readonly limitFactor: number;
   /** Bounds on orders that are not paid; 0 is none. */
   readonly unpaid: { readonly perAddress: number; readonly perPerson: number };
+  /** Most pieces of one order; 0 is no bound. */
+  readonly orderPieces: number;
   readonly transferDays: number;
   /** How long what is kept. */
   readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
@@ -219,7 +224,7 @@ export function readConfig(env: Bindings): Config {
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
     passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
     unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * (test ? parsed.data.LIMIT_FACTOR : 1), perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * (test ? parsed.data.LIMIT_FACTOR : 1) },
-    transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },
+    orderPieces: parsed.data.ORDER_PIECES, transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },
     cartDays: parsed.data.CART_DAYS,
     pictureFormats: parsed.data.PICTURE_FORMATS,
     pageMemoryBytes: parsed.data.PAGE_MEMORY_MB * 1024 * 1024,

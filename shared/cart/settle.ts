@@ -50,6 +50,13 @@ export function drop(ledger: Ledger, changeKey: string): Ledger {
   return { ...ledger, changes: without(ledger.changes, changeKey) };
 }
 
+/** A change that the server had made before, and whose line has been taken out since: nothing is left of it but the line that was replaced. */
+export function overtaken(ledger: Ledger, changeKey: string): Ledger {
+  const change = ledger.changes.find(({ key }) => key === changeKey);
+  if (change?.kind !== "replace") return drop(ledger, changeKey);
+  return { ...ledger, changes: ledger.changes.map((each) => (each === change ? { key: change.key, line: change.line, kind: "remove", qty: 0, article: null, goal: null } : each)) };
+}
+
 /**
  * The server's answer to a sent change: the line as it now stands (null: deleted), and the cart's version after it.
  * The server's quantity wins, except after an `add` that reached another quantity than its goal (an earlier copy had

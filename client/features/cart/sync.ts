@@ -1,6 +1,6 @@
 import type { Article } from "../../../shared/cart/article.ts";
 import { project, type Change, type Ledger } from "../../../shared/cart/ledger.ts";
-import { acknowledge, connect, drop, fixGoal, nextStep, refuse, type Step } from "../../../shared/cart/settle.ts";
+import { acknowledge, connect, drop, fixGoal, nextStep, overtaken, refuse, type Step } from "../../../shared/cart/settle.ts";
 import { ownerOf } from "../../../shared/cart/owner.ts";
 import { withHash } from "../../../shared/cart/state.ts";
 import { settledLine, toServerItem } from "../../../shared/cart/wire.ts";
@@ -111,6 +111,12 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       onSynced("cart");
       continue;
     }
+    if (verdict === "gone" && answer.meta["done"] === true) {
+      // It was made before, and its line has been taken out since (decision 157).
+      ledger = await commit((now) => overtaken(now, sent.key));
+      stale = true;
+      continue;
+    }
     if (verdict === "gone" && !checked.has(`${sent.key} gone`)) {
       // The cart, the line or the article: reading the cart tells which.
       checked.add(`${sent.key} gone`);
@@ -139,7 +145,7 @@ const printOf = (step: Step | null): string => JSON.stringify(step && "change" i
 function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, { call: "create" | "drop" | "coupon" }>, change: Change): Promise<WireAnswer> {
   const thing = known(ledger, step.line) ?? change.article;
   if (step.call === "delete") return api.cartDelete(cartId, { sku: thing?.sku ?? step.line, item_id: step.itemId, quote_id: cartId });
-  return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null));
+  return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null), change.key);
 }
 
 const known = (ledger: Ledger, line: string): Article | null => ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;

@@ -16,6 +16,7 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
     case "refused": switch (result.reason) {
       case "price_changed": return { title: null, text: t("result.price") };
       case "out_of_stock": return { title: result.words || t("result.stockTitle"), text: t("result.stock") };
+      case "order_too_large": return { title: result.words, text: t("result.stock") };
       case "payment_declined": return { title: t("result.declined"), text: t("result.declinedText") };
       case "pickup_unknown": return { title: null, text: t("result.pickup") };
       case "too_many": return { title: null, text: result.words ?? t("result.refused") };
@@ -28,7 +29,7 @@ export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: str
 export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const { to } = useStore();
   const words = result && resultWords(result, t);
-  const inCart = result?.kind === "refused" && result.reason === "out_of_stock";
+  const inCart = result?.kind === "refused" && (result.reason === "out_of_stock" || result.reason === "order_too_large");
   return (
     <div role="alert" className={styles.result}>
       {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p>{inCart && <a className="textlink" href={to("/winkelwagen/")}>{t("backToCart")}</a>}</>}

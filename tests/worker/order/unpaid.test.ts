@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { refusalText } from "../../../worker/backend/checkout/texts.ts";
@@ -21,7 +22,7 @@ const from = (ip: string): Record<string, string> => ({ "cf-connecting-ip": ip }
 let buyers = 0;
 /** An order of somebody who has not ordered before. */
 const wish = (email = `buyer-${++buyers}@example.test`, code = "adyen_cc") => toPay([{ sku: socks, qty: 1 }], {}, code, email);
-const tooMany = (text: "tooManyUnpaid" | "tooManyUnpaidHere") => ({ status: 429, body: { code: 429, result: refusalText(text, "nl-NL"), meta: { reason: "too_many" } } });
+const tooMany = (text: "tooManyUnpaid" | "tooManyUnpaidHere" | "tooManyUnpaidOfCustomers") => ({ status: 429, body: { code: 429, result: refusalText(text, "nl-NL"), meta: { reason: "too_many" } } });
 
 describe("orders that hold stock and are not paid", () => {
   it("are bounded by connection: one more is refused with 429 and when to come back, leaving everything as it was, and goes through once another is paid or given up", async () => {
@@ -68,16 +69,62 @@ describe("orders that hold stock and are not paid", () => {
     expect(await stockOf(socks)).toBe(stock - 5);
   });
 
-  it("are bounded by person: a guest by the e-mail address, however written, a customer by the account, and neither uses up the other's", async () => {
+  it("are bounded by person: a guest by the e-mail address, however written, over one connection, a customer by the account, and neither uses up the other's", async () => {
     const shop = payingShop(new Book(), { env: bounds(0, 2) });
     const customer = await makeCustomer(DB);
     const mail = customer.email;
-    for (const [i, email] of [mail, mail.toUpperCase()].entries()) expect((await shop.place(wish(email), from(`198.51.100.${i}`))).status).toBe(200);
-    expect(await shop.place(wish(mail), from("198.51.100.9"))).toMatchObject(tooMany("tooManyUnpaid"));
+    for (const email of [mail, mail.toUpperCase()]) expect((await shop.place(wish(email), from("198.51.100.1"))).status).toBe(200);
+    expect(await shop.place(wish(mail), from("198.51.100.1"))).toMatchObject(tooMany("tooManyUnpaid"));
+    expect((await shop.place(wish(), from("198.51.100.1"))).status).toBe(200);
+    // The account's orders over that very connection are no guest's.
     // A stranger who uses somebody's address up does not keep the account's owner from ordering.
     for (let i = 0; i < 2; i += 1) expect((await shop.place(wish(mail), bearer(customer))).status).toBe(200);
     const refused = await shop.place(wish("another@example.test"), { ...bearer(customer), "x-vs-store-code": "outlet_de" });
     expect(refused).toMatchObject({ status: 429, body: { result: refusalText("tooManyUnpaid", languageOf(storeByCode("outlet_de"))) } });
+  });
+
+  it("of a stranger never stand in somebody's way: not under their e-mail address from elsewhere, nor, where they sign in, over their own connection", async () => {
+    const shop = payingShop(new Book(), { env: bounds(4, 2) });
+    const customer = await makeCustomer(DB);
+    // From one machine after the other, as many as each lets through.
+    for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+      for (let i = 0; i < 2; i += 1) expect((await shop.place(wish(customer.email), from(ip))).status).toBe(200);
+      expect((await shop.place(wish(customer.email), from(ip))).status).toBe(429);
+    }
+    expect((await shop.place(wish(customer.email), from("198.51.100.77"))).status).toBe(200);
+    // One behind the same mobile network leaves no room for guests there.
+    for (let i = 0; i < 3; i += 1) expect((await shop.place(wish(undefined, "banktransfer"), from("198.51.100.77"))).status).toBe(200);
+    expect(await shop.place(wish(), from("198.51.100.77"))).toMatchObject(tooMany("tooManyUnpaidHere"));
+    const as = { ...bearer(customer), ...from("198.51.100.77") };
+    for (let i = 0; i < 2; i += 1) expect((await shop.place(wish(customer.email), as)).status).toBe(200);
+    expect(await shop.place(wish(customer.email), as)).toMatchObject(tooMany("tooManyUnpaid"));
+    // Accounts are bounded by connection too, and by themselves: what one connection can hold has an end.
+    for (let i = 0; i < 2; i += 1) expect((await shop.place(wish(), { ...bearer(await makeCustomer(DB)), ...from("198.51.100.77") })).status).toBe(200);
+    expect(await shop.place(wish(), { ...bearer(await makeCustomer(DB)), ...from("198.51.100.77") })).toMatchObject(tooMany("tooManyUnpaidOfCustomers"));
+  });
+
+  it("hold no more than the bounds let them, whoever orders under whatever name, from wherever and however many at once", async () => {
+    const who = fc.record({ name: fc.nat(2), ip: fc.nat(2), account: fc.constantFrom(null, null, 0, 1), code: fc.constantFrom("adyen_cc", "banktransfer") });
+    const [one, two] = [await makeCustomer(DB), await makeCustomer(DB)];
+    const stock = await stockOf(socks);
+    let run = 0;
+    await fc.assert(fc.asyncProperty(fc.array(who, { minLength: 6, maxLength: 24, size: "max" }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }), async (wishes, perAddress, perPerson) => {
+      const shop = payingShop(new Book(), { env: bounds(perAddress, perPerson) });
+      const [round, net] = [++run, 10 + run];
+      await DB.batch([DB.prepare("UPDATE sales_order SET state = 'canceled' WHERE customer_id IS NOT NULL"), DB.prepare("UPDATE stock SET qty = ?2, is_in_stock = 1 WHERE sku = ?1").bind(socks, stock)]);
+      const placed = await Promise.all(wishes.map(async ({ name, ip, account, code }) => {
+        const answer = await shop.place(wish(`name-${round}-${name}@example.test`, code), { ...from(`10.1.${net}.${ip}`), ...(account !== null && bearer(account === 0 ? one : two)) });
+        return answer.status === 200;
+      }));
+      const held = wishes.filter((_, i) => placed[i]);
+      const groups = Map.groupBy(held, ({ name, ip, account }) => (account === null ? `guest ${name} ${ip}` : `account ${account}`));
+      for (const [group, orders] of groups) expect(orders.length, group).toBeLessThanOrEqual(perPerson);
+      const nets = Map.groupBy(held, ({ ip, account }) => `${account === null} ${ip}`);
+      for (const [group, orders] of nets) expect(orders.length, group).toBeLessThanOrEqual(perAddress);
+      // Nobody is refused while there is room for them.
+      for (const { name, ip, account } of wishes.filter((_, i) => !placed[i])) expect([groups.get(account === null ? `guest ${name} ${ip}` : `account ${account}`)?.length, nets.get(`${account === null} ${ip}`)?.length]).toSatisfy(([person, address]: number[]) => person === perPerson || address === perAddress);
+    }), { numRuns: Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 8) });
+    await DB.prepare("UPDATE stock SET qty = ?2 WHERE sku = ?1").bind(socks, stock).run();
   });
 
   it("count until their time is up, a transfer until the day it is waited for", async () => {

@@ -5,11 +5,12 @@ import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared
 import { fromCents } from "../../../shared/money/money.ts";
 import { configurableItemOption } from "../../../shared/catalog/item-option.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
+import { readConfig } from "../../env.ts";
 import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 import { quantityText } from "../checkout/texts.ts";
 import { requestStore } from "../store/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "./answers.ts";
-import { addLine, changeCart, type ItemRow, mostLines, setLine } from "./change-cart.ts";
+import { addLine, changeCart, type Changed, type ItemRow, madeBefore, mostLines, setLine } from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
 import { shopperGroup } from "./shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
@@ -35,12 +36,17 @@ function wireOption(option: ProductOption | undefined, { parentSku, options }: S
   return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: chosen.map(configurableItemOption) } };
 }
 
-/** POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). */
+/**
+ * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A change that names itself (`change` in the query) is made once: the same again is answered with the line as it
+ * stands, or with 404 and `meta.done` where that has gone since (docs/decisions/157).
+ */
 export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
-  return item.item_id === undefined ? addItem(c, cartId, item, policy) : setItem(c, cartId, item, item.item_id, policy);
+  const change = c.req.query("change") ?? "";
+  const key = change === "" || change.length > 80 ? null : change;
+  return item.item_id === undefined ? addItem(c, cartId, item, policy, key) : setItem(c, cartId, item, item.item_id, policy, key);
 }
 
-async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
+async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy, key: string | null): Promise<Response> {
   const db = c.env.DB;
   const option = item.product_option ? JSON.stringify(item.product_option) : null;
   if (option !== null && option.length > mostOptionText) return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
@@ -48,31 +54,53 @@ async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy):
   const found = (await soldAs(db, requestStore(c).storeCode, [item], new Date(), await shopperGroup(c)))[0]!;
   if (isNotSold(found)) return refuse(c, found.text === "unknownProduct" ? 404 : 400, found.text, "invalid", found.option ? { option: found.option } : {});
   const { least, most } = limits(found, policy);
-  const key = lineKey(found.sku, item.product_option);
-  const changed = await changeCart(db, cartId, addLine(db, cartId, { sku: found.sku, lineKey: key, qty: item.qty, option, least, most }));
+  const line = lineKey(found.sku, item.product_option);
+  const mostPieces = readConfig(c.env).orderPieces;
+  const changed = await changeCart(db, cartId, addLine(db, cartId, { sku: found.sku, lineKey: line, qty: item.qty, option, least, most }, { mostPieces, key }), key);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
-  const held = await db.prepare("SELECT coalesce(sum(qty), 0) AS qty, count(*) AS found FROM cart_item WHERE cart_id = ?1 AND line_key = ?2").bind(cartId, key).first<{ qty: number; found: number }>();
-  const wanted = item.qty + (held?.qty ?? 0);
-  if (held?.found === 0 && wanted >= least && wanted <= most) return refuse(c, 400, "fullCart", "invalid", { most: mostLines });
+  const before = await madeBefore(db, cartId, key, { lineKey: line });
+  if (before) return answerMade(c, cartId, before, found);
+  const held = (await db.prepare("SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found, coalesce(sum(qty), 0) AS pieces FROM cart_item WHERE cart_id = ?1").bind(cartId, line).first<{ qty: number; found: number; pieces: number }>())!;
+  const wanted = item.qty + held.qty;
+  if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces) return refusePieces(c, mostPieces);
+  if (held.found === 0 && wanted >= least && wanted <= most) return refuse(c, 400, "fullCart", "invalid", { most: mostLines });
   return refuseQuantity(c, found, wanted, policy);
 }
 
-async function setItem(c: Call, cartId: string, item: Item, itemId: number, policy: CartPolicy): Promise<Response> {
+async function setItem(c: Call, cartId: string, item: Item, itemId: number, policy: CartPolicy, key: string | null): Promise<Response> {
   const db = c.env.DB;
   const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId, itemId).first<ItemRow>();
-  if (!held) return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
+  if (!held) {
+    const before = await madeBefore(db, cartId, key, { itemId });
+    if (before) return refuseDone(c, before.version);
+    return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
+  }
   const option = held.product_option === null ? undefined : (JSON.parse(held.product_option) as ProductOption);
   const found = (await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await shopperGroup(c)))[0]!;
   if (found === null || isProblem(found) || !isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
+  const mostPieces = readConfig(c.env).orderPieces;
   // Taking less is always possible, also of what has sold out meanwhile.
-  if (item.qty < least || (item.qty > most && item.qty > held.qty)) return refuseQuantity(c, found, item.qty, policy);
-  const changed = await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty));
+  const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
+  const changed = refused ? null : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, key }), key);
+  if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
+  const before = await madeBefore(db, cartId, key, { itemId });
+  if (before) return answerMade(c, cartId, before, found);
+  if (refused) return refuseQuantity(c, found, item.qty, policy);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  return changed.line ? answerLine(c, cartId, changed.line, found, changed.version) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  const isThere = (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !== null;
+  return isThere ? refusePieces(c, mostPieces) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
 }
+
+/** A change that was made before: the line it left, as it stands now. */
+const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: Sold): Response => (line ? answerLine(c, cartId, line, sellable, version) : refuseDone(c, version));
+
+/** The line has gone since, so there is nothing to answer with, and nothing left to be done. */
+const refuseDone = (c: Call, version: number): Response => refuse(c, 404, "unknownItem", "cart_changed", { version, done: true });
+
+const refusePieces = (c: Call, most: number): Response => refuseWith(c, 400, quantityText("pieces", most, languageOf(requestStore(c))), { reason: "order_too_large", most });
 
 function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sold, version: number): Response {
   const option = row.product_option === null ? undefined : (JSON.parse(row.product_option) as ProductOption);

@@ -29,6 +29,11 @@ const texts = {
     en: "Too many of your orders are waiting to be paid. Pay those first, or try again later. Nothing was ordered and your cart stays as it is.",
   },
   tooManyUnpaidHere: {
+    nl: "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, via een andere verbinding, of log eerst in. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal, über eine andere Verbindung, oder melde dich vorher an. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en: "Too many orders from this internet connection are waiting to be paid. Try again later, over another connection, or sign in first. Nothing was ordered and your cart stays as it is.",
+  },
+  tooManyUnpaidOfCustomers: {
     nl: "Via deze internetverbinding wachten te veel bestellingen op betaling. Probeer het later opnieuw, of via een andere verbinding. Er is niets besteld en je winkelwagen blijft zoals hij is.",
     de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
     en: "Too many orders from this internet connection are waiting to be paid. Try again later, or over another connection. Nothing was ordered and your cart stays as it is.",
@@ -46,6 +51,7 @@ const texts = {
 const quantities = {
   fewest: { nl: "Je kunt van dit artikel minimaal {qty} bestellen", de: "Die Mindestmenge für diesen Artikel ist {qty}", en: "The fewest you may purchase is {qty}" },
   most: { nl: "Je kunt van dit artikel maximaal {qty} bestellen", de: "Die Höchstmenge für diesen Artikel ist {qty}", en: "The most you may purchase is {qty}" },
+  pieces: { nl: "In één bestelling passen hoogstens {qty} stuks", de: "Eine Bestellung fasst höchstens {qty} Stück", en: "One order holds at most {qty} pieces" },
 } satisfies Record<string, Record<Language, string>>;
 
 const minimums: Record<Language, string> = { nl: "Deze code geldt vanaf {amount}", de: "Dieser Code gilt ab {amount}", en: "This code holds from {amount}" };
@@ -53,7 +59,7 @@ const minimums: Record<Language, string> = { nl: "Deze code geldt vanaf {amount}
 /** That goods are worth less than a code asks for; `amount` is already in the view's money. */
 export const minimumText = (amount: string, language: string): string => minimums[shortOf(language)].replace("{amount}", amount);
 
-/** That a line would hold fewer or more pieces than are sold at once. */
+/** That a line would hold fewer or more pieces than are sold at once, or all lines together more than an order takes. */
 export const quantityText = (key: keyof typeof quantities, qty: number, language: string): string => quantities[key][shortOf(language)].replace("{qty}", String(qty));
 
 const shortOf = (language: string): Language => (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";

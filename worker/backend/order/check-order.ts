@@ -11,7 +11,7 @@ import { isVirtual, loadCart } from "../cart/load-cart.ts";
 import { mayUse } from "../cart/shopper.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
-import type { RefusalText } from "../checkout/texts.ts";
+import { quantityText, type RefusalText } from "../checkout/texts.ts";
 import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
 import type { Coupon } from "../loyalty/coupons.ts";
 import { orderedPointOf } from "../pickup/ordered-point.ts";
@@ -22,10 +22,11 @@ import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 export interface CheckedLine { sku: string; qty: number; sellable: Sold; option: ProductOption | undefined }
 /** `address` is where it goes; null when nothing is sent by post. `rows` are the lines' sums; `coupon` is the code that takes something off. */
 export interface CheckedOrder { lines: CheckedLine[]; rows: RowSums[]; coupon: Coupon | null; cartId: string | null; cartVersion: number; address: OrderAddress | null; delivery: Cost | null; pickupPoint: OrderedPickupPoint | null; sums: Sums }
-export interface Refusal { text: RefusalText; reason: RefusalReason; meta?: Record<string, unknown> }
+/** `words` stand in the place of the fixed text. */
+export interface Refusal { text: RefusalText; words?: string; reason: RefusalReason; meta?: Record<string, unknown> }
 
-/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's), `offered` whether its way to pay is. */
-export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null, customerId: number | null, offered: boolean): Promise<CheckedOrder | Refusal> {
+/** What an order would be if it were placed now, or why it cannot be. Prices and stock are the catalogue's; the body's are hints. `group` is the shopper's verified price group, `customerId` whose cart it may be (null: a guest's), `offered` whether its way to pay is, `mostPieces` how many pieces an order takes (0: any number). */
+export async function checkOrder(db: D1Database, order: OrderRequest, store: StoreView, now: Date, group: number | null, customerId: number | null, offered: boolean, mostPieces: number): Promise<CheckedOrder | Refusal> {
   const sold = await soldAs(db, store.storeCode, order.products, now, group);
   const lines: CheckedLine[] = [];
   const gone: string[] = [];
@@ -61,6 +62,9 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   });
   if (most) return { text: "unavailable", reason: "invalid", meta: { skus: [{ sku: most.sku, least: most.sellable.minQty, most: most.sellable.maxQty }] } };
 
+  const pieces = piecesOf(lines);
+  if (mostPieces > 0 && pieces > mostPieces) return { text: "unavailable", words: quantityText("pieces", mostPieces, languageOf(store)), reason: "order_too_large", meta: { most: mostPieces, pieces } };
+
   const changed = order.products.flatMap((product, i) => {
     const { priceCents, shares } = lines[i]!.sellable;
     // `price` is gross or net, as the platform is configured; `priceInclTax` says what it is.
@@ -87,6 +91,9 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   if (pickupPoint === "unknown") return { text: "badPickup", reason: "pickup_unknown" };
   return { lines, rows: rowSums(input), coupon: discount > 0 ? coupon : null, cartId, cartVersion, address: virtual ? null : address, delivery, pickupPoint, sums: sumUp({ ...input, shipping: delivery }) };
 }
+
+/** Pieces of an order: of a whole, those of its parts where they are more than one. */
+const piecesOf = (lines: readonly CheckedLine[]): number => lines.reduce((sum, { qty, sellable }) => sum + qty * Math.max(1, sellable.parts.reduce((parts, part) => parts + part.qty, 0)), 0);
 
 /** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
 export function takings(lines: readonly Pick<CheckedLine, "qty" | "sellable">[]): Map<string, { qty: number; available: number | null }> {

@@ -3,7 +3,7 @@ import { orderRequest, type OrderRequest } from "../../../shared/contract/order.
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { dailyDigests } from "../daily-digest.ts";
-import { done, readBody, refuse, refuseForNow, type Call } from "../cart/answers.ts";
+import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../cart/answers.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { paymentIo, type PaymentIo } from "../payment/io.ts";
 import { offeredMethod } from "../payment/methods.ts";
@@ -13,7 +13,7 @@ import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
 import { emailOf, placeOrder } from "./place.ts";
 import { confirmation, orderByKey } from "./stored-order.ts";
-import { payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
+import { countsAddress, payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
 
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
 export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
@@ -49,19 +49,19 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const { payment_method_code: method, billingAddress, shippingAddress } = order.addressInformation;
   const offered = await offeredMethod(io, c.env, method, [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id], store);
   const reference = newReference();
-  const { unpaid: bounds, transferDays } = readConfig(c.env);
-  const buyer: Buyer = { customerId, email: emailOf(order), visitor: bounds.perAddress === 0 ? null : await visitorOf(c, io.now()) };
+  const { unpaid: bounds, transferDays, orderPieces } = readConfig(c.env);
+  const buyer: Buyer = { customerId, email: emailOf(order), visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null };
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = io.now();
-    const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null);
-    if ("reason" in checked) return (await repeated(c, order, digest)) ?? refuse(c, 400, checked.text, checked.reason, checked.meta);
+    const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null, orderPieces);
+    if ("reason" in checked) return (await repeated(c, order, digest)) ?? (checked.words === undefined ? refuse(c, 400, checked.text, checked.reason, checked.meta) : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }));
     const payment = providerType(method) === null || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
     const outcome = await placeOrder(c.env.DB, { order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, now });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
     const full = outcome !== "full" ? null : await unpaidFull(c.env.DB, buyer, bounds, now);
-    if (full) return refuseForNow(c, full.who === "person" ? "tooManyUnpaid" : "tooManyUnpaidHere", full.seconds);
+    if (full) return refuseForNow(c, full.who === "person" ? "tooManyUnpaid" : customerId === null ? "tooManyUnpaidHere" : "tooManyUnpaidOfCustomers", full.seconds);
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
 }
