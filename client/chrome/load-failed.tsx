@@ -1,8 +1,9 @@
+import type { MouseEvent } from "react";
 import { useStore } from "../store-context.ts";
 import styles from "./load-failed.module.css";
 
 /** Says that a part of the page could not load, with buttons to try again and to close (CHROME-045). */
-export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose?: (event: MouseEvent) => void }) {
   const { t } = useStore();
   return (
     <div role="alert" className={styles.failed} data-floating={onClose ? "" : undefined}>

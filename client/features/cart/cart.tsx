@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
-import type { Purchase } from "../../../shared/cart/article.ts";
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
 import { whenIdle } from "../../ui/timing.ts";
-import { Notifications, notify } from "../notifications/notifications.tsx";
+import { Notifications } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
 import { cartRuntime, cartStore, type CartView } from "./cart-store.ts";
 import type { CartRuntime } from "./runtime.ts";
@@ -41,23 +41,6 @@ export function CartButton() {
   );
 }
 
-/** Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). */
-export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean } {
-  const { store, t } = useStore();
-  const [adding, setAdding] = useState(false);
-  const add = useCallback(async (...items: Purchase[]) => {
-    setAdding(true);
-    try {
-      await (await cartRuntime(store)).engine.add(...items);
-    } catch {
-      await notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") }).catch(() => undefined);
-    } finally {
-      setAdding(false);
-    }
-  }, [store, t]);
-  return { add, adding };
-}
-
 /** Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there is something for it to do. */
 export function CartHost() {
   const { store } = useStore();
@@ -71,55 +54,54 @@ export function CartHost() {
     };
   }, [store]);
   useEffect(() => {
-    if (takeReopen()) cartStore.showPanel(true);
+    if (window.name !== reopen) return;
+    window.name = "";
+    cartStore.showPanel(true);
   }, []);
-  return <>{open && <MicroCartLoader onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
+  return <>{open && <MicroCartFrame onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
 }
 
-type Panel = ComponentType<{ runtime: CartRuntime; onClose: () => void }>;
+interface Loaded { Panel: ComponentType<{ runtime: CartRuntime; onClose: () => void }>; runtime: CartRuntime }
+let loaded: Loaded | undefined;
 
-/** The micro-cart's code comes on demand (CART-036); after three seconds without it there are words and two buttons (CART-037). */
-function MicroCartLoader({ onClose }: { onClose: () => void }) {
-  const { store } = useStore();
-  const [failed, setFailed] = useState(false);
-  const [ready, setReady] = useState<{ Panel: Panel; runtime: CartRuntime } | null>(null);
+/** As long as code may take without a word; what comes sooner must not be preceded by a flash. */
+const unsaidMs = 300;
+
+/**
+ * The micro-cart's frame answers the press at once, has the focus from then on and is closed by Escape, whether or not its content has come. That comes on demand (CART-036); after three seconds
+ * without it there are words and two buttons (CART-037). 700 px wide, 550 px in the journal (CART-038, CART-039).
+ */
+function MicroCartFrame({ onClose }: { onClose: () => void }) {
+  const { store, t } = useStore();
+  /** What came, or how many milliseconds have gone without it. */
+  const [state, setState] = useState<Loaded | number>(loaded ?? 0);
   useEffect(() => {
-    let live = true;
-    const fail = () => live && setFailed(true);
-    const timer = setTimeout(fail, settings.cart.microcartTimeoutMs);
-    const load = async () => {
-      const [{ MicroCart }, runtime] = await Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]);
-      clearTimeout(timer);
-      if (live) setReady({ Panel: MicroCart, runtime });
+    if (loaded) return;
+    const { microcartTimeoutMs } = settings.cart;
+    const timers = [unsaidMs, microcartTimeoutMs].map((ms) => setTimeout(setState, ms, ms));
+    const show = (next: Loaded | number) => {
+      timers.forEach(clearTimeout);
+      setState(next);
     };
-    load().catch(fail);
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
+    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(([{ MicroCart }, runtime]) => show((loaded = { Panel: MicroCart, runtime })), () => show(microcartTimeoutMs));
+    return () => timers.forEach(clearTimeout);
   }, [store]);
-  if (ready) return <ready.Panel runtime={ready.runtime} onClose={onClose} />;
-  return failed ? <LoadFailed onRetry={reloadAndReopen} onClose={onClose} /> : null;
+  return (
+    <div className={styles.panel}>
+      <Sheet title={t("cart")} closeLabel={t("close")} side="end" onClose={onClose}>
+        {typeof state === "object" ? <state.Panel runtime={state.runtime} onClose={onClose} />
+          : state > unsaidMs ? <LoadFailed onRetry={reloadAndReopen} onClose={(event) => event.currentTarget.closest("dialog")!.close()} />
+          : <p className="page-wait" role="status">{state > 0 && t("loading")}</p>}
+      </Sheet>
+    </div>
+  );
 }
 
-const reopenKey = "cart-reopen";
+/** Lasts from one page to the next in the same tab, also where nothing may be stored. */
+const reopen = "cart-reopen";
 
 /** A request for code that hangs cannot be asked again within the page, so the page is loaded anew and the panel with it. */
 function reloadAndReopen(): void {
-  try {
-    sessionStorage.setItem(reopenKey, "1");
-  } catch {
-    // Without session storage the shopper opens the panel again.
-  }
+  window.name = reopen;
   location.reload();
-}
-
-function takeReopen(): boolean {
-  try {
-    const wanted = reopenKey in sessionStorage;
-    sessionStorage.removeItem(reopenKey);
-    return wanted;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { matchRoute } from "../../../shared/routes.ts";
-import { Sheet } from "../../ui/sheet.tsx";
 import { useStore } from "../../store-context.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary, EmptyCart } from "./cart-summary.tsx";
@@ -8,9 +6,9 @@ import type { CartRuntime } from "./runtime.ts";
 import styles from "./micro-cart.module.css";
 import { useCart } from "./cart.tsx";
 
-/** The cart beside the page (CART-025): 700 px wide, 550 px in the journal (CART-038, CART-039). */
+/** What stands in the frame of the cart beside the page (CART-025). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
-  const { t, to } = useStore();
+  const { to } = useStore();
   const { engine, texts } = runtime;
   const state = useCart()?.state;
   // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since asks nobody.
@@ -30,27 +28,20 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   const [wasFilled, setWasFilled] = useState(false);
   if (state && !empty && !wasFilled) setWasFilled(true);
   if (!state) return null;
-  const known = matchRoute(location.pathname);
-  // The journal's own page is a route, its articles are found by the map of addresses.
-  const journal = /^\/(\w+\/)?blog(\/|$)/.test(location.pathname) && (known === null || known.group === "blog");
   return (
-    <div className={styles.host} data-journal={journal || undefined}>
-      <Sheet title={texts("title")} closeLabel={t("close")} side="end" onClose={onClose}>
-        <div className={styles.body} ref={body}>
-          {empty ? <EmptyCart runtime={runtime} taken={wasFilled} /> : (
-            <>
-              <CartLines runtime={runtime} state={state} compact />
-              <div className={styles.foot}>
-                <CartSummary runtime={runtime} state={state} />
-                <div className={styles.actions}>
-                  <a className="button" href={to("/checkout/")}>{texts("toCheckout")}</a>
-                  <a className="button" data-quiet="" href={to("/winkelwagen/")}>{texts("toCart")}</a>
-                </div>
-              </div>
-            </>
-          )}
-        </div>
-      </Sheet>
+    <div className={styles.body} ref={body}>
+      {empty ? <EmptyCart runtime={runtime} taken={wasFilled} /> : (
+        <>
+          <CartLines runtime={runtime} state={state} compact />
+          <div className={styles.foot}>
+            <CartSummary runtime={runtime} state={state} />
+            <div className={styles.actions}>
+              <a className="button" href={to("/checkout/")}>{texts("toCheckout")}</a>
+              <a className="button" data-quiet="" href={to("/winkelwagen/")}>{texts("toCart")}</a>
+            </div>
+          </div>
+        </>
+      )}
     </div>
   );
 }

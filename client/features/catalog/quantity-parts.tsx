@@ -10,7 +10,7 @@ export function Quantity({ value, min = 1, max, label, onChange, onLimit }: Quan
   const name = label ?? t("product.qty");
   return (
     <div role="group" aria-label={name} className={styles.quantity}>
-      <button type="button" aria-label={t("product.less")} disabled={value <= min} onClick={() => onChange(value - 1)}><Icon name="minus" /></button>
+      <button type="button" aria-label={t("product.less")} aria-disabled={value <= min} onClick={() => value > min && onChange(value - 1)}><Icon name="minus" /></button>
       <output aria-label={name}>{value}</output>
       <button type="button" aria-label={t("product.more")} onClick={() => (value < max ? onChange(value + 1) : onLimit())}><Icon name="plus" /></button>
     </div>

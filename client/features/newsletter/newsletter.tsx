@@ -35,7 +35,7 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <label className="vh" htmlFor={id}>{t("newsletter.email")}</label>
       <input className="field" id={id} name="email" type="email" required autoComplete="email" placeholder={t("newsletter.email")} aria-invalid={wrong || undefined} aria-describedby={`${id}-said`} onChange={() => { if (state !== "sending") { setSaid(null); setState("open"); } }} />
-      <button className="button" type="submit" disabled={state === "sending"}>{t("newsletter.button")}</button>
+      <button className="button" type="submit" aria-disabled={state === "sending" || undefined}>{t("newsletter.button")}</button>
       <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>{said ?? (word && t(word))}</p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
-import { useAddToCart } from "../../features/cart/cart.tsx";
+import { useAddToCart } from "../../features/cart/add-parts.ts";
 import { Quantity } from "../../features/catalog/quantity-parts.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
@@ -54,6 +54,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     else if (!missingGroup(groups, next)) void notify({ type: "warning", message: t("product.noSuchConfiguration"), action1: { label: t("ok"), action: () => undefined } }).catch(() => undefined);
   };
   const onAdd = async () => {
+    if (!sellable || adding) return;
     if (missing) {
       setAsked(true);
       box.current?.querySelector<HTMLElement>(open ? `[data-group="${open.code}"] a` : `#${form!.missing!.id}`)?.focus();
@@ -80,7 +81,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
         <>
           <div className={styles.buy}>
             {stocked && !form?.ownQuantities && <Quantity value={pieces} max={maxQty} onChange={(next) => { setQty(next); setOverLimit(false); }} onLimit={() => setOverLimit(true)} />}
-            <button type="button" className={`button ${styles.add}`} disabled={!sellable || adding} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
+            <button type="button" className={`button ${styles.add}`} aria-disabled={!sellable || adding || undefined} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>
         </>

@@ -21,7 +21,6 @@ export const messages: CartMessages = {
   "orderUnpaid": "Eine Bestellung ist noch nicht bezahlt",
   "orderLook": "Ansehen",
   "vanished": "wird nicht mehr verkauft und liegt nicht mehr im Warenkorb.",
-  "title": "Warenkorb",
   "empty": "Dein Warenkorb ist leer",
   "emptyText": "Was du hier hineinlegst, bleibt auf diesem Gerät, auch ohne Verbindung.",
   "shop": "Neues ansehen",

@@ -20,7 +20,6 @@ export const messages = {
   "orderUnpaid": "An order has not been paid yet",
   "orderLook": "Look at it",
   "vanished": "is no longer sold and has left your cart.",
-  "title": "Cart",
   "empty": "Your cart is empty",
   "emptyText": "What you put in here stays on this device, also without a connection.",
   "shop": "Look at what is new",

@@ -21,7 +21,6 @@ export const messages: CartMessages = {
   "orderUnpaid": "Een bestelling is nog niet betaald",
   "orderLook": "Bekijken",
   "vanished": "wordt niet meer verkocht en ligt niet meer in je winkelmand.",
-  "title": "Winkelmand",
   "empty": "Je winkelmand is leeg",
   "emptyText": "Wat je hier inlegt blijft op dit apparaat, ook zonder verbinding.",
   "shop": "Bekijk wat nieuw is",
