@@ -376,7 +376,11 @@ test("the confirmation tells everything of the order, on paper too, and offers a
   await orderButton(page).click();
   await expect(orderNumber(page)).toBeVisible();
   const main = page.getByRole("main");
-  const told = ["Bezorgadres", "Voorbeeldkade 12", "3011 AB Rotterdam", "Factuuradres", "Wit & Zoon", "Bram Zoon", "Prinsengracht 263", "1016 GV Amsterdam", "Thuisbezorgd", "Bankoverschrijving", "Kleur: Wit, Maat: XL"];
+  const inTwoWeeks = new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(new Date(Date.now() + 14 * 86_400_000));
+  await expect(main).toContainText(`uiterlijk op ${inTwoWeeks} over en vermeld je bestelnummer. Daarna vervalt de bestelling.`);
+  const told = ["Bezorgadres", "Voorbeeldkade 12", "3011 AB Rotterdam", "Factuuradres", "Wit & Zoon", "Bram Zoon", "Prinsengracht 263", "1016 GV Amsterdam", "Thuisbezorgd", "Bankoverschrijving", "Kleur: Wit, Maat: XL",
+    // What is paid to: account, name, bank and the last day, as the mail says it.
+    "NL02 ABNA 0123 4567 89", "ABNANL2A", "KADE Outlet B.V.", await orderNumber(page).innerText(), inTwoWeeks];
   for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^Inclusief €\s[\d,]+ btw$/)).toBeVisible();
   await expect(main.getByText(email).first()).toBeVisible();

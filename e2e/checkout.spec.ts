@@ -193,5 +193,7 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, 
 
 test("the thank-you page without an order says so", async ({ page }) => {
   await open(page, "/checkout/thank-you/");
-  await expect(page.getByRole("heading", { level: 1, name: "Op dit apparaat is nog niets besteld" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Op dit apparaat staat geen bestelling" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Bestelling opzoeken" }).click();
+  await expect(page).toHaveURL(/\/bestelling-zoeken\/$/);
 });

@@ -14,12 +14,23 @@ test.describe("content pages", () => {
     const answer = await page.goto("/checkout-return/");
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    // Of a payment that nobody knows nothing is said but that.
+    for (const path of ["/checkout-return/", "/checkout-failed/"]) {
+      await page.goto(`${path}?reference=${"0".repeat(32)}`);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Deze betaling kennen we niet");
+      await expect(page.getByText(/niets besteld|niets afgeschreven|in je winkelmand/)).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("link", { name: "Bestelling opzoeken" })).toBeVisible();
+    }
   });
 
   test("[ROUTE-009] a failed payment says so and leads back to paying", async ({ page }) => {
     const answer = await page.goto("/checkout-failed/");
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "De betaling is niet gelukt" })).toBeVisible();
+    // Which payment it was is not known here, so nothing is said of it.
+    await expect(page.getByText("We weten hier niet om welke betaling het gaat")).toBeVisible();
+    await expect(page.getByText(/niets besteld|weer in je winkelmand/)).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "Bestelling opzoeken" })).toBeVisible();
     await page.getByRole("link", { name: "Opnieuw betalen" }).click();
     await expect(page).toHaveURL(/\/checkout\/$/);
   });

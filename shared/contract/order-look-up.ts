@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderedPickupPoint } from "./pickup.ts";
 import { historyOrder } from "./user.ts";
 
@@ -22,6 +23,6 @@ export const withdrawalRequest = lookUpRequest.extend({
   key: z.string().regex(/^[\w-]{16,64}$/), name: z.string().trim().min(1).max(200), lines: z.array(z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) })).min(1).max(200).optional(),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
-/** What was received, as the page shows it and the acknowledgement repeats it. */
-export const withdrawalReceipt = z.object({ received_at: z.string(), number: z.string(), name: z.string(), period, until: z.string(), lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })) });
+/** What was received, as the page shows it and the acknowledgement repeats it. `refund` as of now; `unsent`: nothing of the order has been sent yet. */
+export const withdrawalReceipt = z.object({ received_at: z.string(), number: z.string(), name: z.string(), period, until: z.string(), refund: z.enum(refunds), unsent: z.boolean(), lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })) });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

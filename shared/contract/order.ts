@@ -36,6 +36,8 @@ export type OrderRequestInput = z.input<typeof orderRequest>;
 
 /** Answer of a placed order; a repeat of the same `order_id` gets the same one. `grand_total` (gross euro) is ours. */
 export const orderConfirmation = z.looseObject({ magentoOrderId: z.string(), orderNumber: z.string().nullable(), backendOrderId: z.string(), transferedAt: z.string(), grand_total: z.number().optional(),
+  /** The last day on which a transfer is waited for, ours; absent where it is waited for without end, and for every other way to pay. */
+  pay_by: z.iso.date().optional(),
   /** Where the order is paid through the provider: the payment that has to be gone through now. */
   payment: z.looseObject({ reference: paymentReference, status: z.enum(paymentStatuses) }).optional() });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;

@@ -27,7 +27,7 @@ export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts })
           {details.point ? part(t("thanks.point"), pointLines(details.point)) : details.shipTo && part(t("thanks.to"), place(details.shipTo))}
           {part(t("thanks.bill"), place(details.billTo))}
           {last.shipping && part(t("thanks.delivery"), [last.shipping])}
-          {part(t("thanks.pay"), [last.payment.title])}
+          {last.totalCents !== 0 && part(t("thanks.pay"), [last.payment.title])}
         </dl>
       )}
     </>

@@ -7,7 +7,9 @@ import { useStore } from "../../store-context.ts";
 import { PayingPanel, usePaymentTexts, type StepDetails } from "../payment/payment.tsx";
 import { afterPayment } from "./after-payment.ts";
 import { OrderedLines } from "./ordered-lines.tsx";
-import { NoOrder, PlacedOrder } from "./placed-order.tsx";
+import { PaymentUnknown } from "./payment-unknown.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+import { PlacedOrder } from "./placed-order.tsx";
 import styles from "./thank-you.module.css";
 import { useOutcome } from "./use-outcome.ts";
 import { useSettling } from "./use-settling.ts";
@@ -27,16 +29,16 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
   const failed = answer?.kind === "over" && (answer.outcome === "refused" || answer.outcome === "cancelled");
   const lost = answer?.kind === "gone" && known !== null && (known.paying ?? known.last) !== null;
   useEffect(() => {
-    if (failed || lost) navigate(to(`/checkout-failed/?reference=${reference}`), { replace: true });
+    if (failed || lost) navigate(to(afterPayment(lost ? "gone" : "refused", reference, false)), { replace: true });
   }, [failed, lost, navigate, to, reference]);
   if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!t || !texts) return <div className={styles.page} role="status" aria-label={words("loading")} />;
   if (!answer || failed || lost) return <div className={styles.page}><h1>{t("pay.title")}</h1><p role="status">{t("return.asking")}</p></div>;
-  if (answer.kind === "gone") return <div className={styles.page}><NoOrder t={texts} /></div>;
-  if (answer.kind === "unknown") return <div className={styles.page}><Waiting title={t("return.unknown")} text={t("return.unknownText")} number={known?.paying?.payment.orderNumber ?? known?.last?.orderNumber ?? null} asks={asks} again={again} t={t} /></div>;
+  if (answer.kind === "gone") return <div className={styles.page}><PaymentUnknown t={t} /></div>;
+  if (answer.kind === "unknown") return <div className={styles.page}><PaymentWaiting title={t("return.unknown")} text={t("return.unknownText")} number={known?.paying?.payment.orderNumber ?? known?.last?.orderNumber ?? null} asks={asks} again={again} t={t} /></div>;
   if (answer.kind === "over") {
     const last = known?.last ?? null;
-    if (answer.outcome === "pending") return <div className={styles.page}><Waiting title={t("return.pending")} text={t("return.pendingText")} number={answer.orderNumber} asks={asks} again={again} t={t} /></div>;
+    if (answer.outcome === "pending") return <div className={styles.page}><PaymentWaiting title={t("return.pending")} text={t("return.pendingText")} number={answer.orderNumber} asks={asks} again={again} t={t} /></div>;
     return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <Elsewhere number={answer.orderNumber} t={t} />}</div>;
   }
   const onOver = async (outcome: PayOutcome | "gone", given: boolean) => {
@@ -56,25 +58,6 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
         {paying && <OrderedLines lines={paying.lines} />}
       </PayingPanel>
     </div>
-  );
-}
-
-/** The provider has not told yet, or nobody answers: what is known, and that it is being asked again. */
-function Waiting({ title, text, number, asks, again, t }: { title: string; text: string; number: string | null; asks: number; again: () => void; t: PaymentTexts }) {
-  const texts = useCheckoutTexts();
-  const { to } = useStore();
-  useEffect(() => { document.title = title; }, [title]);
-  return (
-    <>
-      <h1>{title}</h1>
-      {number && <dl className={styles.number}><dt>{t("pay.number")}</dt><dd>{number}</dd></dl>}
-      <p>{text}</p>
-      <div className={styles.actions}>
-        <button type="button" className="button" data-quiet="" onClick={again}>{t("return.again")}</button>
-        {texts && texts !== "failed" && <a className="textlink" href={to("/")}>{texts("thanks.shop")}</a>}
-      </div>
-      <p role="status">{asks > 1 ? t("return.still") : ""}</p>
-    </>
   );
 }
 

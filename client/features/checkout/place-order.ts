@@ -64,7 +64,7 @@ export type PlaceResult =
   /** Sent without an answer: pressing again is safe. */
   | { kind: "unknown"; network: boolean };
 
-const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
+const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()), pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
 /** Calls in the name of whose order it is (decision 142). */
 const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi => (owner === null || !customers ? api : customers.api(owner));
@@ -209,7 +209,7 @@ async function keepPlaced(parts: PlacingParts, attempt: Attempt, { lines, totalC
   const open = told.payment && (status === "open" || status === "pending" || status === "authorised") ? { reference: told.payment.reference, status } : null;
   const last: LastOrder = {
     orderId: order_id, orderNumber, totalCents: total, email: form.personalDetails.emailAddress.trim(),
-    firstName: form.shippingDetails.firstName.trim(), payment: { code: body.addressInformation.payment_method_code, title: paymentTitle, ...open }, shipping: shippingTitle, lines, placedAt: parts.now(), details: detailsOf(form, virtual, lines, parts.cart.state()), ...(who !== null && { owner: who }),
+    firstName: form.shippingDetails.firstName.trim(), payment: { code: body.addressInformation.payment_method_code, title: paymentTitle, ...open, ...(told.pay_by && { by: told.pay_by }) }, shipping: shippingTitle, lines, placedAt: parts.now(), details: detailsOf(form, virtual, lines, parts.cart.state()), ...(who !== null && { owner: who }),
     ...(open && body.cart_id && { cartId: body.cart_id }),
   };
   const paying: Paying | null = open?.status === "open" ? { ...attempt, lines, totalCents: total, body, state: "paying", payment: { reference: open.reference, orderNumber } } : null;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
@@ -8,26 +9,35 @@ import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "./records.ts";
 import styles from "./thank-you.module.css";
 
-/** Nothing was ordered here that could be shown. */
+/** There is no order here that could be shown; more is not known. */
 export function NoOrder({ t }: { t: CheckoutTexts }) {
   const { to } = useStore();
+  useEffect(() => { document.title = t("thanks.none"); }, [t]);
   return (
     <>
       <h1>{t("thanks.none")}</h1>
       <p>{t("thanks.noneText")}</p>
-      <a className="button" href={to("/")}>{t("thanks.shop")}</a>
+      <div className={styles.actions}>
+        <a className="button" href={to("/bestelling-zoeken/")}>{t("thanks.lookUp")}</a>
+        <a className="textlink" href={to("/")}>{t("thanks.shop")}</a>
+      </div>
     </>
   );
 }
 
 /** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
-  const { money, to } = useStore();
+  const { money, to, language } = useStore();
   const { mails } = useChrome();
   useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
   const { holder, iban, bic } = trader.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
-  const bank = last.payment.code === "banktransfer";
+  const free = last.totalCents === 0;
+  const bank = !free && last.payment.code === "banktransfer";
+  const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
+  const until = last.payment.by && formatLastDay(last.payment.by, language);
+  const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
+  const comes = last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track");
   return (
     <>
       <h1>{t("thanks", { name: last.firstName })}</h1>
@@ -36,10 +46,11 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
       <section>
         <h2>{t("thanks.next")}</h2>
         <ol className={styles.steps}>
-          <li>{bank ? t("thanks.bank", { amount }) : t("thanks.paid")}</li>
-          {!bank && <li>{t("thanks.pack")}</li>}
-          <li>{last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track")}</li>
-          <li>{t("thanks.return")}</li>
+          <li>{bank ? toPay : t(free ? "thanks.nothing" : "thanks.paid")}</li>
+          {bank && <li>{t(byMail ? "thanks.bankMail" : "thanks.bankSend")}</li>}
+          {!bank && <li>{t(byMail ? "thanks.byMail" : "thanks.pack")}</li>}
+          {!byMail && <li>{comes}</li>}
+          {!byMail && <li>{t("thanks.return")}</li>}
         </ol>
         {bank && (
           <dl className={styles.bank}>
@@ -48,6 +59,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
             <div><dt>{t("thanks.holder")}</dt><dd>{holder}</dd></div>
             <div><dt>{t("thanks.amount")}</dt><dd>{amount}</dd></div>
             <div><dt>{t("thanks.reference")}</dt><dd>{last.orderNumber}</dd></div>
+            {until && <div><dt>{t("thanks.until")}</dt><dd>{until}</dd></div>}
           </dl>
         )}
       </section>

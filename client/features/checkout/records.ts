@@ -63,7 +63,7 @@ const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, p
 const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }), titles: z.optional(z.object({ payment: text, shipping: z.nullable(text) })) };
 const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent", "paying"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)), payment: z.optional(z.object({ reference: text, orderNumber: text })) });
 const last = z.object({
-  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
+  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])), /** The last day on which a transfer is waited for, "2026-12-06". */ by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
   /** The server cart it was made of, which comes back when its payment fails. */
   cartId: z.optional(text),
   // Absent in records of an earlier version.

@@ -38,6 +38,12 @@ export function OrderLookUp() {
   );
 }
 
+/** How much of an order was withdrawn from. */
+function withdrawnOf({ items, withdrawal: { state, lines } }: FoundOrder): "nothing" | "some" | "all" {
+  if (state === "closed" || lines.every(({ left }, i) => left === (items[i]?.qty_ordered ?? left))) return "nothing";
+  return lines.some(({ left }) => left > 0) ? "some" : "all";
+}
+
 function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const t = afterSalesTexts.useTexts();
   const o = ordersTexts.useTexts();
@@ -47,17 +53,17 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   return (
     <div className={detail.detail}>
       <div className={detail.head}>
-        <p className={detail.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
+        <p className={detail.state}><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
         {!posted && <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>{t("print")}</button>}
       </div>
-      <Due order={order} />
+      <Due order={order} withdrawn={withdrawnOf(order)} />
       <Part title={o("lines")}><OrderLines order={order} /></Part>
       <Part title={o("sums")}><OrderSums order={order} isSent={order.ships_to !== null} /></Part>
       <div className={detail.places}>
         {order.pickup_point && <Part title={o("pickup")}><PointPlace point={order.pickup_point} /></Part>}
         {order.ships_to && !order.pickup_point && <Part title={o("shipping")}>{order.shipping_description && <p>{order.shipping_description}</p>}<p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p></Part>}
-        <Part title={o("payment")}><p>{paymentName(order)}</p></Part>
+        <Part title={o("payment")}><p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p></Part>
       </div>
       <div className={styles.ways}>
         <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>

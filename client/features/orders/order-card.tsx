@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
     <article className={styles.card}>
       <div className={styles.top}>
         <h2><a href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}><span className="vh">{t("see", { number: order.increment_id })}</span><span aria-hidden="true">{order.increment_id}</span></a></h2>
-        <p><strong><StateWords state={order.state} status={order.status} /></strong></p>
+        <p><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
         <p className={styles.amount}>{money(orderSums(order).totalCents)} <span className={styles.soft}>· {pieces === 1 ? t("pieces.one") : t("pieces.many", { count: pieces })}</span></p>
       </div>

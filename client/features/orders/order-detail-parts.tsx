@@ -29,7 +29,7 @@ function Order({ number }: { number: string }) {
     <div className={styles.detail}>
       {failed && <p className={styles.note} role="status">{t(navigator.onLine ? "keptNow" : "kept")} <button type="button" className="textlink" onClick={again}>{t("again")}</button></p>}
       <div className={styles.head}>
-        <p className={styles.state}><strong><StateWords state={order.state} status={order.status} /></strong></p>
+        <p className={styles.state}><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
         <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>{t("print")}</button>
       </div>
@@ -39,7 +39,7 @@ function Order({ number }: { number: string }) {
       <div className={styles.places}>
         <Delivery order={order} />
         <Part title={t("billing")}><Place place={order.billing_address} /></Part>
-        <Part title={t("payment")}><p>{paymentName(order)}</p></Part>
+        <Part title={t("payment")}><p>{order.grand_total === 0 ? t("nothing") : paymentName(order)}</p></Part>
       </div>
       <History order={order} />
       <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>{t("all")}</a>
@@ -70,7 +70,7 @@ function History({ order }: { order: HistoryOrder }) {
     <Part title={t("history")}>
       <ol className={styles.history}>
         {[...steps].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((step) => (
-          <li key={`${step.created_at} ${step.status}`}><time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time><span><StateWords status={step.status} state="" />{step.comment && <><br />{step.comment}</>}</span></li>
+          <li key={`${step.created_at} ${step.status}`}><time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time><span><StateWords status={step.status} state="" free={order.grand_total === 0} />{step.comment && <><br />{step.comment}</>}</span></li>
         ))}
       </ol>
     </Part>

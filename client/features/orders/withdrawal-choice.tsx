@@ -2,7 +2,7 @@ import { use, useEffect, useId, useRef, useState } from "react";
 import { isSettled, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
-import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { useSession } from "../session/session.tsx";
@@ -19,7 +19,7 @@ interface ChoiceProps { opened: Opened; sendsMails: boolean; onDone: (receipt: W
 export function WithdrawalChoice({ opened: { order, number, email }, sendsMails, onDone, onBack }: ChoiceProps) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
-  const { to } = useStore();
+  const { to, language } = useStore();
   const customer = useSession().state.current;
   const { pending, call } = useCall();
   // The same until an answer is certain: however often it is pressed, one statement is received.
@@ -49,7 +49,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       <h2 ref={top} className={styles.sub} tabIndex={-1}>{t("found", { number: order.increment_id })}</h2>
       {isOver ? <p className={styles.refusal}>{t(state === "closed" ? "withdraw.closed" : "withdraw.all")}</p> : (
         <>
-          <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: formatDate(lastDayOf({ until })) })}</p>
+          <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: formatLastDay(lastDayOf({ until }), language) })}</p>
           <AfterSalesForm label={t("withdraw.page")} said={said} pending={pending} button={t("withdraw.confirm")} onSend={(values) => void onSend(values)}>
             {posted && <>{Object.entries({ number, email: email ?? "", key: posted.key ?? "" }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</>}
             <fieldset className={styles.lines}>

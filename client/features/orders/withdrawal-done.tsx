@@ -6,8 +6,10 @@ import detail from "./order-detail.module.css";
 import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 
+const next = { back: "done.next", none: "done.nextFree", unpaid: "done.nextUnpaid" } as const;
+
 /** What was received, with date and time to the second; it prints by itself. */
-export function WithdrawalDone({ receipt: { received_at, name, number, period, lines }, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
+export function WithdrawalDone({ receipt: { received_at, name, number, period, refund, unsent, lines }, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
   const t = afterSalesTexts.useTexts();
   const { language, to } = useStore();
   const posted = use(PostedForm);
@@ -20,7 +22,7 @@ export function WithdrawalDone({ receipt: { received_at, name, number, period, l
       <p><time dateTime={received_at}>{t("done.at", { moment })}</time></p>
       <p>{t("done.text", { name, number })}</p>
       <ul className={styles.stated}>{lines.map((line, i) => <li key={i}>{line.qty} × {line.name}{line.options && <small> ({line.options})</small>}</li>)}</ul>
-      <p>{t(period === "late" ? "done.late" : "done.next")}</p>
+      <p>{period === "late" ? t("done.late") : `${t(next[refund])}${unsent ? ` ${t("done.unsent")}` : ""}`}</p>
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
         {!posted && <button type="button" className="button" onClick={() => window.print()}>{t("print")}</button>}

@@ -1,6 +1,7 @@
 import { use, useState } from "react";
-import { trader } from "../../../shared/trader/trader.ts";
+import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
+import { useStore } from "../../store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import styles from "./after-sales.module.css";
 import { LookUpForm, type Opened } from "./look-up-form.tsx";
@@ -12,6 +13,7 @@ import { WithdrawalDone } from "./withdrawal-done.tsx";
 /** `/herroepen`: withdraws from a contract in two steps, for guests and customers (directive 2011/83, article 11a). */
 export function Withdrawal() {
   const t = afterSalesTexts.useTexts();
+  const { language } = useStore();
   const posted = use(PostedForm);
   const sendsMails = useChrome().mails !== false;
   const [opened, setOpened] = useState<Opened | null>(posted?.found ? { ...posted.values, order: posted.found } : null);
@@ -26,7 +28,7 @@ export function Withdrawal() {
           <LookUpForm label={t("withdraw.page")} button={t("withdraw.next")} onOpened={setOpened} />
         </>
       )}
-      <p className={styles.soft}>{t("withdraw.other", { mail: trader.email, address: `${trader.name}, ${trader.address.join(", ")}` })}</p>
+      <p className={styles.soft}>{t("withdraw.other", { mail: trader.email, address: [trader.name, ...traderAddress(language)].join(", ") })}</p>
     </>
   );
 }

@@ -61,6 +61,8 @@ describe("what an answer about a payment means", () => {
     const [back, failed] = [`/checkout-return/?reference=${reference}`, `/checkout-failed/?reference=${reference}`];
     expect(ends).toEqual([["authorised", back, back], ["refused", failed, "/winkelwagen/"], ["cancelled", failed, "/winkelwagen/"], ["pending", back, back]]);
     expect(view({ code: 404, ok: false, result: "none" })).toEqual({ at: "over", outcome: "gone", orderNumber: null });
+    // The failed page is told that this device knew it: its records say nothing of it by then.
+    expect(afterPayment("gone", reference, false)).toBe(`${failed}#lost`);
   });
 
   it("takes the next step only when the shopper pressed, and offers it otherwise", () => {

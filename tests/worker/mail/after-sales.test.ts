@@ -114,6 +114,22 @@ describe("withdrawing from a contract", () => {
     expect(mail.html + mail.text).not.toMatch(/\{\w+\}/);
   });
 
+  it.each([
+    ["outlet_nl", "We betalen uiterlijk 14 dagen", "nog geen betaling bij ons binnen"], ["outlet_de", "Wir zahlen spätestens 14 Tage", "noch keine Zahlung eingegangen"], ["outlet_en", "We pay back at the latest 14 days", "not received a payment for this order yet"],
+  ])("promises money back in %s only where some has come in, on the receipt and in its mail", async (store, back, unpaid) => {
+    const { number, id } = await bought();
+    const stated = { number, key: key() };
+    for (const [state, refund] of [["new", "unpaid"], ["pending_payment", "unpaid"], ["payment_review", "unpaid"], ["processing", "back"], ["complete", "back"], ["holded", "back"]] as const) {
+      await DB.prepare("UPDATE sales_order SET state = ?2, status = ?2 WHERE id = ?1").bind(id, state).run();
+      // The same statement each time, answered as things are now.
+      const { body } = await withdraw(stated, { store });
+      expect([state, withdrawalReceipt.parse(body.result)]).toMatchObject([state, { refund, unsent: state !== "complete" }]);
+      const [kept] = await rows<{ id: number }>("SELECT id FROM withdrawal WHERE order_id = ?", id);
+      const { text } = await mailOf(kept!.id);
+      expect([state, text.includes(back), text.includes(unpaid)]).toEqual([state, refund === "back", refund === "unpaid"]);
+    }
+  });
+
   it("takes some lines or some pieces, and never more than is left, however many state it at once", async () => {
     const { number, id } = await bought();
     const some = (position: number, qty: number) => withdraw({ number, lines: [{ position, qty }] });

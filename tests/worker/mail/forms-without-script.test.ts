@@ -9,9 +9,9 @@ const { email } = address;
 let visitors = 0;
 interface Sent { status: number; html: string; headers: Headers }
 /** Sends a form as a browser without scripts does, each time as another visitor unless one is named. */
-async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Sent> {
+async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}, host = "shop"): Promise<Sent> {
   const context = createExecutionContext();
-  const request = new Request(`http://shop${path}`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://shop", "sec-fetch-site": "same-origin", "cf-connecting-ip": `198.18.0.${(visitors += 1)}`, ...headers }, body: new URLSearchParams(fields).toString() });
+  const request = new Request(`http://${host}${path}`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", origin: `http://${host}`, "sec-fetch-site": "same-origin", "cf-connecting-ip": `198.18.0.${(visitors += 1)}`, ...headers }, body: new URLSearchParams(fields).toString() });
   const answer = await app.fetch(request, bindings, context);
   const html = await answer.text();
   await waitOnExecutionContext(context);
@@ -90,6 +90,33 @@ describe("forms that a browser sends by itself", () => {
     }
     expect(await stated(id)).toEqual([{ position: 1, qty: 2, name: "Sam <b> Visser", key }]);
     expect((await DB.prepare("SELECT count(*) AS n FROM outbox o JOIN withdrawal w ON w.id = o.payload ->> '$.withdrawal_id' WHERE o.kind = 'withdrawal-received' AND w.order_id = ?1").bind(id).first<number>("n"))).toBe(1);
+  });
+
+  it("say what a withdrawal means for money: nothing of paying back where nothing was to be paid or has come in, and nothing more to pay once all is withdrawn", async () => {
+    const receipt = async (change: string, host = "shop") => {
+      const { number, id } = await bought();
+      if (change !== "") await DB.prepare(`UPDATE sales_order SET ${change} WHERE id = ?1`).bind(id).run();
+      const before = words((await send("/bestelling-zoeken/", { number, email }, {}, host)).html);
+      const { key } = await opened(number);
+      const { html } = await send("/herroepen/", { number, email, key, name: "Sam", "line-0": "on", "qty-0": "2", "line-1": "on", "qty-1": "3" }, {}, host);
+      return { before, done: words(html), after: words((await send("/bestelling-zoeken/", { number, email }, {}, host)).html) };
+    };
+    const unpaid = await receipt("");
+    expect(unpaid.before).toMatch(/Nog te betalen: € ?[\d,]+ Maak € ?[\d,]+ over naar NL02 ABNA 0123 4567 89 ten name van KADE Outlet B\.V\. en vermeld bestelling \d+\. Betaal uiterlijk op \d{1,2} [a-z]+ \d{4}\./);
+    expect(unpaid.done).toContain("nog geen betaling bij ons binnen");
+    expect(unpaid.done).not.toContain("We betalen uiterlijk");
+    expect(unpaid.after).toContain("Je hebt deze bestelling herroepen. Je hoeft niets meer te betalen.");
+    expect(unpaid.after).not.toMatch(/Nog te betalen|NL02 ABNA/);
+    const paid = await receipt("state = 'processing', status = 'processing'");
+    expect(paid.before).not.toMatch(/Nog te betalen|NL02 ABNA/);
+    expect(paid.done).toContain("We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug");
+    for (const [host, money, rest] of [["shop", /betaal|betaling bij ons|We betalen|Bankoverschrijving/, /terugsturen is gratis/], ["de.shop", /zahlen spätestens|Zahlung eingegangen|Bezahlt|Überweisung/, /Rücksendung ist kostenlos/]] as const) {
+      const free = await receipt("state = 'processing', status = 'processing', discount_cents = subtotal_cents + shipping_cents, grand_total_cents = 0, pay_until = NULL", host);
+      expect(free.before).toMatch(/Er is niets te betalen\.|Es ist nichts zu zahlen\./);
+      expect(free.before.replace(/Er is niets te betalen\.|Es ist nichts zu zahlen\./, "")).not.toMatch(/Bankoverschrijving|Überweisung|Betaald|Bezahlt/);
+      expect(free.done).not.toMatch(money);
+      expect(free.done).toMatch(rest);
+    }
   });
 
   it("refuse more than is left with a key for another statement, in the words of the view", async () => {

@@ -10,7 +10,7 @@ import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { Book } from "../payment/book.ts";
 import { card, payingShop, toPay } from "../payment/shop.ts";
-import { add, address, bindings, count, DB, fillShop, newCart, order, product, pull, snapshot, socks, stockOf } from "../cart/shop.ts";
+import { add, address, call, bindings, count, DB, fillShop, newCart, order, product, pull, snapshot, socks, stockOf } from "../cart/shop.ts";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 beforeAll(fillShop);
@@ -203,14 +203,33 @@ describe("a transfer that does not come", () => {
     expect(await DB.prepare("SELECT active FROM cart WHERE id = ?").bind(cart).first("active")).toBe(0);
   });
 
-  it("says in the order's mail by when it has to come", async () => {
+  it("says in the order's answer, in its history and look-up and in its mail by when it has to come, as long as it is waited for", async () => {
     const shop = lateShop();
+    const customer = await makeCustomer(DB);
     const body = wish(undefined, "banktransfer");
-    await shop.place(body);
+    const placed = await shop.place(body, bearer(customer));
+    const by = new Date(shop.clock.ms + 14 * day).toISOString().slice(0, 10);
+    expect(placed.body.result).toMatchObject({ pay_by: by });
+    const known = async (number: string) => [
+      (await call<{ items: { pay_by: string | null }[] }>("GET", `user/order-history?increment_id=${number}`, undefined, { headers: bearer(customer) })).body.result.items[0]!.pay_by,
+      (await call<{ pay_by: string | null }>("POST", "order/look-up", { number }, { headers: bearer(customer) })).body.result.pay_by,
+    ];
+    expect(await known(placed.body.result.orderNumber)).toEqual([by, by]);
     const row = (await DB.prepare("SELECT o.* FROM outbox o JOIN sales_order s ON s.id = o.order_id WHERE s.order_key = ?").bind(body.order_id).first<MailRow>())!;
     const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
     const last = new Date(shop.clock.ms + 14 * day).getUTCDate();
     expect("text" in mail && mail.text).toMatch(new RegExp(`Betaal uiterlijk op [^.]*\\b0?${last}\\b`));
+    expect("text" in mail && mail.text).toContain(`Betaal uiterlijk op ${new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(new Date(by))}.`);
+    // Put off by an hour after a failure, it is still the same day; once the money is booked there is none.
+    await DB.prepare("UPDATE sales_order SET pay_until = strftime('%Y-%m-%dT%H:%M:%fZ', pay_until, '+1 hour') WHERE order_key = ?").bind(body.order_id).run();
+    expect(await known(placed.body.result.orderNumber)).toEqual([by, by]);
+    expect((await shop.place(body, bearer(customer))).body.result).toMatchObject({ pay_by: by });
+    await DB.prepare("UPDATE sales_order SET state = 'processing', status = 'processing' WHERE order_key = ?").bind(body.order_id).run();
+    expect(await known(placed.body.result.orderNumber)).toEqual([null, null]);
+    expect((await shop.place(body, bearer(customer))).body.result).not.toHaveProperty("pay_by");
+    // Where a transfer is waited for without end, and where the provider is paid, no day is named.
+    const forever = payingShop(new Book(), { env: bounds(0, 0, { TRANSFER_DAYS: "0" }) });
+    for (const other of [wish(undefined, "banktransfer"), wish()]) expect((await forever.place(other)).body.result).not.toHaveProperty("pay_by");
   });
 
   it("ends nothing that somebody moved on, that is older than the rule, or that is waited for without end", async () => {

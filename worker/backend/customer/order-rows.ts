@@ -5,6 +5,8 @@ export interface OrderRow {
   payment_code: string; payment_title: string | null; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
   /** JSON of where the parcel waits (shared/contract/pickup.ts); null for every other delivery. */
   pickup_point: string | null;
+  /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
+  pay_until: string | null;
 }
 /** A line with what the catalogue has of its product today: nothing of one that is gone. */
 export interface OrderLineRow {
@@ -44,10 +46,10 @@ export async function readOrders(db: D1Database, { customerId, storeCode, limit,
 }
 
 /** One order with its lines, whoever placed it, one snapshot; null where there is none. Who may see it is for the caller to say. */
-export async function readOrder(db: D1Database, orderId: number, storeCode?: string): Promise<{ order: OrderRow & { delivered_at: string | null; pay_until: string | null }; lines: OrderLineRow[] } | null> {
+export async function readOrder(db: D1Database, orderId: number, storeCode?: string): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
     db.prepare("SELECT * FROM sales_order WHERE id = ?1").bind(orderId), db.prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))")).bind(orderId, storeCode ?? null),
   ]);
-  const order = orders?.results[0] as (OrderRow & { delivered_at: string | null; pay_until: string | null }) | undefined;
+  const order = orders?.results[0] as (OrderRow & { delivered_at: string | null }) | undefined;
   return order ? { order, lines: (lines?.results ?? []) as OrderLineRow[] } : null;
 }

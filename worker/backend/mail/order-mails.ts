@@ -1,15 +1,16 @@
-import { trader } from "../../../shared/trader/trader.ts";
+import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import { promisedDays } from "../../../shared/checkout/withdrawal-period.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
 import { deliveryPlace, orderLines, orderState, orderSums, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
-/** An order as a mail tells of it. `at` makes an address of a path of the order's view; `payUntil` (ISO) is the end of the last day on which a transfer is waited for. */
-export interface OrderFacts { order: HistoryOrder; payUntil: string | null; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
+/** An order as a mail tells of it. `at` makes an address of a path of the order's view. */
+export interface OrderFacts { order: HistoryOrder; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
 
 const text = (words: string): Part => ({ kind: "text", text: words });
 const heading = (words: string): Part => ({ kind: "heading", text: words });
@@ -27,7 +28,7 @@ export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", {
 const isFree = (order: HistoryOrder): boolean => orderSums(order).totalCents === 0;
 
 /** How the payment of an order stands, in words. */
-function payment({ order, payUntil, say, money }: OrderFacts): Part[] {
+function payment({ order, say, money, language }: OrderFacts): Part[] {
   const { totalCents, dueCents } = orderSums(order);
   const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
@@ -35,11 +36,8 @@ function payment({ order, payUntil, say, money }: OrderFacts): Part[] {
   if (totalCents === 0) return [text(say("nothing"))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
   const { iban, holder } = trader.bankAccount;
-  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(say("due.bank", { amount: money(dueCents), iban, holder, number })), ...(payUntil === null ? [] : [text(say("due.until", { date: dateOf(lastDay(payUntil)) }))])] : [])];
+  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(`${say("due.bank", { amount: money(dueCents), iban, holder, number })} ${say(deliveryPlace(order) ? "due.send" : "due.mail")}`), ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : [])] : [])];
 }
-
-/** A moment of the day that ends at midnight UTC, which is that day here as well. */
-const lastDay = (end: string): string => new Date(Date.parse(end) - 12 * 3_600_000).toISOString();
 
 function lines({ order, say, money }: OrderFacts): Part {
   return {
@@ -84,12 +82,12 @@ function delivery({ order, say, language }: OrderFacts): Part[] {
 }
 
 /** The right of withdrawal with its form, and the legal guarantee (directive 2011/83, articles 6 and 8(7)). */
-export function rights(say: Say, withdraw: string, free: boolean): Part[] {
+function rights({ say, language }: Pick<OrderFacts, "say" | "language">, withdraw: string, free: boolean): Part[] {
   const mail = trader.email;
   return [
     heading(say("right.title")), text(say("right.text", { mail })), text(say(free ? "right.goods" : "right.money")), text(say("right.except")), { kind: "button", text: say("right.button"), href: withdraw },
     heading(say("guarantee.title")), text(say("guarantee.text", { mail })), text(say("complain", { mail, phone: trader.telephone })),
-    { kind: "form", title: say("form.title"), lines: say.formLines({ trader: `${trader.name}, ${trader.address.join(", ")}, ${mail}` }) },
+    { kind: "form", title: say("form.title"), lines: say.formLines({ trader: [trader.name, ...traderAddress(language), mail].join(", ") }) },
   ];
 }
 
@@ -107,7 +105,7 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
       text(say("order.text", { date: dateOf(order.created_at) })),
       { kind: "facts", facts: [[say("order.number"), number], [say("order.date"), dateOf(order.created_at)], ...(isFree(order) ? [] : [[say("order.pay"), paymentName(order)] as const])] },
       { kind: "button", text: say("order.find"), href: at(orderPath(number)) },
-      lines(facts), sums(facts), ...(isFree(order) ? [] : [heading(say("order.payment"))]), ...payment(facts), ...delivery(facts), ...rights(say, at(withdrawPath(number)), isFree(order)),
+      lines(facts), sums(facts), ...(isFree(order) ? [] : [heading(say("order.payment"))]), ...payment(facts), ...delivery(facts), ...rights(facts, at(withdrawPath(number)), isFree(order)),
     ],
   };
 }

@@ -68,7 +68,7 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
   const { order, lines } = found;
   if (order.email === null) return none("its reader has gone");
   const tools = toolsOf(origins, order.store_code);
-  const facts: OrderFacts = { ...tools, order: historyOrderOf(order, lines, tools.language), payUntil: order.pay_until };
+  const facts: OrderFacts = { ...tools, order: historyOrderOf(order, lines, tools.language) };
   return finish(order.email, tools, row.kind === "order-placed" ? orderPlacedMail(facts) : row.kind === "order-canceled" ? orderCanceledMail(facts, why ?? "payment") : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }));
 }
 

@@ -1,4 +1,4 @@
-import { trader } from "../../../shared/trader/trader.ts";
+import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { MailContent, Part } from "./mail.ts";
 
 const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -48,12 +48,12 @@ function textOf(part: Part): string {
 }
 
 /** Who sends this, at the end of every mail (E-commerce directive, article 5). */
-const senderLines = (words: { chamber: string; vat: string }): string[] => [trader.name, ...trader.address, `${trader.email} · ${trader.telephone}`, `${words.chamber} ${trader.chamber} · ${words.vat} ${trader.vat}`];
+const senderLines = (words: { chamber: string; vat: string }, language: string): string[] => [trader.name, ...traderAddress(language), `${trader.email} · ${trader.telephone}`, `${words.chamber} ${trader.chamber} · ${words.vat} ${trader.vat}`];
 
 /** A mail's text and HTML. `language` as in "nl-NL". */
 export function writeMail({ subject, greeting, parts }: MailContent, language: string, words: { chamber: string; vat: string }): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
-  const sender = senderLines(words);
+  const sender = senderLines(words, language);
   const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`
     + `<body style="margin:0;background:#faf9f7;${ink};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><main style="max-width:600px;margin:0 auto;padding:32px 16px"><p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>`
     + `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${parts.map(htmlOf).join("")}</main>`

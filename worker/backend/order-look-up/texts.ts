@@ -1,6 +1,6 @@
 const texts = {
   unknown: { nl: "We vinden geen bestelling met dit nummer en dit e-mailadres.", de: "Wir finden keine Bestellung mit dieser Nummer und dieser E-Mail-Adresse.", en: "We find no order with this number and this e-mail address." },
-  closed: { nl: "Deze bestelling is al geannuleerd of terugbetaald: er is niets te herroepen.", de: "Diese Bestellung ist schon storniert oder erstattet: es gibt nichts zu widerrufen.", en: "This order has been cancelled or paid back already: there is nothing to withdraw from." },
+  closed: { nl: "Deze bestelling is al geannuleerd of afgehandeld: er is niets te herroepen.", de: "Diese Bestellung ist schon storniert oder abgeschlossen: Es gibt nichts zu widerrufen.", en: "This order was cancelled or closed already: there is nothing to withdraw from." },
   withdrawn: { nl: "Dit heb je al herroepen.", de: "Das hast du schon widerrufen.", en: "You have withdrawn from this already." },
 } as const;
 

@@ -61,5 +61,10 @@ export async function unpaidFull(db: D1Database, buyer: Buyer, bounds: UnpaidBou
 export const forgetVisitors = (db: D1Database, now: Date): D1PreparedStatement =>
   db.prepare("DELETE FROM order_visitor WHERE order_id IN (SELECT order_id FROM order_visitor WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 500)").bind(now.toISOString());
 
+/**
+ * The last day on which an order can still be paid by transfer, "2026-12-06"; null for one that is not waited for, or for ever. Of what ends at midnight UTC, or was put off by an hour (transfers.ts), it is the day before.
+ */
+export const lastDayToPay = ({ state, pay_until: end }: { state: string; pay_until: string | null }): string | null => (state !== "new" || !end ? null : new Date(Date.parse(end) - day / 2).toISOString().slice(0, 10));
+
 /** The end of the day until which a transfer is waited for; null where none is set. A day begins and ends in UTC. */
 export const payUntil = (days: number, now: Date): Date | null => (days === 0 ? null : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 1)));

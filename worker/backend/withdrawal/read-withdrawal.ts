@@ -1,3 +1,4 @@
+import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { orderNumber } from "../order/stored-order.ts";
 
@@ -6,8 +7,7 @@ export interface Withdrawal {
   id: number; number: string; orderId: number; storeCode: string; orderedAt: string; receivedAt: string; handledAt: string | null; name: string | null; email: string | null; period: "open" | "unknown" | "late"; until: string;
   /** Nothing of the order has been sent yet. */
   unsent: boolean;
-  /** Nothing was to be paid for the order. */
-  free: boolean;
+  refund: Refund;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
@@ -23,7 +23,7 @@ function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map((line) => ({ ...line, options: optionsOf(line.options) }));
   return {
     id: row.id, number: orderNumber({ store_id: row.store_id, id: row.order_id }), orderId: row.order_id, storeCode: row.store_code, orderedAt: row.created_at, receivedAt: row.received_at, handledAt: row.handled_at,
-    name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), free: row.grand_total_cents === 0, lines,
+    name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), refund: refundOf(row.grand_total_cents, row.state), lines,
   };
 }
 

@@ -19,7 +19,7 @@ import { withdrawableOf } from "./withdrawable.ts";
 export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();
 withdrawalRoutes.use("/api/withdrawal", shoppersOnly);
 
-const receiptOf = ({ receivedAt, number, name, period, until, lines }: Withdrawal): WithdrawalReceipt => ({ received_at: receivedAt, number, name: name ?? "", period, until, lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })) });
+const receiptOf = ({ receivedAt, number, name, period, until, refund, unsent, lines }: Withdrawal): WithdrawalReceipt => ({ received_at: receivedAt, number, name: name ?? "", period, until, refund, unsent, lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })) });
 const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdrawn", reason: "invalid" | "changed") => c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
 
 /**

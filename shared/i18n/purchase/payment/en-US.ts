@@ -1,6 +1,6 @@
 /** Texts of paying: card fields, an open payment, return and failed page. Every other language has exactly these keys. */
 export const messages = {
-  "card.loading": "The card fields are coming",
+  "card.loading": "The card fields are loading",
   "card.failed": "The card fields could not be loaded. Try again or choose another way to pay.",
   "card.again": "Try again",
   "card.safe": "Your card details go to our payment provider in encrypted form. We never see them.",
@@ -40,6 +40,10 @@ export const messages = {
   "failed": "Payment failed",
   "failed.text": "Nothing was charged and nothing was ordered. Your things are in your cart again: try once more or choose another way to pay.",
   "failed.other": "Nothing was charged and nothing was ordered. Your things are in the cart of the browser you ordered with.",
+  "failed.which": "We do not know here which payment this is about. Your order number and e-mail address show whether something was ordered.",
+  "gone": "We do not know this payment",
+  "gone.text": "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",
+  "failed.lookUp": "Look up an order",
   "failed.again": "Try again",
   "failed.cart": "Back to the cart",
 } as const;
