@@ -3,7 +3,7 @@ import type { OrdersMessages } from "./orders-texts.ts";
 export const messages: OrdersMessages = {
   "order": "Bestelling",
   "none": "Je hebt nog niets besteld.",
-  "none.shop": "Rondkijken in de winkel",
+  "none.shop": "Kijk rond in de winkel",
   "see": "Bekijk bestelling {number}",
   "placed": "Besteld op {date}",
   "pieces.one": "1 artikel",

@@ -8,7 +8,7 @@ export const messages: PaymentMessages = {
   "card.encryptedCardNumber": "Kaartnummer",
   "card.encryptedExpiryDate": "Vervaldatum",
   "card.encryptedSecurityCode": "Beveiligingscode",
-  "card.holderName": "Naam op de kaart",
+  "card.holderName": "Naam op kaart",
   "card.problem": "Vul dit veld van je kaart helemaal in",
   "card.wait": "De kaartvelden zijn er nog niet. Wacht even of kies een andere manier van betalen.",
   "sentOn": "Je betaalt op de pagina van {name} en komt daarna hier terug.",
