@@ -49,7 +49,6 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           key={edited.key} runtime={runtime} item={edited}
           onClose={(line) => startTransition(() => {
             setEditing(null);
-            if (line !== null) setSaid(texts("editSaved", { name: edited.name }));
             setNext({ line: line ?? edited.key, part: "edit" });
           })}
         />

@@ -14,7 +14,7 @@ import type { Customers } from "./sync-shopper.ts";
 
 /** Something the shopper should hear. */
 export type CartNotice =
-  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal } | { kind: "vanished"; name: string }
+  | { kind: "added"; name: string } | { kind: "updated" } | { kind: "edited"; name: string } | { kind: "problem"; problem: ItemProblem } | { kind: "stockWarning" } | { kind: "cut"; maxQuantity: number } | { kind: "refused"; refusal: Refusal } | { kind: "vanished"; name: string }
   /** Lines that could not be taken over, or not with all their pieces, when a guest's cart went into a customer's. */
   | { kind: "leftOut"; names: string[] }
   /** A code that nobody waits for any more was refused; `words` are the server's. */

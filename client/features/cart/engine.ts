@@ -12,8 +12,9 @@ import type { Article, Purchase } from "../../../shared/cart/article.ts";
 import { totalsOf, versionOf } from "./answers.ts";
 import { createCoupons } from "./engine-coupon.ts";
 import { createLedgerStore, type LedgerRule } from "./engine-ledger.ts";
-import type { CartEngine, EngineParts } from "./engine-parts.ts";
+import type { CartEngine, CartNotice, EngineParts } from "./engine-parts.ts";
 import { createRunner } from "./engine-run.ts";
+import { createSaid } from "./engine-said.ts";
 import { shippedSwitches } from "./sync-parts.ts";
 import type { Customers } from "./sync-shopper.ts";
 
@@ -39,6 +40,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   const coupons = createCoupons(parts, store, () => runner.sender);
   const runner = createRunner(parts, customers, store, coupons.onOutcome);
   const { sender } = runner;
+  const said = createSaid(store, notice);
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
   async function apply(...intents: Intent[]): Promise<boolean> {
@@ -92,6 +94,13 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     });
   }
 
+  /** Has a change said when it is known to hold: at the end of the run that sends it at the latest, unless that could not reach the server, which then is not waited for. */
+  function tell(line: string, what: CartNotice): void {
+    said.when(line, what);
+    if (!switches.synchronize || !parts.online()) said.now();
+    else void sender.idle().then(said.now);
+  }
+
   async function settled(): Promise<boolean> {
     await store.inTurn(() => Promise.resolve());
     if (!switches.synchronize) return true;
@@ -141,7 +150,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {
-      if (await apply({ kind: "set", line, qty })) notice({ kind: "updated" });
+      // Where the bound has cut it, that was said.
+      if ((await apply({ kind: "set", line, qty })) && state().cartItems.find(({ key }) => key === line)?.qty === qty) tell(line, { kind: "updated" });
     },
     async remove(line) {
       await apply({ kind: "remove", line });
@@ -153,7 +163,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       if (!wanted) return false;
       const { line: into, qty, article, warn } = wanted;
       const changed = await apply({ kind: "replace", line, into, qty, article });
-      if (changed) notice({ kind: "updated" });
+      if (changed) tell(into, same ? { kind: "updated" } : { kind: "edited", name: article.name });
       if (changed && warn) notice({ kind: "stockWarning" });
       return changed;
     },

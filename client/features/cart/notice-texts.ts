@@ -12,6 +12,7 @@ export function noticeInput(notice: CartNotice, t: CartTexts, checkoutPath = "/c
   switch (notice.kind) {
     case "added": return { type: "success", message: t("added"), action1: ok, ...(!externalCheckout && { action2: { label: t("proceed"), action: () => location.assign(checkoutPath) } }) };
     case "updated": return { type: "success", message: t("updated") };
+    case "edited": return { type: "success", message: t("editSaved", { name: notice.name }) };
     case "stockWarning": return { type: "warning", message: t("stockWarning"), action1: ok };
     case "cut": return { type: "warning", message: t("onlyLeft", { maxQuantity: notice.maxQuantity }), action1: ok };
     case "problem": return { type: "danger", message: typeof notice.problem === "string" ? t(notice.problem) : notice.problem.text, action1: ok };

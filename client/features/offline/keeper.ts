@@ -11,6 +11,8 @@ export interface KeeperParts {
   /** Whether the page of this key is being gone back to. */
   goesBackTo(key: string): boolean;
   online(): boolean;
+  /** Makes a call and takes note of whether it was answered. */
+  noting<T>(call: () => Promise<T>): Promise<T>;
 }
 
 /** Words in the message of the error for a page that is not on the device while there is no connection (QUEUE-029). */
@@ -34,7 +36,7 @@ export interface Keeper {
 
 const prefix = "page/";
 
-export function createKeeper({ cache, routes, replace, goesBackTo, online }: KeeperParts): Keeper {
+export function createKeeper({ cache, routes, replace, goesBackTo, online, noting }: KeeperParts): Keeper {
   const keep = (key: string, value: unknown) => {
     if (keepable(key, value) === undefined) return;
     cache.set(prefix + key, value);
@@ -55,7 +57,7 @@ export function createKeeper({ cache, routes, replace, goesBackTo, online }: Kee
     keep, kept, instead,
     async answer(key, fetchAnswer) {
       void routes.prepare(key);
-      const fresh = fetchAnswer(key).then((value) => {
+      const fresh = noting(() => fetchAnswer(key)).then((value) => {
         keep(key, value);
         return value;
       });

@@ -10,7 +10,7 @@ import { mayHaveRecords } from "../../storage/may-have-records.ts";
 import { shopCache } from "../../storage/cache/shop-cache.ts";
 import { loadPage } from "../../page-registry.ts";
 import { hasOpenOrder, waitingDesk } from "../checkout/checkout.ts";
-import { onReturn, taskDesk } from "../queue/queue.ts";
+import { onReturn, reach, taskDesk } from "../queue/queue.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
@@ -32,7 +32,7 @@ export function keeperOf(storeCode: string): Keeper {
     const cache = shopCache(storeCode, buildId);
     keepers.set(storeCode, (keeper = createKeeper({
       cache, routes: createRouteKeeper(cache, storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true, loadPage),
-      replace: (key, value) => void mutate(key, value, { revalidate: false }), goesBackTo: watchGoingBack(window, () => location, Date.now), online: () => navigator.onLine,
+      replace: (key, value) => void mutate(key, value, { revalidate: false }), goesBackTo: watchGoingBack(window, () => location, Date.now), online: () => navigator.onLine, noting: reach.noting,
     })));
   }
   return keeper;
@@ -47,7 +47,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
   if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
-  void watchConnection(language).catch(console.warn);
+  void watchConnection(language, reach).catch(console.warn);
   whenFleeting(() => void sayFleeting(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));

@@ -1,8 +1,10 @@
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import type { ApiFetch } from "../../../shared/contract/client.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { createReach } from "./reach.ts";
 import type { TaskDesk } from "./tasks-runtime.ts";
 
+export type { Reach } from "./reach.ts";
 export type { Submission, TaskDesk, TaskWish } from "./tasks-runtime.ts";
 
 /** Runs one thing at a time under a name, in this tab and across tabs. */
@@ -118,8 +120,11 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
 /** Longest wait for an answer of the cart (contract §10). */
 export const cartTimeoutMs = 10_000;
 
+/** What the calls of this page tell of the connection (decision 155). */
+export const reach = createReach(() => performance.now());
+
 /** The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into code 0. */
-export const fetchWithin = (ms: number): ApiFetch => (path, init) => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) });
+export const fetchWithin = (ms: number): ApiFetch => (path, init) => reach.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
 
 /** Where going online and coming to the front are heard: the window and its document. */
 export interface Returning { page: EventTarget; tab: EventTarget & { visibilityState: DocumentVisibilityState } }

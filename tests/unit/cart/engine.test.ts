@@ -105,6 +105,52 @@ describe("a cart on the device", () => {
     expect(notices).toEqual([{ kind: "updated" }]);
   });
 
+  it("shows a changed quantity at once and says it once, when the server has taken it; presses that follow each other are one change", async () => {
+    let fate: Fate = "ok";
+    const { engine, notices, shown } = start(fakePlatform((call) => (call === "update" ? fate : "ok"))).tab();
+    await Promise.all([engine.start(), add(engine, "a"), add(engine, "b"), settle()]);
+    notices.length = 0;
+    const seen: unknown[] = [];
+    const off = engine.subscribe(() => seen.push([shown(), notices.length]));
+    await Promise.all([engine.setQuantity("a", 2), engine.setQuantity("a", 3), settle()]);
+    off();
+    expect(seen[0]).toEqual([{ a: 2, b: 1 }, 0]);
+    expect(notices).toEqual([{ kind: "updated" }]);
+    // No answer: nobody can say otherwise at present, so it holds; what becomes of it later is said only if it is refused.
+    notices.length = 0;
+    fate = "request-lost";
+    await Promise.all([engine.setQuantity("b", 2), settle()]);
+    expect([notices, shown()]).toEqual([[{ kind: "updated" }], { a: 3, b: 2 }]);
+    fate = "ok";
+    await settle(3000);
+    expect(notices).toEqual([{ kind: "updated" }]);
+  });
+
+  it("says of a change that is refused only that, offline that it holds on the device, and of a line that became another article its name", async () => {
+    const platform = fakePlatform();
+    platform.stock.set("a", 2);
+    const shop = start(platform);
+    const { engine, notices, shown } = shop.tab();
+    await Promise.all([engine.start(), add(engine, "a", 1), add(engine, "b"), settle()]);
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("a", 3), settle()]);
+    expect([notices.map(({ kind }) => kind), shown()]).toEqual([["refused"], { a: 1, b: 1 }]);
+    notices.length = 0;
+    shop.net.online = false;
+    await Promise.all([engine.setQuantity("b", 4), settle()]);
+    expect(notices).toEqual([{ kind: "updated" }]);
+    shop.net.online = true;
+    engine.resume();
+    await settle();
+    expect(notices).toEqual([{ kind: "updated" }]);
+    await Promise.all([engine.edit("b", { ...article("c"), qty: 4 }), settle()]);
+    expect(notices.slice(1)).toEqual([{ kind: "edited", name: "Shirt c" }]);
+    // A bound that the device knows is one message, too.
+    notices.length = 0;
+    await Promise.all([engine.setQuantity("c", 60), settle()]);
+    expect([notices, shown()]).toEqual([[{ kind: "cut", maxQuantity: 50 }], { a: 1, c: 50 }]);
+  });
+
   it("[STOCK-019][CART-027] keeps within the stock and says how many there are", async () => {
     const { engine, notices, shown } = start(fakePlatform()).tab();
     await Promise.all([engine.start(), add(engine, "a", 2, 2), settle()]);

@@ -81,6 +81,7 @@ describe("what the cart says", () => {
   it("uses the specification's texts, with OK and the way to checkout", () => {
     expect(noticeInput({ kind: "added", name: "Shirt" }, t)).toMatchObject({ type: "success", message: "Product has been added to the cart!", action1: { label: "OK" }, action2: { label: "Proceed to checkout" } });
     expect(noticeInput({ kind: "updated" }, t)).toMatchObject({ type: "success", message: "Product quantity has been updated!" });
+    expect(noticeInput({ kind: "edited", name: "Shirt" }, t)).toMatchObject({ type: "success", message: "Shirt has been changed." });
   });
 
   it("[STOCK-019] names how many there are", () => {

@@ -23,7 +23,7 @@ function device({ disabled = false, connected = true, goesBackTo = () => false }
   const { cache } = cacheOver(async () => driver);
   const loadCode = vi.fn(async () => undefined);
   const replace = vi.fn();
-  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo, online: () => connected });
+  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo, online: () => connected, noting: (call) => call() });
   open.push(cache);
   return { cache, keeper, loadCode, replace };
 }
