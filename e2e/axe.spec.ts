@@ -1,12 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { fillAddress, open, shopper, viewUrl } from "./shop.ts";
+import { fillAddress, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
 /** Runs on the desktop and in the project "phone". Words that are fading in have no contrast yet, so nothing moves. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const order = /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/;
-const intoCart = /^(In winkelmand|In den Warenkorb)$/;
+const toCart = /^(In winkelmand|In den Warenkorb)$/;
 const views = {
   nl: { category: "/heren/overhemden/", filtered: "/heren/overhemden/?f.color_ois=301,312", product: "/oxford-overhemd-merwede/", order: "/bretons-shirt-jelle/", service: "/klantenservice/" },
   de: { category: "/herren/hemden/", filtered: "/herren/hemden/?f.color_ois=301,312", product: "/oxford-hemd-merwede/", order: "/bretonisches-shirt-jelle/", service: "/kundenservice/" },
@@ -16,9 +16,9 @@ for (const [view, paths] of Object.entries(views)) {
   test.describe(view, () => {
     const address = (baseURL: string | undefined, path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
     const put = async (page: Page, url: string) => {
-      const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+      const known = intoCart(page);
       await open(page, url);
-      await page.getByRole("button", { name: intoCart }).click();
+      await page.getByRole("button", { name: toCart }).click();
       await known;
     };
 

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { gate, hydrated, open, setPrice, setStock, viewUrl } from "./shop.ts";
+import { gate, hydrated, intoCart, open, setPrice, setStock, viewUrl } from "./shop.ts";
 
 const products = {
   polo: { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan", colour: "Zwart", size: "M" },
@@ -21,7 +21,7 @@ async function fill(page: Page, { path, sku }: { path: string; sku: string }): P
 
 /** Fills the cart and shows its page once the server knows it. */
 async function cartWith(page: Page, product: { path: string; sku: string }): Promise<void> {
-  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+  const known = intoCart(page);
   await fill(page, product);
   await known;
   await open(page, new URL("/winkelwagen/", page.url()).href);

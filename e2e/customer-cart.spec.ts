@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { Customer } from "./customers.ts";
-import { complaints, open } from "./shop.ts";
+import { complaints, intoCart, open } from "./shop.ts";
 
 const polo = { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan" };
 const main = (page: Page) => page.getByRole("main");
@@ -9,7 +9,7 @@ const quantity = (page: Page) => main(page).getByRole("textbox", { name: /^Aanta
 
 async function fill(page: Page): Promise<void> {
   await open(page, `${polo.path}?childSku=${polo.sku}`);
-  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+  const known = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await known;
 }

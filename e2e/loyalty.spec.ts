@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from "@playwright/tes
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
-import { complaints, fillAddress, open, operationsKey } from "./shop.ts";
+import { complaints, fillAddress, intoCart, open, operationsKey } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toasts = (page: Page) => page.getByRole("status").getByRole("listitem");
@@ -81,7 +81,7 @@ test("a coupon goes from the account into the cart, the order costs what was sho
 test("a code that ends while the checkout is open costs nobody anything: the order is refused, the new total is shown, and one more press orders at it", async ({ page, request }) => {
   const code = `EVEN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await give(request, "coupon", { code, amount: 5 });
-  const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+  const known = intoCart(page);
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
   const cartId = new URL((await known).url()).searchParams.get("cartId");

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { checkOut } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
-import { complaints, open, shopper, viewUrl } from "./shop.ts";
+import { complaints, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
@@ -33,7 +33,7 @@ test.describe.serial("the orders of a customer", () => {
   });
 
   test("[ROUTE-005] the list of orders stands at /my-account/orders", async () => {
-    const known = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+    const known = intoCart(page);
     await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-S");
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await known;

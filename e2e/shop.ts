@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page, type Response } from "@playwright/test";
 
 export const operationsKey = "browser-tests-operations-key";
 
@@ -24,18 +24,24 @@ export function viewUrl(baseURL: string | undefined, label: "de" | "en", path: s
   return url.href;
 }
 
-/** Everything the page's scripts and console complain about, as it comes. */
+/** Everything the page's scripts and console complain about, as it comes; of what React recovered from, the cause as well. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
+  void page.addInitScript(() => addEventListener("error", ({ error }: { error?: unknown }) => {
+    if (error instanceof Error && error.cause instanceof Error) console.error(`Because of: ${error.cause.stack}`);
+  }));
   page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()} ${message.location().url}`));
   return heard;
 }
 
 /** The totals that follow the next press into the cart, not those a page asks for when it is opened: by then the press is written on device and server. To be called before the press. */
-export async function intoCart(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().includes("/api/cart/update"));
-  await page.waitForResponse((response) => response.url().includes("/api/cart/totals"));
+export async function intoCart(page: Page): Promise<Response> {
+  let written = false;
+  return page.waitForResponse((response) => {
+    written ||= response.url().includes("/api/cart/update");
+    return written && /\/api\/cart\/(totals|shipping-information)/.test(response.url());
+  });
 }
 
 /** Puts `qty` pieces of a sku on the shelf. */
