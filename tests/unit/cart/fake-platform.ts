@@ -13,8 +13,8 @@ export class Killed extends Error {}
 
 interface Cart { version: number; nextId: number; lines: { item_id: number; sku: string; qty: number }[]; coupon: string | null; shipping: string | null }
 
-/** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. */
-export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
+/** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. `keyed`: it makes a change that names itself once, as the embedded backend does (decision 157). */
+export function fakePlatform(fate: (call: string) => Fate = () => "ok", { keyed = false } = {}) {
   const carts = new Map<string, Cart>();
   const calls: string[] = [];
   /** Greatest quantity by sku; beyond it an update is refused. */
@@ -41,6 +41,8 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
     return answer.code === 200 ? { ...carried, ok: true as const, result: answer.result } : { ...carried, ok: false as const, result: answer.result };
   }
   const cartOf = (id: string) => carts.get(id);
+  /** Changes that have been made, by cart and their own name. */
+  const changed = new Set<string>();
   const gone = { code: 404, result: "No such entity with cartId", meta: { reason: "cart_unknown" as const } };
   const wire = (id: string, line: Cart["lines"][number]) => ({ ...line, name: `Server ${line.sku}`, price: 49.95, product_type: "configurable", quote_id: id });
 
@@ -66,10 +68,11 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
       const cart = cartOf(id);
       return cart ? { code: 200, result: cart.lines.map((line) => wire(id, line)), meta: { version: cart.version } } : gone;
     }),
-    cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }) => call(item.item_id === undefined ? "add" : "set", () => {
+    cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, change?: string) => call(item.item_id === undefined ? "add" : "set", () => {
       const cart = cartOf(id);
       if (!cart) return gone;
       const line = cart.lines.find((entry) => (item.item_id === undefined ? entry.sku === item.sku : entry.item_id === item.item_id));
+      if (keyed && change !== undefined && changed.has(`${id} ${change}`)) return line ? { code: 200, result: wire(id, line), meta: { version: cart.version } } : { code: 404, result: "No such item", meta: { reason: "cart_changed" as const, done: true } };
       if (!line && item.item_id !== undefined) return { code: 404, result: "No such item" };
       const qty = Number(item.qty) + (item.item_id === undefined ? (line?.qty ?? 0) : 0);
       const available = stock.get(item.sku) ?? Number.POSITIVE_INFINITY;
@@ -78,6 +81,7 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok") {
       if (!line) cart.lines.push(kept);
       kept.qty = qty;
       cart.version++;
+      if (change !== undefined) changed.add(`${id} ${change}`);
       return { code: 200, result: wire(id, kept), meta: { version: cart.version } };
     }),
     cartDelete: (id: string, item: { item_id: number }) => call("delete", () => {

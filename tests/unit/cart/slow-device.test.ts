@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** One tab whose database fails when told. */
-function tab() {
-  const platform = fakePlatform(() => net.fates.shift() ?? "ok");
+function tab({ keyed = true } = {}) {
+  const platform = fakePlatform(() => net.fates.shift() ?? "ok", { keyed });
   const net = { online: true, fates: [] as Fate[] };
   const database = memoryDriver();
   /** How many calls go well before one fails; none while null. `opens`: whether the database can be opened at all. */
@@ -63,6 +63,12 @@ function tab() {
       const due = waiting;
       waiting = [];
       due.forEach((then) => then());
+    },
+    /** The tab is closed or killed with whatever it had in memory; the shopper comes again. */
+    async die() {
+      engine.stop();
+      vi.stubGlobal("sessionStorage", tabItems());
+      await load();
     },
     async reload() {
       engine.stop();
@@ -111,9 +117,9 @@ describe("a cart on a device whose database comes and goes", () => {
       { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("online" as const, "offline" as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant("later" as const) }) },
     );
-    await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18, size: "max" }), async (events) => {
+    await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18, size: "max" }), fc.boolean(), async (events, keyed) => {
       vi.stubGlobal("sessionStorage", tabItems());
-      const shop = tab();
+      const shop = tab({ keyed });
       await shop.load();
       let seen: Record<string, number> = {};
       for (const happening of events) {
@@ -159,5 +165,79 @@ describe("a cart on a device whose database comes and goes", () => {
       expect(shop.server()).toEqual(wanted);
       shop.engine().stop();
     }), { numRuns: Number(process.env["FC_RUNS"] ?? 200) });
+  }, 3_600_000);
+
+  it("counts a change once that a tab sent which was then killed with its memory, and leaves what it took out where it is", async () => {
+    for (const twice of [false, true]) {
+      const shop = tab();
+      await shop.load();
+      await add(shop, "b", 1);
+      await shop.engine().settled();
+      shop.net.online = false;
+      await add(shop, "a", 1);
+      // The goal of the change is the next thing to be written: the database is given up and never hears of it.
+      shop.trouble.in = 1;
+      shop.net.online = true;
+      shop.engine().resume();
+      expect(await shop.engine().settled()).toBe(true);
+      expect([shop.lasting(), shop.platform.content()]).toEqual([false, { a: 1, b: 1 }]);
+      if (twice) await shop.engine().remove("a");
+      await shop.engine().settled();
+      await shop.die();
+      expect(shop.lasting()).toBe(true);
+      expect(await shop.engine().settled()).toBe(true);
+      const left = twice ? { b: 1 } : { a: 1, b: 1 };
+      expect([twice, shop.shown(), shop.platform.content()]).toEqual([twice, left, left]);
+      // And it goes on from there.
+      await add(shop, "a", 2);
+      expect([await shop.engine().settled(), shop.platform.content()]).toEqual([true, twice ? { b: 1, a: 2 } : { a: 3, b: 1 }]);
+      shop.engine().stop();
+    }
+  });
+
+  it("never has more of anything than was put in, nor less than the server had, whenever a tab dies with what it had in memory", async () => {
+    const event = fc.oneof(
+      { weight: 5, arbitrary: fc.record({ kind: fc.constant("add" as const), sku: fc.constantFrom("a", "b"), qty: fc.integer({ min: 1, max: 3 }) }) },
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant("trouble" as const), in: fc.integer({ min: 0, max: 5 }) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("die" as const, "reload" as const, "online" as const, "offline" as const, "later" as const) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant("fates" as const), fates: fc.array(fc.constantFrom<Fate>("ok", "answer-lost", "request-lost", "stumble"), { maxLength: 3 }) }) },
+    );
+    await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 16, size: "max" }), async (events) => {
+      vi.stubGlobal("sessionStorage", tabItems());
+      const shop = tab();
+      await shop.load();
+      const put: Record<string, number> = {};
+      for (const happening of events) {
+        if (happening.kind === "add") {
+          await add(shop, happening.sku, happening.qty);
+          put[happening.sku] = (put[happening.sku] ?? 0) + happening.qty;
+        } else if (happening.kind === "trouble") shop.trouble.in = happening.in;
+        else if (happening.kind === "fates") shop.net.fates = [...happening.fates];
+        else if (happening.kind === "later") shop.later();
+        else if (happening.kind === "reload") await shop.reload();
+        else if (happening.kind === "die") await shop.die();
+        else {
+          shop.net.online = happening.kind === "online";
+          if (shop.net.online) shop.engine().resume();
+        }
+        await shop.flush();
+      }
+      Object.assign(shop.net, { online: true, fates: [] });
+      shop.trouble.in = null;
+      const [cart, had] = [shop.engine().state().cartServerToken, shop.server()];
+      await shop.die();
+      for (let i = 0; i < 4; i++) {
+        shop.later();
+        await shop.engine().refresh();
+      }
+      const has = shop.server();
+      expect(shop.shown()).toEqual(has);
+      for (const sku of ["a", "b"]) {
+        expect(has[sku] ?? 0, sku).toBeLessThanOrEqual(put[sku] ?? 0);
+        // A cart that was begun in memory is gone with it.
+        if (shop.engine().state().cartServerToken === cart) expect(has[sku] ?? 0, sku).toBeGreaterThanOrEqual(had[sku] ?? 0);
+      }
+      shop.engine().stop();
+    }), { numRuns: Number(process.env["FC_RUNS"] ?? 150) });
   }, 3_600_000);
 });

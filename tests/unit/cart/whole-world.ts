@@ -27,8 +27,8 @@ const ofOwn = (content: Content): Content => Object.fromEntries(Object.entries(c
 const onTop = (content: Content, changes: readonly Change[]): Content =>
   contentOf({ settled: { cartId: "x", version: 0, totals: null, lines: Object.entries(content).map(([key, qty], i) => ({ key, qty, itemId: i, article: article(key) })) }, changes: changes.map((change) => ({ ...change, goal: null })) });
 
-/** Two tabs of a device with the real engine, a platform that fails as told, and beside them what a shopper must see of the device's own skus. */
-export function wholeWorld() {
+/** Two tabs of a device with the real engine, a platform that fails as told, and beside them what a shopper must see of the device's own skus. `keyed`: the platform makes a change that names itself once. */
+export function wholeWorld(keyed = false) {
   let fates: (Plan["fate"] | "late")[] = [];
   let release = () => {};
   let gate: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export function wholeWorld() {
   }, (lines) => {
     // What goes into a customer's cart is what the shopper sees, but for what was done since and is still to be sent.
     if (JSON.stringify(sorted(ofOwn(onTop(lines, latest.changes)))) !== JSON.stringify(sorted(seen))) wrong.push({ merged: lines, seen });
-  });
+  }, { keyed });
   const shaky = shakyStorage((before, after, press) => {
     watch(before, after);
     if (press) seen = press.makes(seen);

@@ -37,8 +37,8 @@ const runs = Number(process.env["FC_RUNS"] ?? 150);
 
 describe("everything that can happen to a cart, in any order", () => {
   it("ends with the same cart on device and server, with what the shopper put in and nothing else, once, and with the same code", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 22, size: "max" }), async (happenings) => {
-      const world = wholeWorld();
+    await fc.assert(fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 22, size: "max" }), fc.boolean(), async (happenings, keyed) => {
+      const world = wholeWorld(keyed);
       const { platform, engines, stored } = world;
       await world.flush();
       for (const event of happenings) await world.happen(event);

@@ -60,6 +60,7 @@ describe("what became of a press on the order button", () => {
     expect(resultWords({ kind: "unknown", network: true }, t)).toEqual({ title: en["result.network"], text: en["result.errorText"] });
     expect(refused("price_changed")).toEqual({ title: null, text: en["result.price"] });
     expect(refused("out_of_stock", "Shirt is gone")).toEqual({ title: "Shirt is gone", text: en["result.stock"] });
+    expect(refused("order_too_large", "One order holds at most 200 pieces")).toEqual({ title: "One order holds at most 200 pieces", text: en["result.stock"] });
     expect(refused("payment_declined")).toEqual({ title: "Payment failed", text: en["result.declinedText"] });
     expect(refused("pickup_unknown")).toEqual({ title: null, text: en["result.pickup"] });
     for (const reason of ["invalid", null]) expect(refused(reason, "No such country")).toEqual({ title: "Error: Error placing an order", text: `No such country. ${en["result.refused"]}` });
