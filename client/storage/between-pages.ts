@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { databaseName } from "./database-name.ts";
 import { memoryDriver } from "./memory.ts";
 import { readMark } from "./mark.ts";
-import { createStorage, type Driver, type Storage, type Writes } from "./storage.ts";
+import { createStorage, type Driver, type Storage } from "./storage.ts";
+import { takeIn, type Left } from "./take-in.ts";
 
-/** What a page whose records are held in memory leaves to the next one of its tab. `changed` names what was written or removed since the database was given up. */
-interface Left { records: ReadonlyMap<string, unknown>; changed: ReadonlySet<string> }
-
-const shape = z.object({ records: z.record(z.string(), z.unknown()), changed: z.array(z.string()) });
+const some = z.record(z.string(), z.unknown());
+const shape = z.object({ records: some, changed: z.array(z.string()), base: z._default(some, {}) });
 
 /**
  * Takes what the page before has left; null where there is nothing, or nothing that can be read. It is gone then: a tab that is made as a copy of this one finds nothing, so that two tabs
@@ -19,27 +18,24 @@ export function takeLeft(storeCode: string): Left | null {
     const text = sessionStorage.getItem(name);
     if (text === null) return null;
     sessionStorage.removeItem(name);
-    const { records, changed } = shape.parse(JSON.parse(text));
-    return { records: new Map(Object.entries(records)), changed: new Set(changed) };
+    const { records, changed, base } = shape.parse(JSON.parse(text));
+    return { records: new Map(Object.entries(records)), changed: new Set(changed), base: new Map(Object.entries(base)) };
   } catch {
     return null;
   }
 }
 
-/** What a database has to take in to hold what was done without it. */
-const missedWrites = ({ records, changed }: Left): Writes => Object.fromEntries([...changed].map((key) => [key, records.get(key) ?? null]));
-
 const isGuests = (value: unknown): boolean => (value as { owner?: unknown } | null)?.owner === undefined;
 
 /** Leaves a guest's records to the next page. Nothing of a customer stays in the tab, neither while one is signed in nor afterwards. */
-function leave(storeCode: string, records: ReadonlyMap<string, unknown>, changed: ReadonlySet<string>): void {
+function leave(storeCode: string, { records, changed, base }: Left): void {
   try {
     const name = databaseName(storeCode);
     sessionStorage.removeItem(name);
     if ((records.size === 0 && changed.size === 0) || (readMark() ?? "").startsWith("in ")) return;
-    const guests = [...records].filter(([, value]) => isGuests(value));
+    const guests = (all: ReadonlyMap<string, unknown>) => Object.fromEntries([...all].filter(([, value]) => isGuests(value)));
     const names = [...changed].filter((key) => isGuests(records.get(key)));
-    sessionStorage.setItem(name, JSON.stringify({ records: Object.fromEntries(guests), changed: names }));
+    sessionStorage.setItem(name, JSON.stringify({ records: guests(records), changed: names, base: guests(base) }));
   } catch {
     // Blocked or full: then they last as long as the page.
   }
@@ -57,8 +53,8 @@ export function storageBetweenPages(storeCode: string, openDatabase: (storeCode:
     left = takeLeft(storeCode);
     const driver = await openDatabase(storeCode);
     if (left) {
-      const writes = missedWrites(left);
-      await driver.update("", () => ({ writes, result: null }));
+      const mine = left;
+      await driver.update("", (here) => ({ writes: takeIn(mine, here, () => crypto.randomUUID()), result: null }));
       left = null;
     }
     return driver;
@@ -66,9 +62,10 @@ export function storageBetweenPages(storeCode: string, openDatabase: (storeCode:
   function inTab(found: ReadonlyMap<string, unknown>): Driver {
     const memory = memoryDriver(left?.records ?? found);
     const changed = new Set(left?.changed);
+    const base = left?.base ?? found;
     // While the page lives the tab holds nothing.
     page.addEventListener("pagehide", () => void memory.update("", (records) => {
-      leave(storeCode, records, changed);
+      leave(storeCode, { records, changed, base });
       return { writes: {}, result: null };
     }));
     // A page that is shown again as it was left knows nothing of what those between have done.

@@ -68,6 +68,8 @@ export function acknowledge(ledger: Ledger, changeKey: string, answer: { cartId:
   if (!change || ledger.settled.cartId !== answer.cartId) return ledger;
   const version = answer.version ?? ledger.settled.version;
   const halfway = change.kind === "replace" && call !== "delete";
+  /** Under another name: a server that makes a change once has made this one as an addition. */
+  const asSet = (all: Change[]): Change[] => all.map((each) => (each === change ? { ...change, key: `${change.key}=` } : each));
   if (version < ledger.settled.version) return halfway ? ledger : drop(ledger, changeKey);
   const again = call === "add" && answer.line !== null && change.goal !== null && answer.line.qty !== change.goal;
   const key = change.kind === "replace" && call === "delete" ? change.line : targetOf(change);
@@ -76,8 +78,9 @@ export function acknowledge(ledger: Ledger, changeKey: string, answer: { cartId:
   const at = indexOf(key) < 0 && halfway ? indexOf(change.line) : indexOf(key);
   const lines = answer.line ? others.toSpliced(at < 0 ? others.length : at, 0, answer.line) : others;
   const settled = { ...ledger.settled, version, lines };
-  if (!halfway) return { settled, changes: again ? ledger.changes : without(ledger.changes, changeKey) };
-  return { settled, changes: ledger.changes.map((each) => (each === change && !again && answer.line ? { ...change, goal: answer.line.qty } : each)) };
+  if (again) return { settled, changes: asSet(ledger.changes) };
+  if (!halfway) return { settled, changes: without(ledger.changes, changeKey) };
+  return { settled, changes: ledger.changes.map((each) => (each === change && answer.line ? { ...change, goal: answer.line.qty } : each)) };
 }
 
 /**

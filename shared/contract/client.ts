@@ -60,8 +60,8 @@ export function createApi({ fetch, storeCode, group = () => null }: { fetch: Api
      * The platform is told whether it is a guest's, and that a guest's is filled from what the device holds (SYNC-003). */
     cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) => call<string>("POST", "cart/create", { ...asked, guestCart: String(asked.customerId === undefined), forceClientState: String(asked.customerId === undefined) }),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
-    /** Adds a line's quantity, or sets it when `item_id` is given. A server that knows keys of changes makes the same `change` of a cart once only. */
-    cartUpdate: (cartId: string, cartItem: z.input<typeof updateRequest>["cartItem"], change?: string) => call<ServerItem>("POST", "cart/update", { cartId, change }, { cartItem }),
+    /** Adds a line's quantity, or sets it when `item_id` is given. A server that knows changes by their names makes the same `change` of a cart once only; one that adds says how many `pieces`. */
+    cartUpdate: (cartId: string, cartItem: z.input<typeof updateRequest>["cartItem"], name: { change?: string; pieces?: number } = {}) => call<ServerItem>("POST", "cart/update", { cartId, ...name }, { cartItem }),
     cartDelete: (cartId: string, cartItem: z.input<typeof deleteRequest>["cartItem"]) => call<true>("POST", "cart/delete", { cartId }, { cartItem }),
     totals: (cartId: string) => call<Totals>("GET", "cart/totals", { cartId }),
     paymentMethods: (cartId: string) => call<PaymentMethod[]>("GET", "cart/payment-methods", { cartId }),

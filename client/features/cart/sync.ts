@@ -105,7 +105,9 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       const item = step.call === "delete" ? null : itemOf(answer.result);
       if (step.call !== "delete" && !item) return "later";
       const now = versionOf(answer);
-      ledger = await commit((ledger) => acknowledge(ledger, sent.key, { cartId, version: now, line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line } }, step.call));
+      // It was made before: what the line holds beside it is somebody else's (decision 157).
+      const isDone = step.call === "add" && answer.meta["done"] === true;
+      ledger = await commit((ledger) => acknowledge(ledger, sent.key, { cartId, version: now, line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line } }, isDone ? "set" : step.call));
       // Somebody else changed the same cart in between.
       stale = now !== null && now > version + 1 && version > 0;
       onSynced("cart");
@@ -145,7 +147,10 @@ const printOf = (step: Step | null): string => JSON.stringify(step && "change" i
 function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, { call: "create" | "drop" | "coupon" }>, change: Change): Promise<WireAnswer> {
   const thing = known(ledger, step.line) ?? change.article;
   if (step.call === "delete") return api.cartDelete(cartId, { sku: thing?.sku ?? step.line, item_id: step.itemId, quote_id: cartId });
-  return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null), change.key);
+  return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null), nameOf(change));
 }
+
+/** How a change names itself at the server, so that it counts once however often it is sent (decision 157): what adds by its pieces, what sets by its quantity too, because both may have grown since they were first sent. */
+const nameOf = ({ key, kind, qty }: Change) => (kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty });
 
 const known = (ledger: Ledger, line: string): Article | null => ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;

@@ -19,7 +19,7 @@ export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "
   /** Lines that do not fit into a customer's cart. */
   const noRoomFor = new Set<string>();
   /** Changes that have been made, by cart and their own name. */
-  const changed = new Set<string>();
+  const changed = new Map<string, number | undefined>();
   let [guests, customers] = [0, 1000];
 
   type Reply = { code: number; result: unknown; meta?: AnswerMeta };
@@ -97,16 +97,22 @@ export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "
         return { code: 200, result: id, meta: { version: carts.get(id)!.version, customer_id: customer, ...(into !== null && { guest_cart: into === customer ? "merged" : "elsewhere" }) } };
       }),
       cartPull: (id: string) => call("pull", (customer) => withCart(id, customer, (cart) => ({ code: 200, result: cart.lines.map((line) => wire(id, line)), meta: { version: cart.version } }))),
-      cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, change?: string) => call(item.item_id === undefined ? "add" : "set", (customer) => withCart(id, customer, (cart) => {
+      cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, { change, pieces }: { change?: string; pieces?: number } = {}) => call(item.item_id === undefined ? "add" : "set", (customer) => withCart(id, customer, (cart) => {
         const line = cart.lines.find((entry) => (item.item_id === undefined ? entry.sku === item.sku : entry.item_id === item.item_id));
         // As the embedded backend does it (decision 157).
-        if (keyed && change !== undefined && changed.has(`${id} ${change}`)) return line ? { code: 200, result: wire(id, line), meta: { version: cart.version } } : { code: 404, result: "No such item", meta: { reason: "cart_changed", done: true } };
+        const rest = (pieces ?? 0) - (changed.get(`${id} ${change}`) ?? Infinity);
+      if (keyed && line && rest > 0) {
+        line.qty += rest;
+        cart.version++;
+        changed.set(`${id} ${change}`, pieces);
+      }
+      if (keyed && change !== undefined && changed.has(`${id} ${change}`)) return line ? { code: 200, result: wire(id, line), meta: { version: cart.version, done: true } } : { code: 404, result: "No such item", meta: { reason: "cart_changed", done: true } };
         if (!line && item.item_id !== undefined) return { code: 404, result: "No such item" };
         const qty = Number(item.qty) + (item.item_id === undefined ? (line?.qty ?? 0) : 0);
         const available = stock.get(item.sku) ?? Number.POSITIVE_INFINITY;
         if (qty > available) return { code: 400, result: "The requested qty is not available", meta: { reason: "out_of_stock", available } };
         const kept = addTo(cart, item.sku, qty - (line?.qty ?? 0));
-        if (change !== undefined) changed.add(`${id} ${change}`);
+        if (change !== undefined) changed.set(`${id} ${change}`, pieces);
         return { code: 200, result: wire(id, kept), meta: { version: cart.version } };
       })),
       cartDelete: (id: string, item: { item_id: number }) => call("delete", (customer) => withCart(id, customer, (cart) => {

@@ -42,7 +42,7 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok", { keyed 
   }
   const cartOf = (id: string) => carts.get(id);
   /** Changes that have been made, by cart and their own name. */
-  const changed = new Set<string>();
+  const changed = new Map<string, number | undefined>();
   const gone = { code: 404, result: "No such entity with cartId", meta: { reason: "cart_unknown" as const } };
   const wire = (id: string, line: Cart["lines"][number]) => ({ ...line, name: `Server ${line.sku}`, price: 49.95, product_type: "configurable", quote_id: id });
 
@@ -68,11 +68,17 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok", { keyed 
       const cart = cartOf(id);
       return cart ? { code: 200, result: cart.lines.map((line) => wire(id, line)), meta: { version: cart.version } } : gone;
     }),
-    cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, change?: string) => call(item.item_id === undefined ? "add" : "set", () => {
+    cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, { change, pieces }: { change?: string; pieces?: number } = {}) => call(item.item_id === undefined ? "add" : "set", () => {
       const cart = cartOf(id);
       if (!cart) return gone;
       const line = cart.lines.find((entry) => (item.item_id === undefined ? entry.sku === item.sku : entry.item_id === item.item_id));
-      if (keyed && change !== undefined && changed.has(`${id} ${change}`)) return line ? { code: 200, result: wire(id, line), meta: { version: cart.version } } : { code: 404, result: "No such item", meta: { reason: "cart_changed" as const, done: true } };
+      const rest = (pieces ?? 0) - (changed.get(`${id} ${change}`) ?? Infinity);
+      if (keyed && line && rest > 0) {
+        line.qty += rest;
+        cart.version++;
+        changed.set(`${id} ${change}`, pieces);
+      }
+      if (keyed && change !== undefined && changed.has(`${id} ${change}`)) return line ? { code: 200, result: wire(id, line), meta: { version: cart.version, done: true } } : { code: 404, result: "No such item", meta: { reason: "cart_changed" as const, done: true } };
       if (!line && item.item_id !== undefined) return { code: 404, result: "No such item" };
       const qty = Number(item.qty) + (item.item_id === undefined ? (line?.qty ?? 0) : 0);
       const available = stock.get(item.sku) ?? Number.POSITIVE_INFINITY;
@@ -81,7 +87,7 @@ export function fakePlatform(fate: (call: string) => Fate = () => "ok", { keyed 
       if (!line) cart.lines.push(kept);
       kept.qty = qty;
       cart.version++;
-      if (change !== undefined) changed.add(`${id} ${change}`);
+      if (change !== undefined) changed.set(`${id} ${change}`, pieces);
       return { code: 200, result: wire(id, kept), meta: { version: cart.version } };
     }),
     cartDelete: (id: string, item: { item_id: number }) => call("delete", () => {

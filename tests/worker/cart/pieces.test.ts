@@ -84,9 +84,10 @@ describe("a change that names itself", () => {
     const cart = await newCart();
     const first = (await add(cart, socks, 2, {}, "c1")).body;
     expect([first.result.qty, first.meta]).toEqual([2, { version: 1 }]);
-    expect((await add(cart, socks, 2, {}, "c1")).body).toEqual(first);
+    const again = { ...first, meta: { version: 1, done: true } };
+    expect((await add(cart, socks, 2, {}, "c1")).body).toEqual(again);
     // As a page sends it that found the line in the cart and does not know why.
-    expect((await add(cart, socks, 4, { item_id: first.result.item_id }, "c1")).body).toEqual(first);
+    expect((await add(cart, socks, 4, { item_id: first.result.item_id }, "c1")).body).toEqual(again);
     for (const answer of await Promise.all(Array.from({ length: 6 }, () => add(cart, socks, 3, {}, "c2")))) expect(answer.body.result.qty).toBe(5);
     expect((await add(cart, socks, 1)).body.result.qty).toBe(6);
     expect((await add(cart, socks, 3, { item_id: first.result.item_id }, "c3")).body.result.qty).toBe(3);
@@ -94,6 +95,17 @@ describe("a change that names itself", () => {
     expect((await add(cart, socks, 3, { item_id: first.result.item_id }, "c3")).body.result.qty).toBe(4);
     // In another cart it is another change.
     expect((await add(await newCart(), socks, 2, {}, "c1")).body.result.qty).toBe(2);
+  });
+
+  it("that has become more since it was first sent is made as far as it was not, in whichever form it comes, within the same bounds", async () => {
+    const cart = await newCart();
+    const { item_id } = (await add(cart, socks, 1, {}, "c1&pieces=1")).body.result;
+    for (let i = 0; i < 2; i++) expect((await add(cart, socks, 4, { item_id }, "c1&pieces=3")).body).toMatchObject({ result: { qty: 3 }, meta: { version: 2, done: true } });
+    expect((await add(cart, socks, 4, {}, "c1&pieces=4")).body.result.qty).toBe(4);
+    // An older copy of it comes late, and one that is too much.
+    for (const pieces of [1, 3, 20]) expect((await add(cart, socks, pieces, {}, `c1&pieces=${pieces}`)).body.result.qty).toBe(4);
+    await Promise.all(Array.from({ length: 5 }, () => add(cart, socks, 5, {}, "c1&pieces=6")));
+    expect(await contents(cart)).toEqual({ [socks]: 6 });
   });
 
   it("is not made again when its line has been taken out since, and a refused one is none", async () => {
