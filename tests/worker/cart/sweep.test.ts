@@ -27,7 +27,7 @@ function lying({ days, lines = 1, customer = null, merged = false, active = true
   const statements = [
     DB.prepare("INSERT INTO cart (id, store_code, active, customer_id, merged_into, created_at, updated_at) VALUES (?1, 'outlet_nl', ?2, ?3, ?4, ?5, ?5)").bind(id, active && !ordered && !merged ? 1 : 0, customer, merged ? "123456789012345" : null, ago(days)),
     ...Array.from({ length: lines }, (_, i) => DB.prepare("INSERT INTO cart_item (cart_id, sku, line_key, qty) VALUES (?1, ?2, ?2, 1)").bind(id, `sku-${i}`)),
-    DB.prepare("INSERT INTO cart_change VALUES (?1, 'k', 1)").bind(id),
+    DB.prepare("INSERT INTO cart_change (cart_id, change_key, version) VALUES (?1, 'k', 1)").bind(id),
     // Its lines have just been put in.
     DB.prepare("UPDATE cart SET updated_at = ?2 WHERE id = ?1").bind(id, ago(days)),
     ...(ordered === null ? [] : [
