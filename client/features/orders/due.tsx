@@ -14,7 +14,9 @@ export function Due({ order, withdrawn = "nothing" }: { order: Parameters<typeof
   if (dueCents <= 0) return null;
   if (withdrawn === "all") return <p className={styles.note}>{t("due.withdrawn")}</p>;
   if (withdrawn === "some") return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
-  const { iban, holder } = trader.bankAccount;
+  const { holder } = trader.bankAccount;
+  // In one piece at the end of a line; copied, its spaces are plain ones.
+  const iban = trader.bankAccount.iban.replaceAll(" ", "\u00a0");
   return (
     <p className={styles.note}>
       <strong>{t("due")}: {money(dueCents)}</strong>

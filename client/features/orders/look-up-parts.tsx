@@ -66,7 +66,7 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
         <Part title={o("payment")}><p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p></Part>
       </div>
       <div className={styles.ways}>
-        <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>
+        {order.withdrawal.state !== "closed" && <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>}
         {posted ? <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>{t("lookUp.other")}</a> : <button type="button" className="button" data-quiet="" onClick={onOther}>{t("lookUp.other")}</button>}
       </div>
     </div>

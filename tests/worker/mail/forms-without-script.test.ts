@@ -106,7 +106,7 @@ describe("forms that a browser sends by itself", () => {
     expect(unpaid.done).toContain("nog geen betaling bij ons binnen");
     expect(unpaid.done).not.toContain("We betalen uiterlijk");
     expect(unpaid.after).toContain("Je hebt deze bestelling herroepen. Je hoeft niets meer te betalen.");
-    expect(unpaid.after).not.toMatch(/Nog te betalen|NL02 ABNA/);
+    expect(unpaid.after).not.toMatch(/Nog te betalen|NL02\sABNA/);
     const paid = await receipt("state = 'processing', status = 'processing'");
     expect(paid.before).not.toMatch(/Nog te betalen|NL02 ABNA/);
     expect(paid.done).toContain("We betalen uiterlijk 14 dagen na ontvangst van je herroeping terug");

@@ -98,7 +98,7 @@ export const messages: CheckoutMessages = {
   "thanks.lookUp": "Bestellung suchen",
   "thanks.paid": "Deine Zahlung ist eingegangen.",
   "thanks.pack": "Wir packen deine Bestellung heute oder am nächsten Werktag.",
-  "thanks.track": "Du bekommst eine Nachricht mit der Sendungsnummer, sobald es losgeht.",
+  "thanks.track": "Du bekommst eine Nachricht mit der Sendungsnummer, sobald dein Paket unterwegs ist.",
   "thanks.return": "Passt es nicht? Du hast 14 Tage Zeit zum Zurücksenden.",
   "thanks.what": "Was du bestellt hast",
   "thanks.holder": "Empfänger",

@@ -97,7 +97,7 @@ export const messages = {
   "thanks.lookUp": "Look up an order",
   "thanks.paid": "Your payment was accepted.",
   "thanks.pack": "We pack your order today or on the next working day.",
-  "thanks.track": "You get a message with the tracking code as soon as it leaves.",
+  "thanks.track": "You get a message with the tracking code as soon as your parcel leaves.",
   "thanks.return": "Not right? You have 14 days to send it back.",
   "thanks.what": "What you ordered",
   "thanks.holder": "Account holder",

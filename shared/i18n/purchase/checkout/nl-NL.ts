@@ -98,7 +98,7 @@ export const messages: CheckoutMessages = {
   "thanks.lookUp": "Bestelling opzoeken",
   "thanks.paid": "Je betaling is gelukt.",
   "thanks.pack": "We pakken je bestelling vandaag of de eerstvolgende werkdag in.",
-  "thanks.track": "Je krijgt bericht met de volgcode zodra hij vertrekt.",
+  "thanks.track": "Je krijgt bericht met de volgcode zodra je pakket vertrekt.",
   "thanks.return": "Toch niet goed? Je hebt 14 dagen om het terug te sturen.",
   "thanks.what": "Wat je bestelde",
   "thanks.holder": "Ten name van",
