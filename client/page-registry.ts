@@ -1,6 +1,7 @@
 import { use, type ComponentType } from "react";
 import type { PageGroup } from "../shared/routes.ts";
 import type { PageProps } from "./page-props.ts";
+import { readable } from "./readable.ts";
 
 export type { PageProps } from "./page-props.ts";
 export type PageComponent = ComponentType<PageProps>;
@@ -33,30 +34,22 @@ const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
   error: () => import("./pages/error/error-page.tsx").then((m) => m.ErrorPage),
 };
 
-const loaded = new Map<PageGroup, PageComponent>();
 const loading = new Map<PageGroup, Promise<PageComponent>>();
 
 /** Loads a page's code once. A failed load is forgotten, so that the next try asks again. */
 export function loadPage(group: PageGroup): Promise<PageComponent> {
-  let promise = loading.get(group);
-  if (!promise) {
-    promise = pageCode[group]().then((component) => {
-      loaded.set(group, component);
-      return component;
-    });
-    promise.catch(() => loading.delete(group));
-    loading.set(group, promise);
-  }
+  const known = loading.get(group);
+  if (known) return known;
+  const promise = readable(pageCode[group](), () => loading.delete(group));
+  loading.set(group, promise);
   return promise;
 }
 
 /** What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask again, without end. */
 const asked = new Map<PageGroup, Promise<PageComponent>>();
 
-/** The component of a page group; suspends until its code is there. */
+/** The component of a page group; suspends until its code is there. Always through `use`: a component that waited once and is then drawn without it loses count of its hooks. */
 export function usePage(group: PageGroup): PageComponent {
-  const known = loaded.get(group);
-  if (known) return known;
   if (!asked.has(group)) asked.set(group, loadPage(group));
   return use(asked.get(group)!);
 }
