@@ -2,7 +2,7 @@ import { manifest } from "virtual:client-build";
 
 const entry = "client/entry.tsx";
 
-/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets. */
+/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets (the one every page shares, then the page's own; decision 118). */
 export interface ClientFiles { entry: string; preload: string[]; styles: string[]; development: boolean }
 
 /** `sources` are module paths as they stand in the build manifest (page code, messages). */
@@ -17,7 +17,7 @@ export function clientFiles(sources: readonly string[]): ClientFiles {
   };
   visit(entry);
   sources.forEach(visit);
-  const styles = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith(".css") ? [chunk.file] : [])]);
+  const styles = [entry, ...sources].flatMap((name) => manifest?.[name]?.css ?? []);
   const entryFile = manifest[entry]!.file;
   preload.delete(entryFile);
   return { entry: `/${entryFile}`, preload: [...preload].map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`), development: false };

@@ -21,7 +21,7 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
     setRefused(full);
     if (full) return;
     void changeCompared(store.storeCode, (before) => (on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null })));
-    void import("./panel.tsx").then((m) => m.showPanel(store)).catch(() => undefined);
+    void import("./panel.tsx").then((m) => m.showPanel).then((show) => show(store)).catch(() => undefined);
   };
   return (
     <div className={styles.toggle}>

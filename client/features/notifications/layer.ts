@@ -1,14 +1,6 @@
 import { useEffect, useState } from "react";
 import styles from "./notifications.module.css";
-import { dress } from "../../ui/dress.ts";
-
-/**
- * What the browser gives a popover, taken off again, and where it stands over a sheet: never over its foot, where the next step is. Under its head, therefore, and where the window has room beside the widest sheet, there.
- * Kept out of the style sheet that every page loads; inline styles are forbidden.
- */
-const look = `[data-layer] { inline-size: auto; block-size: auto; margin: 0; border: 0; background: none; color: inherit; overflow: visible; }
-[data-layer]:popover-open { inset: 68px 0 auto; }
-@media (width >= 1200px) { [data-layer]:popover-open { inset: auto auto 16px; padding-inline: 24px; } }`;
+import "./layer.css";
 
 /** Whatever stands in front of the page: the modal dialog on top, which makes everything outside it unreachable, else an open popover; null when nothing does. */
 function front(): Element | null {
@@ -34,7 +26,6 @@ export function useLayer(): HTMLElement | null | "soon" {
       if (!target || region?.parentElement === target) return;
       if (!region) {
         region = document.createElement("div");
-        dress(look);
         region.className = styles.region!;
         region.dataset.layer = "";
         for (const [name, value] of [["role", "status"], ["aria-live", "polite"], ["aria-relevant", "additions"]] as const) region.setAttribute(name, value);

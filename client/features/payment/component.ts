@@ -1,10 +1,9 @@
 import { AdyenCheckout, Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint, type CoreConfiguration, type PaymentAction } from "@adyen/adyen-web";
-import look from "@adyen/adyen-web/styles/adyen.css?inline";
+import "@adyen/adyen-web/styles/adyen.css";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
 import { loadedPath, needsOwnDocument } from "./own-document.ts";
 import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
-import { dress } from "../../ui/dress.ts";
 import { FieldWords } from "./whole-card.ts";
 
 /**
@@ -46,7 +45,6 @@ async function open({ setup, language, country, amount }: ComponentParts, more: 
     // Nothing more is drawn in this document.
     await new Promise(() => undefined);
   }
-  dress(look);
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
     ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,

@@ -1,0 +1,96 @@
+import { basename } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { pageSources } from "../../client/page-sources.ts";
+import { root } from "./build-files.ts";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+/** What the bundler knows of a module. */
+interface Module { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+
+const id = (source: string): string => `${root}/${source}`;
+const entry = id("client/entry.tsx");
+const pages: readonly string[] = [...new Set(Object.values(pageSources))].map(id);
+/** What the server renders with a page and the browser fetches after it: dressed with the page. */
+const besidePages = id("client/later.tsx");
+/** Brings a sheet of its own that is larger than all of the shop's. */
+const apart: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
+
+/**
+ * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page. The bundler's own split makes a sheet for each of its chunks, which would be up to ten
+ * for a page; here they are put together again, each page's whole, so that a page is dressed by two. What imports what is written where Vite keeps it, so its manifest and its loading of late parts hold.
+ * The chunks' names change with the sheets they were made with, and the entry's with all of them. Decision: docs/decisions/118.
+ */
+export function pageSheets(): Plugin[] {
+  let shared: string[] = [];
+  return [
+    {
+      name: "page-sheets",
+      apply: "build",
+      applyToEnvironment: (environment) => environment.name === "client",
+      generateBundle(_, bundle) {
+        const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === "chunk");
+        const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((module) => [module, chunk] as const)));
+        const base = chunkOf.get(entry)!;
+        const info = (module: string): Module => this.getModuleInfo(module)!;
+        /** Modules that a module brings along, those it imports first. Late parts of the base belong to any page. */
+        const reach = (from: string, late: (importer: string, part: string) => boolean, seen = new Set<string>()): Set<string> => {
+          const asked = new Set<string>();
+          const visit = (module: string): void => {
+            if (asked.has(module)) return;
+            asked.add(module);
+            const { importedIds, dynamicallyImportedIds } = info(module);
+            importedIds.forEach(visit);
+            seen.add(module);
+            dynamicallyImportedIds.filter((part) => !apart.has(part) && late(module, part)).forEach(visit);
+          };
+          visit(from);
+          return seen;
+        };
+        const isBase = (module: string) => chunkOf.get(module) === base;
+        const own = new Map(chunks.map((chunk): [Chunk, string[]] => [chunk, [...chunk.viteMetadata!.importedCss]]));
+        const sheetsOf = (modules: Iterable<string>): string[] => [...new Set(Array.from(modules, (module) => chunkOf.get(module)).flatMap((chunk) => (chunk && chunk !== base ? own.get(chunk)! : [])))];
+        const together = (name: string, sheets: readonly string[]): string[] => (sheets.length === 0 ? [] : [this.getFileName(this.emitFile({ type: "asset", name: `${name}.css`, source: sheets.map((sheet) => textOf(bundle, sheet)).join("") }))]);
+
+        const put = new Map<Chunk, string[]>();
+        for (const page of pages) {
+          const modules = reach(page, (importer) => !isBase(importer) || importer === besidePages);
+          put.set(chunkOf.get(page)!, together(basename(page, ".tsx").replace(/-pages?$/, ""), sheetsOf(modules)));
+        }
+        const isPage = new Set([...pages, ...info(besidePages).dynamicallyImportedIds]);
+        const over = reach(entry, (_importer, part) => !isPage.has(part));
+        const late = together("late", sheetsOf(over));
+        for (const chunk of chunks) {
+          const facade = chunk.facadeModuleId;
+          if (!facade || !chunk.isDynamicEntry || put.has(chunk) || !over.has(facade)) continue;
+          if (sheetsOf(reach(facade, () => false)).length > 0) put.set(chunk, late);
+        }
+        for (const module of apart) put.set(chunkOf.get(module)!, own.get(chunkOf.get(module)!)!);
+
+        shared = own.get(base)!;
+        const stays = new Set([...shared, ...[...put.values()].flat()]);
+        for (const [chunk, sheets] of own) {
+          for (const sheet of sheets) if (!stays.has(sheet)) delete bundle[sheet];
+          chunk.viteMetadata!.importedCss = new Set(put.get(chunk));
+        }
+      },
+    },
+    {
+      // No import has to wait for the sheet of every page; the manifest tells of it all the same.
+      name: "shared-sheet",
+      apply: "build",
+      applyToEnvironment: (environment) => environment.name === "client",
+      generateBundle: {
+        order: "post",
+        handler(_, bundle) {
+          const manifest = bundle[".vite/manifest.json"] as Rolldown.OutputAsset;
+          const chunks = JSON.parse(manifest.source.toString()) as Record<string, object>;
+          chunks["client/entry.tsx"] = { ...chunks["client/entry.tsx"], css: shared };
+          manifest.source = JSON.stringify(chunks, null, 2);
+        },
+      },
+    },
+  ];
+}
+
+const textOf = (bundle: Bundle, file: string): string => (bundle[file] as Rolldown.OutputAsset).source.toString();
