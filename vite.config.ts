@@ -7,7 +7,7 @@ import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
-/** Modules that home, category and product share; with what the entry imports they are one file, so a first load asks for few. */
+/** Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry imports they are one file, so a first load asks for few. */
 const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
@@ -25,10 +25,13 @@ function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: bo
 /** Loads a part and the sheet it is dressed by, in place of Vite's own helper, which is 0.6 kB larger. */
 const lateParts: Plugin = { name: "late-parts", enforce: "pre", resolveId: { filter: { id: /^\0?vite\/preload-helper/ }, handler: () => join(import.meta.dirname, "client/late-part.ts") } };
 
+/** Names that no module can export: their rules would apply to nothing. */
+const unusable = /\W|^\d|^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|await|yield|let|static|implements|interface|package|private|protected|public)$/;
+
 const filesOfPrefix = new Map<string, string>();
 
 /**
- * Class names in the build: three letters for the file and the place of the class in it. All styles are one file, so that the usual names, which repeat the file's hash and a line number, would be a
+ * Class names in the build: three letters for the file and the place of the class in it. The usual names, which repeat the file's hash and a line number, would be a
  * fifteenth of what a first load weighs. A new file whose letters are another's stops the build.
  */
 function scopedName(name: string, file: string, css: string): string {
@@ -37,6 +40,7 @@ function scopedName(name: string, file: string, css: string): string {
   const other = filesOfPrefix.get(prefix);
   if (other !== undefined && other !== path) throw new Error(`The class names of ${path} and ${other} would be the same: rename one`);
   filesOfPrefix.set(prefix, path);
+  if (unusable.test(name)) throw new Error(`The class "${name}" of ${path} cannot be exported: rename it`);
   const names = [...new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g), (found) => found[1]!))];
   return `${prefix}${names.indexOf(name).toString(36)}`;
 }
@@ -64,7 +68,7 @@ export default defineConfig({
         rolldownOptions: { input: { entry: "client/entry.tsx" }, optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } } },
       },
     },
-    worker: { build: { outDir: "dist/worker", sourcemap: true } },
+    worker: { build: { outDir: "dist/worker", sourcemap: true, cssCodeSplit: false } },
   },
   builder: {
     async buildApp(builder) {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { kept } from "./kept.ts";
+import { wornBy } from "./sheets.ts";
 import { fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -174,9 +175,12 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await hydrated(page);
   const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" });
   await expect(line).toHaveCount(1);
+  // Neither page was ever opened; their sheets are on the device all the same.
+  expect(await wornBy(page)).toContain("cart");
   await page.goto("/checkout/");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Bestellen" })).toBeVisible();
+  expect(await wornBy(page)).toEqual(expect.arrayContaining(["entry", "checkout"]));
   await fillAddress(page);
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();

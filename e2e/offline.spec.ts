@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { kept } from "./kept.ts";
+import { wornBy } from "./sheets.ts";
 import { hydrated, open } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -32,11 +33,13 @@ test.describe("without a connection", () => {
     }
     expect(seen.get("/heren/overhemden/")!.length).toBeGreaterThan(5);
     await context.setOffline(true);
+    const own = new Map([["/", "home"], ["/heren/overhemden/", "category"], ["/oxford-overhemd-merwede/", "product"]]);
     for (const [path, shown] of seen) {
       await page.goto(path);
       await hydrated(page);
       await toTheEnd(page);
       await expect.poll(() => names(page), { message: path }).toEqual(shown);
+      expect(await wornBy(page), path).toEqual(expect.arrayContaining(["entry", own.get(path)]));
       await page.reload();
       await hydrated(page);
       await toTheEnd(page);

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from "@playwright/test";
+import { looksOf, wornBy } from "./sheets.ts";
+import { gate, hydrated, intoCart, open } from "./shop.ts";
+
+/** Goes to a page the way a link leads. */
+const follow = (page: Page, path: string) => page.evaluate((href) => {
+  const link = Object.assign(document.createElement("a"), { href });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}, path);
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+test("a page come to by a link is shown once its sheet is there; one whose sheet is lost or too slow is shown all the same, and what comes late is asked for again", async ({ page }) => {
+  const held = gate();
+  const asked: string[] = [];
+  await page.route("**/assets/*.css", async (route) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.css$/.exec(route.request().url())!;
+    asked.push(name!);
+    if (name === "category") await held.opened;
+    if (name === "login") await route.abort();
+    else await route.continue();
+  });
+  await open(page, "/");
+  expect(await wornBy(page)).toEqual(["entry", "home"]);
+  const home = await heading(page).textContent();
+  await follow(page, "/heren/overhemden/");
+  await expect.poll(() => asked).toContain("category");
+  // The page before stays, and is not left for one without its looks.
+  await page.waitForTimeout(500);
+  await expect(heading(page)).toHaveText(home!);
+  held.open();
+  await expect(heading(page)).toContainText("Overhemden");
+  expect(await wornBy(page)).toEqual(["entry", "home", "category"]);
+
+  await follow(page, "/login/");
+  await expect(heading(page)).toHaveText("Inloggen");
+  expect(await wornBy(page)).not.toContain("login");
+
+  // Never answered.
+  await page.route("**/assets/order-look-up-*.css", () => undefined);
+  await follow(page, "/bestelling-zoeken/");
+  await expect(heading(page)).toHaveText(/bestelling/i, { timeout: 12_000 });
+});
+
+test("a page looks the same whatever was opened before it: from the server, and after other pages and panels in either order", async ({ page }) => {
+  test.slow();
+  const path = "/oxford-overhemd-lek/";
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/leren-schoudertas-kraan/");
+  const known = intoCart(page);
+  await page.getByRole("button", { name: "In winkelmand" }).click();
+  await known;
+  const pages = ["/winkelwagen/", "/heren/overhemden/", path, "/login/", "/checkout/"];
+  const settled = async () => {
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    return looksOf(page);
+  };
+  const direct = new Map<string, string[]>();
+  for (const each of pages) {
+    await page.goto(each);
+    await hydrated(page);
+    direct.set(each, await settled());
+  }
+  for (const order of [pages, pages.toReversed()]) {
+    await open(page, "/");
+    // Brings the sheet of all panels in front of the pages'.
+    await page.getByRole("banner").getByRole("link", { name: /Winkelmand/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    for (const each of order) {
+      await follow(page, each);
+      await expect(page).toHaveURL(new RegExp(`${each}$`));
+      await expect.poll(settled, { message: `${each} after ${order[0]}` }).toEqual(direct.get(each)!);
+    }
+  }
+});
