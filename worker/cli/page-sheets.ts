@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { pageSources } from "../../client/page-sources.ts";
 import { root } from "./build-files.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -10,7 +9,8 @@ interface Module { importedIds: readonly string[]; dynamicallyImportedIds: reado
 
 const id = (source: string): string => `${root}/${source}`;
 const entry = id("client/entry.tsx");
-const pages: readonly string[] = [...new Set(Object.values(pageSources))].map(id);
+/** Its late parts are the pages. */
+const pageRegistry = id("client/page-registry.ts");
 /** What the server renders with a page and the browser fetches after it: dressed with the page. */
 const besidePages = id("client/later.tsx");
 /** Brings a sheet of its own that is larger than all of the shop's. */
@@ -53,6 +53,7 @@ export function pageSheets(): Plugin[] {
         const together = (name: string, sheets: readonly string[]): string[] => (sheets.length === 0 ? [] : [this.getFileName(this.emitFile({ type: "asset", name: `${name}.css`, source: sheets.map((sheet) => textOf(bundle, sheet)).join("") }))]);
 
         const put = new Map<Chunk, string[]>();
+        const pages = info(pageRegistry).dynamicallyImportedIds;
         for (const page of pages) {
           const modules = reach(page, (importer) => !isBase(importer) || importer === besidePages);
           put.set(chunkOf.get(page)!, together(basename(page, ".tsx").replace(/-pages?$/, ""), sheetsOf(modules)));
