@@ -4,10 +4,20 @@ import type { Page } from "@playwright/test";
 export const wornBy = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet !== null && sheet.cssRules.length > 0).map(({ href }) => /\/assets\/(.+)-[\w-]{8}\.css$/.exec(href)![1]!));
 
-/** How everything in the page's main part looks and where it stands, one line an element: what a rule of another page, or the same rules in another order, would change. */
-export const looksOf = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll("main, main *")].map((element) => {
-  const style = getComputedStyle(element);
-  const { width, height } = element.getBoundingClientRect();
-  const place = element.closest("[hidden], dialog:not([open])") ? "" : `${Math.round(width)}×${Math.round(height)}`;
-  return [element.tagName, element.className.toString(), place, style.display, style.position, style.color, style.backgroundColor, style.font, style.margin, style.padding, style.border, style.gap, style.gridTemplateColumns, style.textDecorationLine].join(" | ");
-}));
+/**
+ * How each kind of element in the page's main part looks, by its tag, its classes and its parent's: what a rule of another page, or the same rules in another order, would change.
+ * Nothing of it depends on how much is written in the element.
+ */
+export const looksOf = (page: Page): Promise<Record<string, string[]>> => page.evaluate(() => {
+  const looks: Record<string, Set<string>> = {};
+  for (const element of document.querySelectorAll("main *")) {
+    const style = getComputedStyle(element);
+    const kind = `${element.parentElement!.className.toString()} > ${element.tagName} ${element.className.toString()}`;
+    (looks[kind] ??= new Set()).add(["display", "position", "color", "background-color", "font-size", "font-weight", "line-height", "padding", "border", "gap", "flex-direction", "align-items", "justify-content", "text-align", "text-decoration-line", "text-transform", "overflow", "opacity", "list-style-type"]
+      .map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; "));
+  }
+  return Object.fromEntries(Object.entries(looks).map(([kind, seen]) => [kind, [...seen].sort()]));
+});
+
+/** Of two pages' looks those of the kinds that both have: what is there may differ with what the shopper did. */
+export const ofBoth = (looks: Record<string, string[]>, others: Record<string, string[]>): Record<string, string[]> => Object.fromEntries(Object.entries(looks).filter(([kind]) => kind in others));

@@ -12,7 +12,7 @@ const key = "budget-operations-key";
 const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwede/" } as const;
 /** Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the page's own. */
 const styleBounds = { home: 8_000, category: 7_000, product: 8_500 } as const;
-const shared = 5_000;
+const shared = 5_200;
 const others = {
   bundle: "/winterset-nacht/", search: "/catalogsearch/result/?q=trui", cart: "/winkelwagen/", checkout: "/checkout/", "thank-you": "/checkout/thank-you/", returned: "/checkout-return/", failed: "/checkout-failed/", login: "/login/",
   account: "/my-account/", orders: "/my-account/orders/", password: "/password/reset/", "look-up": "/bestelling-zoeken/", withdrawal: "/herroepen/", journal: "/blog/", story: "/over-kade/", compare: "/compare/", newsletter: "/newsletter/confirm/", error: "/error/",
