@@ -11,7 +11,7 @@ const follow = (page: Page, path: string) => page.evaluate((href) => {
 }, path);
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a page come to by a link is shown once its sheet is there; one whose sheet is lost or too slow is shown all the same, and what comes late is asked for again", async ({ page }) => {
+test("a page come to by a link is shown once its sheet is there; one whose sheet is lost or too slow is shown all the same", async ({ page }) => {
   const held = gate();
   const asked: string[] = [];
   await page.route("**/assets/*.css", async (route) => {
