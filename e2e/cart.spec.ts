@@ -101,9 +101,14 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   // The focus is back in the panel, which is still open.
   expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement)).toBe(true);
   await page.unrouteAll();
+  // On a phone, too, the way on stays free.
+  await page.setViewportSize({ width: 390, height: 844 });
   await another.click();
   const updated = toast(page, "Product quantity has been updated!");
   await expect(updated).toBeVisible();
+  const [words, foot] = await Promise.all([updated.boundingBox(), panel.getByRole("link", { name: "To checkout" }).locator("../..").boundingBox()]);
+  expect(words!.y + words!.height).toBeLessThan(foot!.y);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await updated.getByRole("button", { name: "Close" }).hover();
   await page.keyboard.press("Escape");
   // The panel has gone, and what was said with it in front of it stays on the page.
@@ -130,12 +135,16 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await panel.getByRole("button", { name: "Sluiten" }).first().click();
   await expect(panel).toHaveCount(0);
   await expect(badge(page)).toBeFocused();
-  // With its code at hand it opens whole, in the frame after the press.
-  expect(await badge(page).evaluate(async (link: HTMLElement) => {
+  // With its code at hand it opens whole: the frame never stands there without what goes into it.
+  expect(await badge(page).evaluate((link: HTMLElement) => new Promise((done) => {
+    new MutationObserver((_, seen) => {
+      const frame = document.querySelector("dialog");
+      if (!frame) return;
+      seen.disconnect();
+      done(frame.querySelectorAll("li[data-line]").length);
+    }).observe(document.body, { subtree: true, childList: true });
     link.click();
-    await new Promise(requestAnimationFrame);
-    return document.querySelectorAll("dialog[open] li[data-line]").length;
-  })).toBe(1);
+  }))).toBe(1);
   await panel.getByRole("link", { name: "Bekijk winkelmand" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
   await expect(panel).toHaveCount(0);
@@ -170,14 +179,15 @@ test("[CART-037] a micro-cart that does not come in three seconds answers the pr
   await page.clock.runFor(5_000);
   await expect(panel).toHaveCount(0);
   await page.keyboard.press("Enter");
-  await page.clock.runFor(2_900);
   await expect(panel).toBeVisible();
+  await page.clock.runFor(2_900);
   await expect(failed).toHaveCount(0);
   await page.clock.runFor(200);
   await failed.getByRole("button", { name: "Sluiten" }).click();
   await expect(panel).toHaveCount(0);
   await expect(badge(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(panel).toBeVisible();
   await page.clock.runFor(3_100);
   await expect(failed.getByRole("button", { name: "Sluiten" })).toBeVisible();
   giveUp();
@@ -185,6 +195,21 @@ test("[CART-037] a micro-cart that does not come in three seconds answers the pr
   await failed.getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(page.getByRole("dialog", { name: "Winkelmand" })).toBeVisible();
   await expect(failed).toHaveCount(0);
+});
+
+test("calls that nobody answers turn the offline badge where the browser believes to be online, and the first answer turns it back", async ({ page }) => {
+  await cartWith(page, products.polo);
+  const offline = page.getByText("Je bent offline. Sommige functies werken nu niet.");
+  await page.route("**/api/**", (route) => route.abort("connectionfailed"));
+  await more(page).click();
+  await expect(quantity(page)).toHaveValue("2");
+  await expect(offline).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unrouteAll();
+  // The next press is sent at once, with what waits, and answered.
+  await more(page).click();
+  await expect(offline).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Overzicht" })).not.toContainText("Wordt bijgewerkt");
 });
 
 test("[CART-031] removing asks first", async ({ page }) => {

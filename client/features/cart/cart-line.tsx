@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { CartItem } from "../../../shared/cart/state.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,14 +11,16 @@ import type { CartRuntime } from "./runtime.ts";
 import { Stepper } from "./stepper.tsx";
 import styles from "./cart-lines.module.css";
 
-export interface CartLineProps { runtime: CartRuntime; item: CartItem; off: boolean; onEdit: () => void; onRemove: () => void }
+export interface CartLineProps { runtime: CartRuntime; item: CartItem; index: number; off: boolean; onEdit: (line: string) => void; onRemove: (item: CartItem, index: number) => void }
 
 /** Whether colour and size of a line can be changed in the cart: of variants, whose product the device knows (CART-035). */
 const isEditable = ({ type_id, path }: CartItem): boolean => settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
 
-export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemove }: CartLineProps) {
+/** Drawn anew only when something of it is another: a press on one line is answered before the frame, however many there are. */
+export const CartLine = memo(function CartLine({ runtime: { engine, texts }, item, index, off, onEdit, onRemove }: CartLineProps) {
   const { money } = useStore();
   const [asking, setAsking] = useState(false);
+  const gone = () => onRemove(item, index);
   const { width, height } = settings.images.cartLine;
   const words = [item.errors.server, item.errors.stock && texts("lineOutOfStock")].filter(Boolean);
   const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
@@ -42,18 +44,18 @@ export function CartLine({ runtime: { engine, texts }, item, off, onEdit, onRemo
           {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
         </div>
       </div>
-      {asking ? <RemoveQuestion ask={texts("removeAsk")} back='[data-part="remove"]' texts={texts} onYes={onRemove} onNo={() => setAsking(false)} /> : (
+      {asking ? <RemoveQuestion ask={texts("removeAsk")} back='[data-part="remove"]' texts={texts} onYes={gone} onNo={() => setAsking(false)} /> : (
         <div className={styles.actions}>
           <Stepper name={item.name} qty={item.qty} off={off} onChange={(qty) => void engine.setQuantity(item.key, qty)} texts={texts} />
           <div className={styles.doings}>
-            {isEditable(item) && <button type="button" data-part="edit" className={styles.doing} aria-label={texts("editName", { name: item.name })} aria-haspopup="dialog" onClick={onEdit}>{texts("edit")}</button>}
-            <RemoveButton name={item.name} texts={texts} onPress={askFirst(() => setAsking(true), onRemove)} />
+            {isEditable(item) && <button type="button" data-part="edit" className={styles.doing} aria-label={texts("editName", { name: item.name })} aria-haspopup="dialog" onClick={() => onEdit(item.key)}>{texts("edit")}</button>}
+            <RemoveButton name={item.name} texts={texts} onPress={askFirst(() => setAsking(true), gone)} />
           </div>
         </div>
       )}
     </li>
   );
-}
+});
 
 const RemoveButton = ({ name, texts, onPress }: { name: string; texts: CartRuntime["texts"]; onPress: () => void }) => (
   <button type="button" data-part="remove" className={styles.doing} aria-label={texts("removeName", { name })} onClick={onPress}>{texts("remove")}</button>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { stepperDisabled } from "../../../shared/cart/quantity.ts";
 import type { CartItem, CartState } from "../../../shared/cart/state.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -11,7 +11,6 @@ export interface CartLinesProps { runtime: CartRuntime; state: CartState; compac
 
 /** The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the focus along. */
 export function CartLines({ runtime, state, compact }: CartLinesProps) {
-  const { texts } = runtime;
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
@@ -24,13 +23,13 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     line?.querySelector<HTMLElement>(`[data-part="${next.part}"]`)?.focus();
   }, [next]);
   // The line goes at once, so the focus does too.
-  const remove = ({ key, name }: CartItem, index: number) => {
+  const remove = useCallback(({ key, name }: CartItem, index: number) => {
     void runtime.engine.remove(key);
-    setSaid(texts("removed", { name }));
+    setSaid(runtime.texts("removed", { name }));
     setNext({ line: index, part: "remove" });
-  };
+  }, [runtime]);
   // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the press itself is answered before that.
-  const edit = (line: string) => startTransition(() => setEditing(line));
+  const edit = useCallback((line: string) => startTransition(() => setEditing(line)), []);
   const edited = state.cartItems.find(({ key }) => key === editing);
   return (
     <div>
@@ -38,9 +37,9 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
         {state.cartItems.map((item, index) => (
           <CartLine
-            key={item.key} runtime={runtime} item={item} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
-            onEdit={() => edit(item.key)}
-            onRemove={() => remove(item, index)}
+            key={item.key} runtime={runtime} item={item} index={index} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
+            onEdit={edit}
+            onRemove={remove}
           />
         ))}
       </ul>

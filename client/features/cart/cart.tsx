@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
+import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
@@ -44,7 +44,8 @@ export function CartButton() {
 /** Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there is something for it to do. */
 export function CartHost() {
   const { store } = useStore();
-  const open = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
+  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that.
+  const open = useDeferredValue(useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false));
   useEffect(() => {
     let off: (() => void) | undefined;
     const stop = whenIdle(() => { off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined)); });

@@ -1,5 +1,5 @@
 import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
-import { initialCartState, ledgerState, type CartState, type LineStock } from "../../../shared/cart/state.ts";
+import { initialCartState, ledgerState, type CartItem, type CartState, type LineStock } from "../../../shared/cart/state.ts";
 import type { Writes } from "../../storage/storage.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
@@ -31,6 +31,15 @@ export interface LedgerStore {
   readonly stock: Map<string, LineStock>;
 }
 
+/** The items, each as the same object as before where nothing of it is another, so that whoever draws them can tell. */
+function sameAsBefore(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return items.map((item) => {
+    const old = known.get(item.key);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+}
+
 export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "storage" | "tabs" | "newId">, customers: Customers): LedgerStore {
   let ledger: Ledger = emptyLedger;
   let state = initialCartState;
@@ -48,7 +57,8 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   }
   function show(changes: Partial<CartState> = {}): void {
     const shown = ahead.reduce((now, rule) => rule(now, changeKeys(now, () => "ahead")), ledger);
-    state = { ...state, ...ledgerState(shown, stock, words), ...changes };
+    const next = ledgerState(shown, stock, words);
+    state = { ...state, ...next, cartItems: sameAsBefore(state.cartItems, next.cartItems), ...changes };
     for (const listener of listeners) listener();
   }
   async function read(): Promise<{ at: number; found: Ledger }> {
