@@ -1,15 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { dress } from "../../ui/dress.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLayer } from "./layer.ts";
 import { act, dismiss, hold, type Notification } from "./notices.ts";
 import styles from "./notifications.module.css";
-
-/** Edges by type; kept out of the style sheet that every page loads. */
-const look = `[role="status"] > ul > [data-type="success"] { border-color: #7fc79a; }
-[role="status"] > ul > [data-type="warning"] { border-color: #e0b458; }
-[role="status"] > ul > [data-type="danger"] { border-color: #ff8a80; }`;
 
 interface ToastsProps { list: readonly Notification[]; closeLabel: string }
 
@@ -25,7 +19,6 @@ function List({ list, closeLabel }: ToastsProps) {
   const element = useRef<HTMLUListElement>(null);
   /** What had the focus before it came in here. */
   const before = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => dress(look), []);
   useEffect(() => {
     const list = element.current;
     const wait = () => hold(true);
