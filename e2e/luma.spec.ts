@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { checkOut } from "./buy.ts";
-import { fillAddress, open, shopper } from "./shop.ts";
+import { fillAddress, intoCart, open, shopper } from "./shop.ts";
 
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
 
@@ -68,7 +68,7 @@ test.describe("an imported catalogue", () => {
     await open(page, "/training/video-download/beginners-yoga/");
     const files = page.getByRole("main").getByRole("checkbox", { name: /Yoga/ });
     if ((await files.count()) > 0) await files.first().check();
-    const known = page.waitForResponse((response) => response.url().includes("/api/cart/totals") && response.ok());
+    const known = intoCart(page);
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await known;
     await open(page, "/checkout/");

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { complaints, open, setPrice, viewUrl } from "./shop.ts";
+import { complaints, intoCart, open, setPrice, viewUrl } from "./shop.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
 const price = (page: Page) => page.getByRole("main").locator("h1 ~ p b").first();
@@ -8,7 +8,7 @@ const said = (page: Page) => page.getByRole("main").locator("h1 ~ p[role=status]
 
 /** Puts it in the cart and waits until the server has confirmed it; answers the cart's page. */
 async function inCart(page: Page): Promise<void> {
-  const confirmed = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()) && response.ok());
+  const confirmed = intoCart(page);
   await add(page).click();
   await confirmed;
   await open(page, "/winkelwagen");
@@ -135,7 +135,7 @@ test("[PROD-071] labels are at most 250, 200, 100 or 80 px wide by place", async
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await widths("product_view")).toBe("200px");
   await page.getByRole("region", { name: "Maat" }).locator('a[data-state="available"]').first().click();
-  const confirmed = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()) && response.ok());
+  const confirmed = intoCart(page);
   await add(page).click();
   await confirmed;
   await open(page, "/catalogsearch/result/?q=coltrui%20rotte");

@@ -77,18 +77,21 @@ test("related products are a carousel, and nothing on the page moves when they c
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05);
 });
 
+/** What the device remembers of products looked at. */
+const lookedAt = (page: Page): Promise<unknown> => page.evaluate(async () => {
+  // Opening a database that is not there would make one.
+  if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
+  const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
+  const value = await new Promise<unknown>((done) => { const read = database.transaction("records").objectStore("records").get("recent/list"); read.addEventListener("success", () => done(read.result ?? [])); });
+  database.close();
+  return value;
+});
+
 test("products looked at come back on the next product and on home, with the price of now, until the list is cleared", async ({ page }) => {
   const heard = complaints(page);
   await open(page, "/bretons-shirt-jelle/");
   const recent = section(page, "Laatst bekeken");
-  const kept = () => page.evaluate(async () => {
-    // Opening a database that is not there would make one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
-    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
-    const value = await new Promise<unknown>((done) => { const read = database.transaction("records").objectStore("records").get("recent/list"); read.addEventListener("success", () => done(read.result ?? [])); });
-    database.close();
-    return value;
-  });
+  const kept = () => lookedAt(page);
   await expect.poll(kept).toHaveLength(1);
   await expect(recent).toHaveCount(0);
 
@@ -113,17 +116,24 @@ test("products looked at come back on the next product and on home, with the pri
 
 test("a product that is gone disappears from the list without a word; a failing answer leaves the page whole", async ({ page }) => {
   await open(page, "/bretons-shirt-jelle/");
+  await expect.poll(() => lookedAt(page)).toHaveLength(1);
+  const asked = () => page.waitForEvent("requestfinished", (request) => request.url().includes("/data/!cards/"));
+  const failed = () => page.waitForEvent("requestfailed", (request) => request.url().includes("/data/!cards/"));
   await page.route("**/data/!cards/**", (route) => route.fulfill({ json: { cards: [] } }));
-  await page.waitForTimeout(1_000);
+  let done = asked();
   await open(page, "/oxford-overhemd-merwede/");
   await page.mouse.wheel(0, 20_000);
-  await page.waitForTimeout(1_000);
+  await done;
+  // Time for a mistake to be drawn.
+  await page.waitForTimeout(500);
   await expect(section(page, "Laatst bekeken")).toHaveCount(0);
   await page.unroute("**/data/!cards/**");
   await page.route("**/data/!cards/**", (route) => route.abort());
+  done = failed();
   await page.reload();
   await page.mouse.wheel(0, 20_000);
-  await page.waitForTimeout(1_000);
+  await done;
+  await page.waitForTimeout(500);
   await expect(section(page, "Laatst bekeken")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });

@@ -142,7 +142,8 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   }), [storage, storeCode, engine, customerApi]);
 
   const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
-  const errors = form && presses > 0 ? formErrors(form, offered) : [];
+  // While ways to deliver or to pay are on their way nobody can choose one: that it is missing would be told and be gone a moment later.
+  const errors = form && presses > 0 ? formErrors(form, offered).filter(({ field }) => methods.asked !== "asking" || (field !== "shippingMethod" && field !== "paymentMethod")) : [];
   const card = useRef<CardFieldsHandle | null>(null);
   const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);
   const paysByCard = form !== null && needsCard(form.paymentDetails.paymentMethod);
