@@ -15,7 +15,7 @@ export const isWanted = (shop: "luma" | "seam" | "slow" | "views"): boolean => (
 
 const launchOptions = {
   executablePath: await findChromium(),
-  args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--renderer-process-limit=1"],
 };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
