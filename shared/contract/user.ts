@@ -77,11 +77,11 @@ export const historyItem = z.looseObject({
   tax_amount: money, tax_percent: z.number(), options: z.array(z.object({ label: z.string(), value: z.string() })).optional(), image: z.string().nullish(), url_path: z.string().nullish(),
 });
 const orderPlace = z.looseObject({ firstname: z.string(), lastname: z.string(), street: z.array(z.string()), postcode: z.string(), city: z.string(), country_id: z.string(), telephone: z.string().nullish(), company: z.string().nullish(), email: z.string().nullish() });
-/** An order of the history (contract §2.1). `increment_id` is the number a shopper knows. */
+/** An order of the history (contract §2.1). `increment_id` is the number a shopper knows; `withdrawn`: how much of it was withdrawn from (ours, absent for none). */
 export const historyOrder = z.looseObject({
   entity_id: z.number().int(), increment_id: z.string(), created_at: z.string(), updated_at: z.string(), state: z.string(), status: z.string(), store_id: z.number().int(), store_name: z.string().optional(), order_currency_code: z.string(),
   customer_email: z.string().nullish(), is_virtual: z.union([z.number(), z.boolean()]).optional(), subtotal: money, subtotal_incl_tax: money, tax_amount: money, discount_amount: money, coupon_code: z.string().nullish(),
-  shipping_amount: money, shipping_incl_tax: money, shipping_description: z.string().nullish(), grand_total: money, total_due: money, total_paid: money.nullish(), pay_by: z.iso.date().nullish(), total_item_count: z.number(), total_qty_ordered: z.number(),
+  shipping_amount: money, shipping_incl_tax: money, shipping_description: z.string().nullish(), grand_total: money, total_due: money, total_paid: money.nullish(), pay_by: z.iso.date().nullish(), withdrawn: z.enum(["some", "all"]).optional(), total_item_count: z.number(), total_qty_ordered: z.number(),
   items: z.array(historyItem), billing_address: orderPlace, payment: z.looseObject({ method: z.string(), additional_information: z.array(z.string()).optional() }),
   status_histories: z.array(z.looseObject({ comment: z.string().nullish(), created_at: z.string(), status: z.string().nullish() })).optional(),
   extension_attributes: z.looseObject({ shipping_assignments: z.array(z.looseObject({ shipping: z.looseObject({ address: orderPlace.optional(), method: z.string().nullish() }) })).optional(), pickup_point: orderedPickupPoint.optional() }).optional(),

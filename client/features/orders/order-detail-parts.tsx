@@ -33,7 +33,7 @@ function Order({ number }: { number: string }) {
         <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
         <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>{t("print")}</button>
       </div>
-      <Due order={order} />
+      <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
       <Part title={t("lines")}><OrderLines order={order} /></Part>
       <Part title={t("sums")}><OrderSums order={order} /></Part>
       <div className={styles.places}>

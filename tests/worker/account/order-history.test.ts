@@ -82,6 +82,18 @@ describe("GET order-history", () => {
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
 
+  it("says of an order that is not paid whether some or all of it was withdrawn from, because that needs no paying any more", async () => {
+    const noor = await makeCustomer(DB);
+    const { body } = await place(order([{ sku: shirt.red, qty: 2 }, { sku: voucher, qty: 1 }]), { headers: bearer(noor) });
+    const number = body.result.orderNumber;
+    const withdraw = (lines: object[]) => call(noor, "POST", "withdrawal", { number, name: "Noor Visser", email: noor.email, key: crypto.randomUUID(), lines });
+    expect((await history(noor)).items[0]!.withdrawn).toBeUndefined();
+    expect((await withdraw([{ position: 0, qty: 1 }])).status).toBe(200);
+    expect((await history(noor)).items[0]).toMatchObject({ increment_id: number, withdrawn: "some" });
+    expect((await withdraw([{ position: 0, qty: 1 }, { position: 1, qty: 1 }])).status).toBe(200);
+    expect(historyOrder.parse((await history(noor, `?increment_id=${number}`)).items[0])).toMatchObject({ withdrawn: "all" });
+  });
+
   it("[ORDER-014] answers one order by its number to its customer only, and nobody's orders to guests and stale tokens", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
     const [number] = await pastOrders(noor, 2);

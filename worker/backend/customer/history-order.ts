@@ -51,13 +51,15 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
   const goodsNet = lines.reduce((sum, line) => sum + line.row_total_cents - wholeTax(line), 0);
   const shippingTax = order.tax_cents - lines.reduce((sum, line) => sum + line.tax_cents, 0);
   const store = storeByCode(order.store_code);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const withdrawn = order.withdrawn_qty ?? 0;
   return {
     entity_id: id, increment_id: orderNumber(order), created_at: order.created_at, updated_at: order.created_at, state, status: order.status, store_id: order.store_id, store_name: store.i18n.fullLanguageName,
     order_currency_code: order.currency, customer_email: order.email, customer_is_guest: 0, is_virtual: order.shipping_address === null ? 1 : 0,
     subtotal: fromCents(goodsNet), subtotal_incl_tax: fromCents(order.subtotal_cents), tax_amount: fromCents(order.tax_cents), discount_amount: order.discount_cents === 0 ? 0 : -fromCents(order.discount_cents), coupon_code: order.coupon_code,
     shipping_amount: fromCents(order.shipping_cents - shippingTax), shipping_incl_tax: fromCents(order.shipping_cents), shipping_description: delivery,
     grand_total: fromCents(order.grand_total_cents), total_due: paid || cancelled ? 0 : fromCents(order.grand_total_cents), total_paid: paid ? fromCents(order.grand_total_cents) : null, pay_by: lastDayToPay(order),
-    total_item_count: lines.length, total_qty_ordered: lines.reduce((sum, { qty }) => sum + qty, 0), items, billing_address: placeOf(order.billing_address),
+    ...(withdrawn > 0 && { withdrawn: withdrawn < pieces ? "some" : "all" }), total_item_count: lines.length, total_qty_ordered: pieces, items, billing_address: placeOf(order.billing_address),
     payment: { method: order.payment_code, additional_information: [payment] },
     status_histories: [{ comment: null, created_at: order.created_at, status: order.card_last4 === null ? "pending" : "processing" }],
     extension_attributes: {

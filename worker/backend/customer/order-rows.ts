@@ -7,6 +7,8 @@ export interface OrderRow {
   pickup_point: string | null;
   /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
   pay_until: string | null;
+  /** Pieces that were withdrawn from; only in a customer's own history. */
+  withdrawn_qty?: number;
 }
 /** A line with what the catalogue has of its product today: nothing of one that is gone. */
 export interface OrderLineRow {
@@ -36,7 +38,7 @@ export async function readOrders(db: D1Database, { customerId, storeCode, limit,
   const values = [customerId, wanted ?? null, limit ?? -1, offset] as const;
   const [count, orders, lines] = await db.batch<unknown>([
     db.prepare(`SELECT count(*) AS n FROM ${own}`).bind(customerId, wanted ?? null),
-    db.prepare(`SELECT o.* ${page}`).bind(...values),
+    db.prepare(`SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w WHERE w.order_id = o.id) AS withdrawn_qty ${page}`).bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
   ]);
   return {
