@@ -14,7 +14,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
-  const [editing, setEditing] = useState<string | null>(null);
+  /** `at` tells one opening from the next: a dialog that was closed cannot be opened again. */
+  const [editing, setEditing] = useState<{ line: string; at: number } | null>(null);
   const [next, setNext] = useState<{ line: number | string; part: "edit" | "remove" } | null>(null);
   useEffect(() => {
     if (next === null) return;
@@ -29,8 +30,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
     setNext({ line: index, part: "remove" });
   }, [runtime]);
   // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the press itself is answered before that.
-  const edit = useCallback((line: string) => startTransition(() => setEditing(line)), []);
-  const edited = state.cartItems.find(({ key }) => key === editing);
+  const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
+  const edited = state.cartItems.find(({ key }) => key === editing?.line);
   return (
     <div>
       <p role="status" className="vh">{said}</p>
@@ -43,9 +44,9 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           />
         ))}
       </ul>
-      {edited && (
+      {editing && edited && (
         <LineEditor
-          key={edited.key} runtime={runtime} item={edited}
+          key={editing.at} runtime={runtime} item={edited}
           onClose={(line) => startTransition(() => {
             setEditing(null);
             setNext({ line: line ?? edited.key, part: "edit" });

@@ -44,8 +44,9 @@ export function CartButton() {
 /** Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there is something for it to do. */
 export function CartHost() {
   const { store } = useStore();
-  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that.
-  const open = useDeferredValue(useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false));
+  const wanted = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
+  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that. One that was closed goes at once, or a press before it has gone would open nothing.
+  const open = useDeferredValue(wanted) && wanted;
   useEffect(() => {
     let off: (() => void) | undefined;
     const stop = whenIdle(() => { off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined)); });

@@ -4,6 +4,7 @@ import type { CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts
 import { trader } from "../../../shared/trader/trader.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../store-context.ts";
+import { inOnePiece } from "../../ui/in-one-piece.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "./records.ts";
@@ -35,7 +36,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   const free = last.totalCents === 0;
   const bank = !free && last.payment.code === "banktransfer";
   const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
-  const until = last.payment.by && formatLastDay(last.payment.by, language);
+  const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
   const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
   const comes = last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track");
   return (

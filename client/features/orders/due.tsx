@@ -3,6 +3,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { orderSums } from "../../../shared/session/order-view.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { useStore } from "../../store-context.ts";
+import { inOnePiece } from "../../ui/in-one-piece.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
@@ -15,13 +16,12 @@ export function Due({ order, withdrawn = "nothing" }: { order: Parameters<typeof
   if (withdrawn === "all") return <p className={styles.note}>{t("due.withdrawn")}</p>;
   if (withdrawn === "some") return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
   const { holder } = trader.bankAccount;
-  // In one piece at the end of a line; copied, its spaces are plain ones.
-  const iban = trader.bankAccount.iban.replaceAll(" ", "\u00a0");
+  const iban = inOnePiece(trader.bankAccount.iban);
   return (
     <p className={styles.note}>
       <strong>{t("due")}: {money(dueCents)}</strong>
       {order.payment.method === "banktransfer" && <><br />{t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}</>}
-      {order.payment.method === "banktransfer" && order.pay_by && <><br />{t("due.until", { date: formatLastDay(order.pay_by, language) })}</>}
+      {order.payment.method === "banktransfer" && order.pay_by && <><br />{t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}</>}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.t
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { useStore } from "../../store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
+import { inOnePiece } from "../../ui/in-one-piece.ts";
 import { useSession } from "../session/session.tsx";
 import { AfterSalesForm, fieldErrors, saidAtFirst } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
@@ -49,7 +50,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       <h2 ref={top} className={styles.sub} tabIndex={-1}>{t("found", { number: order.increment_id })}</h2>
       {isOver ? <p className={styles.refusal}>{t(state === "closed" ? "withdraw.closed" : "withdraw.all")}</p> : (
         <>
-          <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: formatLastDay(lastDayOf({ until }), language) })}</p>
+          <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: inOnePiece(formatLastDay(lastDayOf({ until }), language)) })}</p>
           <AfterSalesForm label={t("withdraw.page")} said={said} pending={pending} button={t("withdraw.confirm")} onSend={(values) => void onSend(values)}>
             {posted && <>{Object.entries({ number, email: email ?? "", key: posted.key ?? "" }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</>}
             <fieldset className={styles.lines}>

@@ -50,7 +50,7 @@ export const messages: OrdersMessages = {
   "due.bank": "Überweise {amount} auf das Konto {iban}, Inhaber {holder}, mit dem Verwendungszweck {number}.",
   "due.until": "Bezahle bis spätestens {date}. Danach verfällt die Bestellung und wir bieten die Artikel wieder an.",
   "due.withdrawn": "Du hast diese Bestellung widerrufen. Du musst nichts mehr zahlen.",
-  "due.part": "Was du widerrufen hast, musst du nicht bezahlen. Frag uns, wie viel noch bleibt: {mail}.",
+  "due.part": "Was du widerrufen hast, musst du nicht bezahlen. Frag uns, wie viel noch zu zahlen ist: {mail}.",
   "nothing": "Es ist nichts zu zahlen.",
   "pickup": "Abholstation",
   "delivery": "Lieferadresse",

@@ -93,7 +93,7 @@ export const messages: CheckoutMessages = {
   "thanks.bankSend": "Wir verschicken dein Paket, sobald das Geld da ist, meist innerhalb eines Tages.",
   "thanks.bankMail": "Du bekommst deine Bestellung per E-Mail, sobald das Geld da ist.",
   "thanks.nothing": "Es ist nichts zu zahlen.",
-  "thanks.byMail": "Es wird nichts geliefert: Du bekommst es per E-Mail.",
+  "thanks.byMail": "Du bekommst deine Bestellung per E-Mail; es kommt nichts per Post.",
   "thanks.until": "Zahlbar bis",
   "thanks.lookUp": "Bestellung suchen",
   "thanks.paid": "Deine Zahlung ist eingegangen.",

@@ -92,7 +92,7 @@ export const messages = {
   "thanks.bankSend": "We send your parcel as soon as the money has arrived, usually within a day.",
   "thanks.bankMail": "You get your order by e-mail as soon as the money has arrived.",
   "thanks.nothing": "There is nothing to pay.",
-  "thanks.byMail": "Nothing is delivered: you get it by e-mail.",
+  "thanks.byMail": "You get your order by e-mail; nothing comes by post.",
   "thanks.until": "Pay by",
   "thanks.lookUp": "Look up an order",
   "thanks.paid": "Your payment was accepted.",

@@ -93,7 +93,7 @@ export const messages: CheckoutMessages = {
   "thanks.bankSend": "We versturen je pakket zodra het geld er is, meestal binnen een dag.",
   "thanks.bankMail": "Je krijgt je bestelling per e-mail zodra het geld er is.",
   "thanks.nothing": "Er is niets te betalen.",
-  "thanks.byMail": "Er wordt niets thuisbezorgd: je krijgt het per e-mail.",
+  "thanks.byMail": "Je krijgt je bestelling per e-mail; er komt niets met de post.",
   "thanks.until": "Betaal uiterlijk op",
   "thanks.lookUp": "Bestelling opzoeken",
   "thanks.paid": "Je betaling is gelukt.",
