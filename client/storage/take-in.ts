@@ -79,7 +79,7 @@ function cartWrites(writes: Writes, { records, base, here }: Sides, newKey: () =
   }
   const kept = unread(theirs);
   // The other side has gone on to another cart, this one has not.
-  if (mine.cartId === began) return { [settledKey]: kept, ...onTop(kept, own), ...asChanges(kept, theirs.owner !== undefined || theirs.ordered?.cartId === began ? [] : more(linesOf(mine), [base, here]), newKey) };
+  if (mine.cartId === began) return { [settledKey]: kept, ...onTop(kept, own), ...(mine.cartId === null && theirs.owner === undefined && unneeded(own, writes, base, here)), ...asChanges(kept, theirs.owner !== undefined || theirs.ordered?.cartId === began ? [] : more(linesOf(mine), [base, here]), newKey) };
   // Each has a cart of its own: the other's stays with what is still to be sent to it, and what was done here is done to it, not written into a cart that nobody goes on with.
   const stay = Object.fromEntries(Object.keys(writes).filter((key) => key.startsWith(changePrefix)).map((key) => [key, here.get(key) ?? null]));
   const codes = own.filter(([, value]) => (value as Change).kind === "coupon");
@@ -89,6 +89,17 @@ function cartWrites(writes: Writes, { records, base, here }: Sides, newKey: () =
 }
 
 const unread = (settled: Settled): Settled => (settled.cartId === null ? settled : { ...settled, unread: true });
+
+/**
+ * Of a cart that was forgotten every line is to be set anew (`restart`), to no less than both sides began with: where the other side's line holds more by now, that would take out what was put in there.
+ */
+function unneeded(own: readonly (readonly [string, unknown])[], writes: Writes, base: ReadonlyMap<string, unknown>, here: ReadonlyMap<string, unknown>): Writes {
+  const [began, stay] = [held(base), held(new Map([...here].filter(([key]) => key === settledKey || !(key in writes))))];
+  return Object.fromEntries(own.flatMap(([key, value]) => {
+    const { kind, line, qty } = value as Change;
+    return kind === "set" && qty >= (began.get(line) ?? 0) && (stay.get(line) ?? 0) > qty ? [[key, null]] : [];
+  }));
+}
 
 interface Line { key: string; qty: number; article: Change["article"] }
 interface Wish extends Line { kind: "add" | "set" | "remove" }

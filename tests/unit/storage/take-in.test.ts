@@ -69,6 +69,18 @@ describe("a cart that was gone on with in memory, and a database that went on to
     expect(take(start, { "cart/settled": grown, "cart/change/3-m": change("3-m", "d", 1, 1) }, { "cart/settled": anew }).changes).toContainEqual({ ...change("3-m", "d", 1), owner: undefined });
   });
 
+  it("takes nothing out of the other's line where a cart of this side was forgotten, unless it was taken out here", () => {
+    const base = { "cart/settled": emptySettled, "cart/change/1-k": change("1-k", "c", 2) };
+    // What was to be added had been sent; when its cart was gone, all that was shown was to be set in a new one.
+    const forgotten = (qty: number) => ({ "cart/settled": { ...emptySettled, totals: { version: -1, segments: [], grandTotalCents: null, couponCode: null } }, "cart/change/000000000002-n": { ...change("000000000002-n", "c", qty), kind: "set" } });
+    const theirs = (qty: number) => ({ "cart/settled": settled("z", 2, { c: qty }) });
+    expect(take(base, forgotten(2), theirs(5))).toMatchObject({ cart: { ...theirs(5)["cart/settled"], unread: true }, changes: [] });
+    for (const [mine, other] of [[4, 2], [1, 2], [1, 5]] as const) expect(take(base, forgotten(mine), theirs(other)).changes).toMatchObject([{ line: "c", kind: "set", qty: mine }]);
+    // The other has it still to send, which here was done: it is this one that counts, with what the other has more.
+    const { changes } = take(base, forgotten(2), { "cart/settled": settled("z", 0, {}), "cart/change/1-k": change("1-k", "c", 5) });
+    expect(changes.sort((a, b) => (String(a["key"]) < String(b["key"]) ? -1 : 1)).map(({ kind, qty }) => [kind, qty])).toEqual([["set", 2], ["add", 3]]);
+  });
+
   it("brings a guest's changes to the customer who has signed in meanwhile, and leaves the cart of one who has gone to be emptied", () => {
     const hers = settled("123", 4, { h: 1 }, { owner: "11" });
     const left = { "cart/settled": settled("x", 6, { a: 2 }), "cart/change/3-m": change("3-m", "d", 1, 1) };
