@@ -4,7 +4,8 @@ import { createCartEngine, type CartEngine } from "../../../client/features/cart
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { storageBetweenPages } from "../../../client/storage/between-pages.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
-import type { Driver, Storage } from "../../../client/storage/storage.ts";
+import type { Storage } from "../../../client/storage/storage.ts";
+import { failingDriver, type Trouble } from "../storage/failing-driver.ts";
 import { article, fakePlatform, type Fate } from "./fake-platform.ts";
 
 /** A tab's own storage: it lasts from page to page, unless it is blocked. */
@@ -23,20 +24,8 @@ function tab({ keyed = true } = {}) {
   const platform = fakePlatform(() => net.fates.shift() ?? "ok", { keyed });
   const net = { online: true, fates: [] as Fate[] };
   const database = memoryDriver();
-  /** How many calls go well before one fails; none while null. `opens`: whether the database can be opened at all. */
-  const trouble = { in: null as number | null, opens: true };
-  const driver: Driver = {
-    close: () => undefined,
-    update(prefix, work) {
-      const fails = prefix !== "" && trouble.in !== null && trouble.in-- <= 0;
-      if (fails) trouble.in = null;
-      return database.update(prefix, (records) => {
-        const done = work(records);
-        if (fails) throw new Error("broken");
-        return done;
-      });
-    },
-  };
+  const trouble: Trouble = { in: null, opens: true };
+  const driver = failingDriver(database, trouble);
   let [page, ids] = [new EventTarget(), 0];
   let engine!: CartEngine;
   let storage!: Storage;
@@ -81,22 +70,25 @@ function tab({ keyed = true } = {}) {
 }
 type Page = ReturnType<typeof tab>;
 const add = (shop: Page, sku: string, qty: number) => shop.engine().add({ ...article(sku, { maxQty: 100_000 }), qty });
+/** The server has "b" and "a" in the end; of "a" the device's database never heard that it was sent. */
+async function addUnheard(shop: Page): Promise<void> {
+  await shop.load();
+  await add(shop, "b", 1);
+  await shop.engine().settled();
+  shop.net.online = false;
+  await add(shop, "a", 1);
+  // The goal of the change is the next thing to be written: the database is given up.
+  shop.trouble.in = 1;
+  shop.net.online = true;
+  shop.engine().resume();
+  expect(await shop.engine().settled()).toBe(true);
+  expect([shop.lasting(), shop.platform.content()]).toEqual([false, { a: 1, b: 1 }]);
+}
 
 describe("a cart on a device whose database comes and goes", () => {
   it("is not sent a second time when the database is back that did not hear of the first", async () => {
     const shop = tab();
-    await shop.load();
-    await add(shop, "b", 1);
-    await shop.engine().settled();
-    shop.net.online = false;
-    await add(shop, "a", 1);
-    // The goal of the change is the next thing to be written.
-    shop.trouble.in = 1;
-    shop.net.online = true;
-    shop.engine().resume();
-    expect(await shop.engine().settled()).toBe(true);
-    expect(shop.lasting()).toBe(false);
-    expect(shop.platform.content()).toEqual({ a: 1, b: 1 });
+    await addUnheard(shop);
     await shop.reload();
     expect(await shop.engine().settled()).toBe(true);
     expect(shop.lasting()).toBe(true);
@@ -170,17 +162,7 @@ describe("a cart on a device whose database comes and goes", () => {
   it("counts a change once that a tab sent which was then killed with its memory, and leaves what it took out where it is", async () => {
     for (const twice of [false, true]) {
       const shop = tab();
-      await shop.load();
-      await add(shop, "b", 1);
-      await shop.engine().settled();
-      shop.net.online = false;
-      await add(shop, "a", 1);
-      // The goal of the change is the next thing to be written: the database is given up and never hears of it.
-      shop.trouble.in = 1;
-      shop.net.online = true;
-      shop.engine().resume();
-      expect(await shop.engine().settled()).toBe(true);
-      expect([shop.lasting(), shop.platform.content()]).toEqual([false, { a: 1, b: 1 }]);
+      await addUnheard(shop);
       if (twice) await shop.engine().remove("a");
       await shop.engine().settled();
       await shop.die();

@@ -4,10 +4,11 @@ import { createCartEngine, type CartEngine } from "../../../client/features/cart
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { storageBetweenPages } from "../../../client/storage/between-pages.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
-import type { Driver, Storage } from "../../../client/storage/storage.ts";
+import type { Storage } from "../../../client/storage/storage.ts";
 import { takeIn, type Left } from "../../../client/storage/take-in.ts";
 import { emptySettled } from "../../../shared/cart/ledger.ts";
 import { article, fakePlatform, type Fate } from "../cart/fake-platform.ts";
+import { failingDriver, type Trouble } from "./failing-driver.ts";
 
 let mark: string | null = null;
 beforeEach(() => {
@@ -120,19 +121,8 @@ function twoTabs() {
     const number = ++names;
     const items: Record<string, string> = {};
     const session = { getItem: (name: string) => items[name] ?? null, setItem: (name: string, value: string) => void (items[name] = value), removeItem: (name: string) => void delete items[name] };
-    const trouble = { in: null as number | null, opens: true };
-    const driver: Driver = {
-      close: () => undefined,
-      update(prefix, work) {
-        const fails = prefix !== "" && trouble.in !== null && trouble.in-- <= 0;
-        if (fails) trouble.in = null;
-        return database.update(prefix, (records) => {
-          const done = work(records);
-          if (fails) throw new Error("broken");
-          return done;
-        });
-      },
-    };
+    const trouble: Trouble = { in: null, opens: true };
+    const driver = failingDriver(database, trouble);
     let page = new EventTarget();
     let engine!: CartEngine;
     let storage!: Storage;
