@@ -24,9 +24,10 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
   if (!read.ok) return read.response;
   const { number, email } = read.body;
   const now = new Date();
-  const tries = await takeLookUp(c, number, now);
+  const customerId = shopperOf(c)?.customerId ?? null;
+  const tries = await takeLookUp(c, { number, email, customerId }, now);
   if (tries.closed) return tries.closed;
-  const id = await findOrder(c.env.DB, { number, email, customerId: shopperOf(c)?.customerId ?? null });
+  const id = await findOrder(c.env.DB, { number, email, customerId });
   const store = requestStore(c);
   const found = id === null ? null : await readOrder(c.env.DB, id, store.storeCode);
   if (!found) return c.json({ code: 404, result: lookUpText("unknown", languageOf(store)), meta: { reason: "invalid" } }, 404, personal);

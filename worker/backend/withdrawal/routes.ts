@@ -32,9 +32,10 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const { number, email, key, name, lines: wanted } = read.body;
   const { DB } = c.env;
   const now = new Date();
-  const tries = await takeLookUp(c, number, now);
+  const customerId = shopperOf(c)?.customerId ?? null;
+  const tries = await takeLookUp(c, { number, email, customerId }, now);
   if (tries.closed) return tries.closed;
-  const id = await findOrder(DB, { number, email, customerId: shopperOf(c)?.customerId ?? null });
+  const id = await findOrder(DB, { number, email, customerId });
   const found = id === null ? null : await readOrder(DB, id);
   if (!found) return refused(c, 404, "unknown", "invalid");
   await tries.found();
