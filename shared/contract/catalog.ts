@@ -163,9 +163,12 @@ export const searchResponse = z.looseObject({
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
+/** Names of fields, with stars for any text: a list of cards names some forty, a comparison of every attribute some two hundred. */
+export const fieldPatterns = z.array(z.string().max(100)).max(200);
+
 /** Body of the URL map (URL-013). */
 export const urlMapRequest = z.object({
-  url: z.string().min(1).max(2000), includeFields: z.array(z.string()).nullish(), excludeFields: z.array(z.string()).nullish(),
+  url: z.string().min(1).max(2000), includeFields: fieldPatterns.nullish(), excludeFields: fieldPatterns.nullish(),
   options: z.looseObject({}).nullish(), filters: z.looseObject({ sku: z.string().optional() }).nullish(),
   groupId: z.union([z.number(), z.string()]).nullish(), groupToken: z.string().nullish(),
 });

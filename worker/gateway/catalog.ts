@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { settings } from "../../shared/config/settings.ts";
-import { renderList, searchQuery, searchResponse } from "../../shared/contract/catalog.ts";
+import { fieldPatterns, renderList, searchQuery, searchResponse } from "../../shared/contract/catalog.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const whole = z.string().regex(/^-?\d{1,9}$/).optional();
-const fields = z.string().max(4_000).optional();
-const searchParameters = z.looseObject({ size: whole, from: whole, sort: z.string().max(500).optional(), _source_include: fields, _source_exclude: fields });
+const fields = z.string().refine((text) => fieldPatterns.safeParse(text.split(",")).success, "names too many fields, or one too long").optional();
+const searchParameters = z.looseObject({
+  size: whole, from: whole, sort: z.string().max(500).optional(), _source_include: fields, _source_exclude: fields, _source_includes: fields, _source_excludes: fields,
+});
 const indexQuery = z.record(z.string(), z.unknown()).optional();
 /** Texts are what makes a search slow. They rest on their own, so that listings, categories and products go on. */
 const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;

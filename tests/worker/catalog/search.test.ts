@@ -197,6 +197,14 @@ describe("fields of the answer", () => {
     expect(Object.keys(rest).filter((key) => /price|children|description/.test(key))).toEqual([]);
   });
 
+  it("are refused when they are too many or one is too long, in every call that takes them", async () => {
+    const names = (count: number, length = 3) => Array.from({ length: count }, (_, i) => `${"*".repeat(length - 3)}${100 + i}`);
+    const byQuery = async (list: string[]) => (await api(`catalog/wharf/product/_search?size=1&_source_include=${list.join(",")}`, { method: "POST", body: "{}" })).status;
+    const byBody = async (list: string[]) => (await dsl({ _source: { excludes: list } }, "size=1")).status;
+    const byMap = async (list: string[]) => (await api("url/map", { method: "POST", body: JSON.stringify({ url: "sjaal.html", includeFields: list }) })).status;
+    for (const ask of [byQuery, byBody, byMap]) expect([await ask(names(200)), await ask(names(201)), await ask(names(1, 100)), await ask(names(1, 101))]).toEqual([200, 400, 200, 400]);
+  });
+
   it("follow the contract for every product", async () => {
     const answer = await search({});
     expect(searchResponse.safeParse(answer).success).toBe(true);

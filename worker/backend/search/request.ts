@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settings } from "../../../shared/config/settings.ts";
-import { searchQuery } from "../../../shared/contract/catalog.ts";
+import { fieldPatterns, searchQuery } from "../../../shared/contract/catalog.ts";
 import type { GroupClaim } from "../pricing/price-group.ts";
 import { dslFilter, readAggregations } from "./dsl.ts";
 import type { RangeFacet, TermsFacet } from "./facet.ts";
@@ -22,7 +22,17 @@ const decimal = (bound: number) => bound.toFixed(1);
 /** Buckets of the price facet (CATEG-034): lower bound included, upper not. */
 export const priceBuckets = settings.priceRanges.map(([from, to]) => ({ key: `${decimal(from)}-${to === null ? "*" : decimal(to)}`, from, ...(to !== null && { to }) }));
 
-const list = (value: string | undefined) => (value ?? "").split(",").map((item) => item.trim()).filter((item) => item !== "").slice(0, 200);
+const list = (value: string | undefined) => (value ?? "").split(",").map((item) => item.trim()).filter((item) => item !== "");
+/** Names of fields of an answer. Throws z.ZodError when there are too many, or one is too long. */
+const fieldList = (value: string | undefined) => fieldPatterns.parse(list(value));
+/** Most fields one search is ordered by; clients name one or two. */
+const mostSortKeys = 10;
+
+/** A field orders but once, by its first mention. */
+export function sortOnce(keys: readonly SortKey[]): SortKey[] {
+  const seen = new Set<string>();
+  return keys.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, mostSortKeys);
+}
 
 export function readSort(text: string | undefined): SortKey[] {
   return list(text).map((part) => {
@@ -39,7 +49,7 @@ export function readPaging(query: Paging, most: number): Pick<Search, "from" | "
   const size = whole(query.size);
   return {
     size: size <= 0 ? settings.listing.pageSize : Math.min(size, most), from: Math.max(0, Math.min(whole(query.from), 1_000_000)),
-    include: list(query._source_include ?? query._source_includes), exclude: list(query._source_exclude ?? query._source_excludes),
+    include: fieldList(query._source_include ?? query._source_includes), exclude: fieldList(query._source_exclude ?? query._source_excludes),
   };
 }
 
@@ -81,7 +91,7 @@ export function readDsl(body: unknown): Body & { paging: Paging } {
   const sort = parsed.sort === undefined ? [] : [bodySort.parse(parsed.sort)].flat().flatMap((entry): SortKey[] =>
     typeof entry === "string" ? readSort(entry) : Object.entries(entry).map(([field, order]) => ({ field, descending: (typeof order === "string" ? order : order.order)?.toLowerCase() === "desc" })));
   const paging: Paging = { ...(parsed.size !== undefined && { size: String(parsed.size) }), ...(parsed.from !== undefined && { from: String(parsed.from) }) };
-  const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+  const texts = z.union([z.string().transform((one) => [one]), fieldPatterns]);
   const source = parsed._source === undefined || parsed._source === true ? {} : parsed._source === false ? { excludes: ["*"] }
     : z.union([texts.transform((includes) => ({ includes, excludes: undefined })), z.object({ includes: texts.optional(), excludes: texts.optional() })]).parse(parsed._source);
   if ("includes" in source && source.includes) paging._source_include = source.includes.join(",");

@@ -15,7 +15,7 @@ import { compare, fits, valuesAt } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
 import { and, type Filter, UnknownClause } from "./filter.ts";
 import { type Found, searchProducts } from "./product-search.ts";
-import { readDsl, readPaging, readSearchQuery, readSort, type Paging, type Search } from "./request.ts";
+import { readDsl, readPaging, readSearchQuery, readSort, sortOnce, type Paging, type Search } from "./request.ts";
 import { SourceFields } from "./source-fields.ts";
 import { wordsOf } from "./words.ts";
 
@@ -32,7 +32,7 @@ async function readSearch(c: Context, entity: EntityType): Promise<Search> {
   const { paging, ...body } = query.request_format === "search-query" ? { ...readSearchQuery(json), paging: {} } : readDsl(json);
   const page = readPaging({ ...paging, ...query }, mostHits[entity]);
   const sort = query.sort === undefined || query.sort === "" ? body.sort : readSort(query.sort);
-  return { ...body, ...page, sort };
+  return { ...body, ...page, sort: sortOnce(sort) };
 }
 
 function parseTwice(text: string): unknown {
