@@ -44,6 +44,10 @@ export interface Bindings {
   UNPAID_ORDERS_PER_PERSON?: string;
   /** Most pieces of one order and of a cart, all lines together: 200 without it, 0 for no bound (docs/decisions/158). */
   ORDER_PIECES?: string;
+  /** What orders that wait for a bank transfer may hold of the stock: of an article in percent (25), of all guests of one network in pieces (30), of one account and of all accounts of one network (60); 0 for no bound (docs/decisions/205). */
+  TRANSFER_SHARE?: string;
+  TRANSFER_PIECES_GUESTS?: string;
+  TRANSFER_PIECES_CUSTOMERS?: string;
   /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/116). */
   TRANSFER_DAYS?: string;
   /** What is kept for how long (docs/decisions/117): whole years an order is kept, years that a guest can be reached by a finished one, days that records of payments and mails that wait are kept. 10, 2 and 90 without them. */
@@ -127,6 +131,9 @@ const configuration = z.object({
   UNPAID_ORDERS_PER_ADDRESS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(50)),
   UNPAID_ORDERS_PER_PERSON: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(10)),
   ORDER_PIECES: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(1_000_000).default(200)),
+  TRANSFER_SHARE: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100).default(25)),
+  TRANSFER_PIECES_GUESTS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(1_000_000).default(30)),
+  TRANSFER_PIECES_CUSTOMERS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(1_000_000).default(60)),
   TRANSFER_DAYS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(365).default(14)),
   ORDER_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(7).max(50).default(10)),
   CONTACT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).default(2)),
@@ -178,6 +185,8 @@ export interface Config {
   readonly unpaid: { readonly perAddress: number; readonly perPerson: number };
   /** Most pieces of one order; 0 is no bound. */
   readonly orderPieces: number;
+  /** Bounds on what transfers hold unpaid, `share` in percent; 0 is none. */
+  readonly transfers: { readonly share: number; readonly guests: number; readonly customers: number };
   readonly transferDays: number;
   /** How long what is kept. */
   readonly terms: { readonly orderYears: number; readonly contactYears: number; readonly recordDays: number };
@@ -217,13 +226,15 @@ export function readConfig(env: Bindings): Config {
   const parsed = configuration.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ")}`);
   const test = parsed.data.ENVIRONMENT === "test";
+  const factor = test ? parsed.data.LIMIT_FACTOR : 1;
   // A platform elsewhere sends its own.
   const sendsMails = parsed.data.BACKEND_URL !== undefined || (parsed.data.MAIL_FROM !== undefined && (parsed.data.MAIL_URL !== undefined || env.EMAIL !== undefined));
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env, sendsMails), sendsMails, opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
-    passwordCost: parsed.data.PASSWORD_COST, limitFactor: test ? parsed.data.LIMIT_FACTOR : 1,
-    unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * (test ? parsed.data.LIMIT_FACTOR : 1), perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * (test ? parsed.data.LIMIT_FACTOR : 1) },
+    passwordCost: parsed.data.PASSWORD_COST, limitFactor: factor,
+    unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * factor, perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * factor },
+    transfers: { share: parsed.data.TRANSFER_SHARE * factor, guests: parsed.data.TRANSFER_PIECES_GUESTS * factor, customers: parsed.data.TRANSFER_PIECES_CUSTOMERS * factor },
     orderPieces: parsed.data.ORDER_PIECES, transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },
     cartDays: parsed.data.CART_DAYS,
     pictureFormats: parsed.data.PICTURE_FORMATS,

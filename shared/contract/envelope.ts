@@ -24,7 +24,7 @@ export const errorBody = z.object({
 });
 
 /** Machine-readable reasons in `meta.reason` beside the localised text in `result` (contract §2.1 to §2.3). */
-export const refusalReasons = ["out_of_stock", "price_changed", "empty_cart", "cart_changed", "cart_unknown", "payment_declined", "pickup_unknown", "order_conflict", "too_many", "order_too_large", "invalid", "not_authorized", "forbidden", "weak_password", "email_taken", "wrong_password", "password_needed", "link_expired", "changed", "unavailable"] as const;
+export const refusalReasons = ["out_of_stock", "price_changed", "empty_cart", "cart_changed", "cart_unknown", "payment_declined", "pickup_unknown", "order_conflict", "too_many", "order_too_large", "transfer_full", "invalid", "not_authorized", "forbidden", "weak_password", "email_taken", "wrong_password", "password_needed", "link_expired", "changed", "unavailable"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The text in an error answer, whatever form `result` took: string, `{errorMessage}`, array or nothing. */

@@ -38,6 +38,11 @@ const texts = {
     de: "Über diese Internetverbindung warten zu viele Bestellungen auf Zahlung. Versuche es später noch einmal oder über eine andere Verbindung. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
     en: "Too many orders from this internet connection are waiting to be paid. Try again later, or over another connection. Nothing was ordered and your cart stays as it is.",
   },
+  transferArticle: {
+    nl: "Van een artikel in je winkelwagen wachten al zoveel stuks op een overschrijving dat er nu niet genoeg bij kan. Kies een andere manier om te betalen: dan kun je het meteen bestellen. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+    de: "Von einem Artikel in deinem Warenkorb warten schon so viele Stück auf eine Überweisung, dass gerade nicht genug dazukommen kann. Wähle eine andere Zahlungsart: Dann kannst du ihn sofort bestellen. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+    en: "So many pieces of an article in your cart are waiting for a bank transfer that not enough can be added now. Choose another way to pay and you can order it at once. Nothing was ordered and your cart stays as it is.",
+  },
   unknownPayment: { nl: "Deze betaling is er niet", de: "Diese Zahlung gibt es nicht", en: "Payment not found" },
   paymentUnknown: { nl: "De betaling kan nu niet worden bevestigd. Probeer het opnieuw: je betaalt nooit twee keer.", de: "Die Zahlung lässt sich gerade nicht bestätigen. Versuche es noch einmal: Du zahlst nie doppelt.", en: "The payment cannot be confirmed right now. Try again: you never pay twice." },
   badPaymentResult: { nl: "Dit resultaat hoort niet bij deze betaling", de: "Dieses Ergebnis gehört nicht zu dieser Zahlung", en: "This result does not belong to this payment" },
@@ -53,6 +58,15 @@ const quantities = {
   most: { nl: "Je kunt van dit artikel maximaal {qty} bestellen", de: "Die Höchstmenge für diesen Artikel ist {qty}", en: "The most you may purchase is {qty}" },
   pieces: { nl: "In één bestelling passen hoogstens {qty} stuks", de: "Eine Bestellung fasst höchstens {qty} Stück", en: "One order holds at most {qty} pieces" },
 } satisfies Record<string, Record<Language, string>>;
+
+const transfers: Record<Language, string> = {
+  nl: "Er kunnen hoogstens {qty} stuks tegelijk op een overschrijving wachten, via één internetverbinding samen. Kies een andere manier om te betalen: dan kun je meteen bestellen. Er is niets besteld en je winkelwagen blijft zoals hij is.",
+  de: "Es können höchstens {qty} Stück zugleich auf eine Überweisung warten, über eine Internetverbindung zusammen. Wähle eine andere Zahlungsart: Dann kannst du sofort bestellen. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
+  en: "At most {qty} pieces can wait for a bank transfer at a time, over one internet connection together. Choose another way to pay and you can order at once. Nothing was ordered and your cart stays as it is.",
+};
+
+/** That more pieces would wait for a transfer than one buyer, or one connection, may have waiting. */
+export const transferText = (most: number, language: string): string => transfers[shortOf(language)].replace("{qty}", String(most));
 
 const minimums: Record<Language, string> = { nl: "Deze code geldt vanaf {amount}", de: "Dieser Code gilt ab {amount}", en: "This code holds from {amount}" };
 

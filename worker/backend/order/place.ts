@@ -9,22 +9,23 @@ import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
+import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
 import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
 /** `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. `payUntil`: how long a transfer is waited for. */
 export interface Placement {
   order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; payUntil: Date | null;
-  buyer: Buyer; bounds: UnpaidBounds; now: Date;
+  buyer: Buyer; bounds: UnpaidBounds; holder: Holder; transfers: TransferBounds; now: Date;
 }
 
 /**
  * Writes the order in ONE batch: order, lines, stock, cart, payment, outbox and invalidation tags, or nothing of it. Where it is paid through the provider, points and mail wait for the payment.
  * Constraints refuse what must not happen twice or at all, however many requests race: the order's key is unique, a cart is ordered once
- * and only as it was read (without its version NOT NULL fails), an order that is one too many of those not paid yet has no state (unpaid.ts), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
+ * and only as it was read (without its version NOT NULL fails), an order that is one too many of those not paid yet has no state (unpaid.ts, transfer-holds.ts), a personal coupon is used once, and a line whose stock is gone has no sku (NOT NULL) or takes stock below zero (CHECK).
  * "placed" when this call placed the order, "full" when it would be one too many, "refused" when another constraint stood against it. Other failures are thrown.
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<"placed" | "full" | "refused"> {
-  const { order, checked, payment, buyer, bounds, now } = placement;
+  const { order, checked, payment, payUntil, buyer, bounds, holder, transfers, now } = placement;
   const taken = takings(checked.lines);
   const affected = await withDependants(db, [...taken.keys()]);
   try {
@@ -35,6 +36,7 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
       ...(checked.coupon === null ? [] : [noteUse(db, order.order_id, checked.coupon.code, now)]),
       ...(payment === null ? [earnPoints(db, order.order_id)] : [insertPayment(db, order, payment, now)]),
       ...(isPaid(placement) ? [] : holdWithin(db, order.order_id, buyer, bounds, now)),
+      ...(isTransfer(placement) ? holdForTransfer(db, order.order_id, piecesOf(checked), holder, transfers, payUntil, now) : []),
       ...refreshInStock(db, scopeOfIds(affected.ids)),
       ...(checked.cartId === null ? [] : [db.prepare("UPDATE cart SET active = 0, version = version + 1, updated_at = ?2 WHERE id = ?1").bind(checked.cartId, now.toISOString())]),
       db.prepare("INSERT INTO outbox (kind, payload, created_at, held, order_id) SELECT 'order-placed', json_object('order_key', ?1), ?2, ?3, id FROM sales_order WHERE order_key = ?1").bind(order.order_id, now.toISOString(), payment === null ? 0 : 1),
@@ -50,6 +52,12 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
 
 /** Nothing to pay is paid. */
 const isPaid = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean => payment === null && checked.sums.grand === 0;
+
+/** Paid later, by nobody's doing but the shopper's: it holds its pieces until then. */
+export const isTransfer = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean => payment === null && checked.sums.grand > 0;
+
+/** What an order takes from stock, as sku and pieces. */
+export const piecesOf = ({ lines }: Pick<CheckedOrder, "lines">): [string, number][] => [...takings(lines)].map(([sku, { qty }]) => [sku, qty]);
 
 /** The e-mail address an order is placed with. */
 export const emailOf = ({ addressInformation: { billingAddress, shippingAddress } }: OrderRequest): string | null => billingAddress.email ?? shippingAddress?.email ?? null;

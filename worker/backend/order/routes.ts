@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../cart/answers.ts";
+import { transferText } from "../checkout/texts.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { paymentIo, type PaymentIo } from "../payment/io.ts";
 import { offeredMethod } from "../payment/methods.ts";
@@ -11,8 +13,9 @@ import { newReference, untilExpiry } from "../payment/reference.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
-import { emailOf, placeOrder } from "./place.ts";
+import { emailOf, isTransfer, piecesOf, placeOrder } from "./place.ts";
 import { confirmation, orderByKey } from "./stored-order.ts";
+import { countsNetwork, networkDigest, transferFull, type Holder, type TransferFull } from "./transfer-holds.ts";
 import { countsAddress, payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
 
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
@@ -34,7 +37,7 @@ export const orderRoutes = createOrderRoutes(paymentIo);
 /**
  * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the token; `user_id` of the body is
  * what the device believes, and is not read (contract §0.7). An order with a method of the provider's is answered with the payment that comes next (decision 160).
- * A new one is refused with 429 while its shopper or their connection has too many that are not paid (115).
+ * A new one is refused with 429 while its shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces wait for one already (205).
  */
 async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const read = await readBody(c, orderRequest, "Error while validating order object.");
@@ -49,22 +52,29 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const { payment_method_code: method, billingAddress, shippingAddress } = order.addressInformation;
   const offered = await offeredMethod(io, c.env, method, [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id], store);
   const reference = newReference();
-  const { unpaid: bounds, transferDays, orderPieces } = readConfig(c.env);
+  const { unpaid: bounds, transfers, transferDays, orderPieces } = readConfig(c.env);
   const buyer: Buyer = { customerId, email: emailOf(order), visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null };
+  const holder: Holder = { customerId, network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null };
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = io.now();
     const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null, orderPieces);
     if ("reason" in checked) return (await repeated(c, order, digest)) ?? (checked.words === undefined ? refuse(c, 400, checked.text, checked.reason, checked.meta) : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }));
     const payment = providerType(method) === null || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
-    const outcome = await placeOrder(c.env.DB, { order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, now });
+    const outcome = await placeOrder(c.env.DB, { order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, holder, transfers, now });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
     const full = outcome !== "full" ? null : await unpaidFull(c.env.DB, buyer, bounds, now);
     if (full) return refuseForNow(c, full.who === "person" ? "tooManyUnpaid" : customerId === null ? "tooManyUnpaidHere" : "tooManyUnpaidOfCustomers", full.seconds);
+    const held = outcome !== "full" || !isTransfer({ payment, checked }) ? null : await transferFull(c.env.DB, piecesOf(checked), holder, transfers, now);
+    if (held) return refuseTransfer(c, held);
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
 }
+
+/** 400 with what still can wait for a transfer; the words offer another way to pay. */
+const refuseTransfer = (c: Call, full: TransferFull): Response =>
+  "most" in full ? refuseWith(c, 400, transferText(full.most, languageOf(requestStore(c))), { reason: "transfer_full", ...full }) : refuse(c, 400, "transferArticle", "transfer_full", { ...full });
 
 const customerIdOf = (c: Call): number | null => shopperOf(c)?.customerId ?? null;
 
@@ -73,6 +83,12 @@ async function visitorOf(c: Call, now: Date): Promise<string | null> {
   const address = c.req.header("x-visitor-address") ?? "";
   return address === "" ? null : ((await dailyDigests(c.env.DB, [`buyer ${address}`], now.getTime()))[0] ?? null);
 }
+
+/** The network a transfer comes from, as it is noted; null where the gateway named no address. */
+const networkOf = async (c: Call): Promise<string | null> => {
+  const address = c.req.header("x-visitor-address") ?? "";
+  return address === "" ? null : networkDigest(c.env.DB, address);
+};
 
 /** The answer to a key that has its order already; null for a new key. Who asks with another content, or is not the one who ordered, learns nothing about that order. */
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
