@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import "./styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configureViews, languageOf, storeByCode } from "../shared/config/stores.ts";

@@ -46,6 +46,19 @@ test("texts, categories and products are walked by keys, with the focus in the f
   await expect(panel).toHaveCount(0);
 });
 
+test("Escape in the empty field closes the panel where the engine keeps the key from the dialog, and not while a word is being composed", async ({ page }) => {
+  const { field, panel } = await openPanel(page);
+  // A key that only the page hears of: no engine acts on it itself.
+  const escape = (isComposing: boolean) => field.evaluate((element, composing) => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true, isComposing: composing })), isComposing);
+  await escape(true);
+  await field.fill("trui");
+  await escape(false);
+  await expect(panel).toBeVisible();
+  await field.fill("");
+  await escape(false);
+  await expect(panel).toHaveCount(0);
+});
+
 test("an answer to an older text is not shown", async ({ page }) => {
   const { field, options, said } = await openPanel(page);
   const late = gate();

@@ -7,7 +7,7 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
-import { throttle } from "../ui/timing.ts";
+import { followScroll } from "./follow-scroll.ts";
 import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
@@ -79,18 +79,13 @@ export function BrowserNavigation({ children, ask, first, routes }: BrowserNavig
     const onClick = (event: MouseEvent) => follow(event, plainLinkTarget(event));
     const onSubmit = (event: SubmitEvent) => follow(event, plainFormTarget(event));
     // Under the key of the page on screen: while going back, the history is already at the page to come.
-    const onLeave = () => rememberScroll(shown.current);
-    const onScroll = throttle(onLeave, 100);
+    const letGo = followScroll(() => shown.current);
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
-    window.addEventListener("pagehide", onLeave);
-    window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("submit", onSubmit);
-      window.removeEventListener("pagehide", onLeave);
-      window.removeEventListener("scroll", onScroll);
-      onScroll.cancel();
+      letGo();
     };
   }, [navigator]);
 

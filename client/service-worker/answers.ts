@@ -23,6 +23,13 @@ export function pageName(address: string): string {
   return origin + path + canonicalSearch(path, search);
 }
 
+/** The answer asked for while the worker woke up. Without a network some engines reject it, and some make it an error in the form of an answer. */
+async function answerOf(early: Promise<Response | undefined>): Promise<Response | undefined> {
+  const answer = await early;
+  if (answer?.type === "error") throw new TypeError("The network failed");
+  return answer;
+}
+
 /**
  * A page: always the network's answer while there is one, so that nobody online sees an older page than the server would show.
  * Without a network the page as it was last seen, else the shell. Rejects only when not even that is kept.
@@ -31,7 +38,7 @@ export async function answerPage(request: Request, early: Promise<Response | und
   const { pages, files } = cacheNames(build);
   const name = pageName(request.url);
   try {
-    const answer = (await early) ?? (await fetch(request));
+    const answer = (await answerOf(early)) ?? (await fetch(request));
     if (mayKeepPage(request.url, answer, build)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
     return answer;
   } catch (problem) {

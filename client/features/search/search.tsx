@@ -60,9 +60,14 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     if (chosen) leave(chosen.card || chosen.group === "categories" ? typed : chosen.label, chosen.address);
     else if (typed !== "") leave(typed, resultsAddress(typed));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const next = nextActive(event.key, active, options.length);
-    if (next === null || event.nativeEvent.isComposing) return;
+    if (next === null) {
+      // A field for searches empties itself with this key. Where it is empty, WebKit still keeps the key from the dialog.
+      if (event.key === "Escape" && event.currentTarget.value === "") event.currentTarget.closest("dialog")?.close();
+      return;
+    }
     event.preventDefault();
     setActive(next);
     if (next >= 0) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });

@@ -96,6 +96,16 @@ describe("a page", () => {
     expect(network).not.toHaveBeenCalled();
   });
 
+  it("is the one last seen where the answer asked for early is an error in the form of an answer, as one engine gives it without a network", async () => {
+    const { ask, parts, network } = shop(async () => page("last seen"));
+    await ask("/heren/");
+    network.mockClear();
+    expect(await (await answerPage(new Request(`${origin}/heren/`), Promise.resolve(Response.error()), parts)).text()).toBe("last seen");
+    await expect(answerPage(new Request(`${origin}/dames/`), Promise.resolve(Response.error()), parts)).rejects.toThrow("network");
+    // It has just failed: asking again would only take time.
+    expect(network).not.toHaveBeenCalled();
+  });
+
   it("pushes out the one seen longest ago beyond forty", async () => {
     const { ask, held } = shop(async (address) => page(address));
     for (let i = 0; i < 42; i++) await ask(`/a${i}/`);
