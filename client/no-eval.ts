@@ -3,5 +3,3 @@
  * it is loaded, so the entry imports this module before all others. The Worker needs none: Zod knows its runtime by its name and does not try.
  */
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
-
-export {};
