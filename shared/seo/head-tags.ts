@@ -39,10 +39,10 @@ const neighbours = (meta: Meta, origin: string): HeadTag[] => (["prev", "next"] 
 
 /**
  * The page in every view that has it, itself among them, as search engines ask; x-default is the first of the views that has it, so that all equivalents
- * say the same. Nothing for a page that no other view has, and for parts of a listing, which have no equivalent.
+ * say the same. Nothing for a page that no other view has, and for further pages of a list: the views' lists differ in length.
  */
 function equivalents({ canonical, alternates }: Meta, { store, origin, originOf }: HeadPlace): HeadTag[] {
-  if (/[?]|[/]f[/]/.test(canonical)) return [];
+  if (/[?&]page=/.test(canonical)) return [];
   const others = alternates.flatMap(({ storeCode, language, path }) => {
     const host = originOf(storeByCode(storeCode));
     return host === null ? [] : [{ storeCode, language, href: host + path }];

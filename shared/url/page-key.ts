@@ -34,6 +34,12 @@ export function childSkuOf(search: string | URLSearchParams): string | null {
   return sku !== null && skuPattern.test(sku) ? sku : null;
 }
 
+/** The query of a product's page: the variant it names, if any. */
+export function childSkuSearch(search: string | URLSearchParams): string {
+  const childSku = childSkuOf(search);
+  return childSku === null ? "" : `?childSku=${encodeURIComponent(childSku)}`;
+}
+
 /** The landing page a query names: lower-case words joined by hyphens, in segments. */
 export function landingSearch(params: URLSearchParams): string {
   const path = params.get("url_path") ?? "";
@@ -48,8 +54,8 @@ export function canonicalSearch(path: string, search: string): string {
   if (known?.query?.includes("url_path")) return landingSearch(params);
   if (known) return known.group === "search" ? listingSearch(parseListing(params)) : known.query?.includes("page") ? listingSearch({ page: parseListing(params).page }) : "";
   const listing = listingSearch(parseListing(params));
-  const childSku = childSkuOf(params);
-  return childSku === null ? listing : `${listing === "" ? "?" : `${listing}&`}childSku=${encodeURIComponent(childSku)}`;
+  const chosen = childSkuSearch(params);
+  return listing === "" || chosen === "" ? listing + chosen : `${listing}&${chosen.slice(1)}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { cms } from "./cms/routes.ts";
 import { catalogAdminRoutes } from "./catalog/admin.ts";
 import { checkoutStatusRoutes } from "./checkout/status.ts";
 import { directoryRoutes } from "./directory/routes.ts";
+import { refreshPricesLately } from "./pricing/due.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";
 import { identityRoutes } from "./customer/routes.ts";
@@ -38,6 +39,7 @@ export const backend = new Hono<{ Bindings: Bindings }>();
 backend.get("/api/ext/invalidations", async (c) => {
   const since = Number(c.req.query("since") ?? 0);
   if (!Number.isSafeInteger(since) || since < 0) return c.json({ code: 400, result: "since must be a sequence number" }, 400);
+  await refreshPricesLately(c.env.DB, new Date(), (work) => c.executionCtx.waitUntil(work));
   return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
 });
 

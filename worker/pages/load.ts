@@ -3,6 +3,7 @@ import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import type { CategorySource, ProductSource } from "../../shared/contract/catalog.ts";
 import { matchRoute, type RouteDefinition } from "../../shared/routes.ts";
 import { parseListing } from "../../shared/url/listing.ts";
+import { listingAddress } from "../../shared/url/listing-address.ts";
 import { childSkuOf } from "../../shared/url/page-key.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { productPath } from "../../shared/url/catalog-link.ts";
@@ -14,6 +15,7 @@ import { loadLanding } from "./load/load-landing.ts";
 import { knownPage } from "./load/known-page.ts";
 import { loadStory } from "./load/load-story.ts";
 import { notFound } from "./load/not-found.ts";
+import { ownSearch } from "./load/own-search.ts";
 import { earlyPage, type Early } from "./early.ts";
 import { createProvenance } from "./provenance.ts";
 import { resolve, type Target } from "./resolve.ts";
@@ -32,34 +34,49 @@ export interface Loaded {
   seq: number | null;
 }
 
-/**
- * Loads the page at a normalised path; `search` is the canonical query. Tells `decided` as soon as it is certain that the page exists.
- * Throws UpstreamError when something critical does not answer.
- */
-export async function loadPage(context: LoadContext, path: string, search: string, decided?: (early: Early) => void): Promise<Loaded> {
+export interface LoadOptions {
+  /** Told as soon as it is certain that the page exists. */
+  decided?: ((early: Early) => void) | undefined;
+  /** Whether a query of more than the page depends on leads to the page's own address; else the page is shown, and not to be stored. */
+  leadsOn?: boolean;
+}
+
+/** Loads the page at a normalised path; `search` is the canonical query. Throws UpstreamError when something critical does not answer. */
+export async function loadPage(context: LoadContext, path: string, search: string, { decided, leadsOn = false }: LoadOptions = {}): Promise<Loaded> {
   warmUp(context, path);
-  const [chrome, { target, page }] = await Promise.all([chromeOf(context), targetAndPage(context, path, search, decided)]);
+  const [chrome, { target, page, own }] = await Promise.all([chromeOf(context), targetAndPage(context, path, search, leadsOn, decided)]);
   const route = target.kind === "redirect" ? null : target.route;
   const failed = target.kind === "not-found" && target.failed;
   context.from.tag(page.kind === "not-found" ? ["page-not-found", ...(route?.tags ?? [])] : (route?.tags ?? []));
   context.from.tag([urlTag(path)]);
   const status = page.kind === "redirect" ? page.status : page.kind !== "not-found" ? 200 : failed ? 503 : 404;
   return {
-    page: named(page, chrome.shopName), chrome, status, keepQuery: target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?")),
-    cacheable: (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route), ...context.from.origin(),
+    page: named(page, chrome.shopName), chrome, status, keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
+    // Queries that mean nothing are endless: nothing is stored under one.
+    cacheable: own && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route), ...context.from.origin(),
   };
 }
 
-async function targetAndPage(context: LoadContext, path: string, search: string, decided?: (early: Early) => void): Promise<{ target: Target; page: PageData }> {
+/** `own`: whether the query is the one that the page depends on. */
+interface Shown { target: Target; page: PageData; own: boolean }
+
+async function targetAndPage(context: LoadContext, path: string, search: string, leadsOn: boolean, decided?: (early: Early) => void): Promise<Shown> {
   const asked = childSkuOf(search);
   const target = await resolve(context, path, asked);
   const childSku = ("childSku" in target && target.childSku) || asked;
   const elsewhere = await movedTo(context, target, path, childSku);
-  if (elsewhere !== null) return { target, page: { kind: "redirect", status: 301, location: elsewhere } };
-  const early = decided && (await earlyPage(context, target, path, search));
+  if (elsewhere !== null) return { target, page: { kind: "redirect", status: 301, location: elsewhere }, own: true };
+  const shown = await ownSearch(context, target, search);
+  const own = shown === search;
+  // Not for ever: the catalogue may know the filter tomorrow.
+  if (!own && leadsOn) return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, own };
+  const early = decided && (await earlyPage(context, target, path, shown));
   if (early) decided?.(early);
-  return { target, page: await pageOf(context, target, search, childSku) };
+  return { target, page: await pageOf(context, target, shown, childSku), own };
 }
+
+/** A page's path with its canonical query, filters where the shop's setting wants them. */
+const addressOf = (path: string, search: string): string => (search.includes("childSku=") ? path + search : listingAddress(path, parseListing(search)));
 
 /** Where the page stands when not at `path`: under its own address, or with the slash at the end; null when it stands here. */
 async function movedTo(context: LoadContext, target: Target, path: string, childSku: string | null): Promise<string | null> {

@@ -49,7 +49,7 @@ export async function make(ask: Ask, head: Head | null, io: MakeIo, decided?: (e
   if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
   if (ask.part) return entryOf(ask, context, json, JSON.stringify(await ask.part.load(context)));
   if (ask.kind === "shell") return entryOf(ask, context, html, await shellDocument(ask.store, ask.url, io.hosts));
-  const loaded = await loadPage(context, ask.path, ask.search, decided);
+  const loaded = await loadPage(context, ask.path, ask.search, { decided, leadsOn: ask.kind === "html" });
   const body = ask.kind === "data" ? JSON.stringify(loaded.page) : loaded.page.kind === "redirect" ? "" : await renderLoaded(ask, loaded, io);
   const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);
   return loaded.page.kind === "redirect" && ask.kind === "html" ? { ...entry, location: loaded.page.location, keepQuery: loaded.keepQuery } : entry;

@@ -39,6 +39,16 @@ describe("category page", () => {
     expect(listing?.query?._appliedFilters?.slice(3)).toEqual([{ attribute: "color_ois", value: { in: ["1", "2"] }, scope: "catalog" }, { attribute: "price", value: { gte: 50, lte: 100 }, scope: "catalog" }]);
   });
 
+  it("says its page, its filters and its department in the title, and leaves out of search engines what shows nothing", async () => {
+    const title = async (search: string) => (await category(search)).page.meta.title;
+    expect(await title("")).toMatch(/^Overhemden \| Heren( \| |$)/);
+    expect(await title("?page=2")).toMatch(/^Overhemden \| Heren \| Pagina 2( \| |$)/);
+    expect(await title("?f.color_ois=1&page=3")).toMatch(/^Overhemden – Blauw \| Heren \| Pagina 3( \| |$)/);
+    expect(await title("?f.price=50-100")).toMatch(/^Overhemden – €50 - €100 \| Heren/);
+    expect((await category("?f.color_ois=1")).page.meta.noindex).toBeUndefined();
+    expect((await category("?f.color_ois=1", { ...shop, products: () => [] })).page.meta.noindex).toBe(true);
+  });
+
   it("[CATEG-017] cuts inactive categories with everything below them, and the menu empty and hidden ones", async () => {
     const { loaded, page } = await category();
     expect(loaded.chrome.menu).toEqual([{ label: "Heren", path: "/heren/", children: [{ label: "Overhemden", path: "/heren/overhemden/", children: [{ label: "Linnen", path: "/heren/overhemden/linnen/", children: [] }] }] }]);

@@ -144,5 +144,6 @@ describe("language switch", () => {
     expect(switchTarget({ ...de, url: "https://a" }, "b")).toBe("https://a/b/");
     expect(switchTarget({ ...de, url: "https://a", m1Url: "https://m" }, "b")).toBe("https://m/b/");
     expect(switchTarget({ ...de, url: "https://a/" }, "/b/c/")).toBe("https://a/b/c/");
+    expect(switchTarget({ ...de, url: "https://a/" }, "/b/?f.color=1,2&sort=new")).toBe("https://a/b/?f.color=1,2&sort=new");
   });
 });

@@ -62,8 +62,55 @@ describe("addresses of a filtered list", () => {
     const { get } = fresh();
     const all = names(await (await get("/data/kleding/")).json());
     expect(names(await (await get("/data/kleding/?foo=1&f.foo=1")).json())).toEqual(all);
+    const led = async (path: string) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")], path).toEqual([302, "/kleding/", "private, no-store"]);
+      return names(pageIn(await (await get(answer.headers.get("location")!)).text())[1]);
+    };
+    expect(await led("/kleding/?f.foo=1")).toEqual(all);
     changeable.url.routerFiltersSource = "params";
-    expect(names(pageIn(await (await get("/kleding/f/foo/1/")).text())[1])).toEqual(all);
+    expect(await led("/kleding/f/foo/1/")).toEqual(all);
+  });
+
+  it("stores nothing under filters, values and pages that mean nothing: each leads to the one address of what it shows", async () => {
+    const { get, state } = fresh();
+    const moved = {
+      "/kleding/?f.foo=1&f.tint=32,999": "/kleding/?f.tint=32", "/kleding/?f.tint=999&page=1": "/kleding/", "/kleding/?f.price=abc&sort=new": "/kleding/?sort=new", "/kleding/?f.price=10-20,30-40": "/kleding/?f.price=10-20",
+      "/kleding/?q=trui": "/kleding/", "/kleding/truien/wollen-trui-haven/?f.tint=32&page=3": "/kleding/truien/wollen-trui-haven/", "/catalogsearch/result/?q=trui&f.foo=1": "/catalogsearch/result/?q=trui",
+    };
+    for (const [address, location] of Object.entries(moved)) {
+      const answer = await get(address);
+      expect([address, answer.status, answer.headers.get("location"), cacheOf(answer)]).toEqual([address, 302, location, "BYPASS"]);
+      // The data answers at once: a browser that asks for it is already there.
+      const data = await get(`/data${address}`);
+      expect([data.status, cacheOf(data)]).toEqual([200, "BYPASS"]);
+      expect(await data.json()).toEqual(await (await get(`/data${location}`)).json());
+    }
+    expect((await get("/kleding/?f.tint=&f.maat=")).status).toBe(200);
+    expect(pageIn(await (await get("/kleding/?f.tint=")).text())[0]).toBe("/data/kleding/");
+    for (const address of Object.keys(moved)) expect([...state.addresses.keys()].filter((known) => known.endsWith(address))).toEqual([]);
+  });
+
+  it("says in title, robots and equivalents what part of a list it is", async () => {
+    const { get } = fresh();
+    const head = async (path: string) => {
+      const html = await (await get(path)).text();
+      const { meta } = pageIn(html)[1] as PageOf<"category">;
+      return { title: /<title>([^<]*)</.exec(html)![1], noindex: html.includes('name="robots" content="noindex"'), hreflangs: [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map((match) => `${match[1]} ${match[2]}`), meta };
+    };
+    const one = await head("/kleding/?f.tint=32");
+    expect(one.title).toMatch(/^Kleding – [^|]+ \| KADE$/);
+    expect([one.noindex, one.meta.canonical]).toEqual([false, "/kleding/?f.tint=32"]);
+    expect(one.hreflangs).toContain("nl-NL http://localhost:8787/kleding/?f.tint=32");
+    expect(one.hreflangs.find((line) => line.startsWith("de-DE"))).toMatch(/^de-DE http:\/\/de\.localhost:8787\/[\w/-]+\/\?f\.tint=32$/);
+    // What has no end stays out, and keeps its filters when the reader changes the language.
+    for (const search of ["?f.maat=41&f.tint=32", "?f.price=10-20", "?sort=new", "?f.tint=31,32"]) {
+      const { noindex, hreflangs, meta } = await head(`/kleding/${search}`);
+      expect([search, noindex, hreflangs]).toEqual([search, true, []]);
+      expect(meta.alternates.every(({ path }) => path.endsWith(search))).toBe(true);
+      expect(meta.alternates.length).toBeGreaterThan(0);
+    }
+    expect((await head("/catalogsearch/result/?q=trui&f.tint=32")).meta.alternates.map(({ path }) => path)).toContain("/catalogsearch/result/?q=trui&f.tint=32");
   });
 
   it("other addresses of search results show them", async () => {

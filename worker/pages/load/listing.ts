@@ -1,5 +1,6 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { closedBuckets, facetsOf, priceEdges, type Aggregations } from "../../../shared/catalog/facets.ts";
+import { sortOptions } from "../../../shared/config/settings.ts";
 import { atPriceEdges, countsOnly, filterCodes, sizesToComplete, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
@@ -35,7 +36,13 @@ function aggregationsOf(codes: readonly string[], aggregations: Aggregations): A
   return Object.fromEntries(Object.entries(aggregations).filter(([name]) => names.has(name)));
 }
 
-/** More than one filter value: such combinations are endless and stay out of search engines. */
-export function isNarrow(state: ListingState): boolean {
-  return Object.values(state.filters).reduce((sum, values) => sum + values.length, 0) > 1;
+/**
+ * Lists that stay out of search engines because there is no end of them: more than one filter value, a range of prices, another order.
+ * One value of one attribute is a page of its own.
+ */
+export function isNarrow({ filters, sort }: ListingState): boolean {
+  return Object.values(filters).reduce((sum, values) => sum + values.length, 0) > 1 || "price" in filters || sort !== sortOptions[0].id;
 }
+
+/** Whether search engines are asked to leave a list out: it is narrow, or a filter leaves nothing to show. */
+export const staysOut = (state: ListingState, { total }: Listing): boolean => isNarrow(state) || total === 0;

@@ -5,6 +5,7 @@ import type { Meta, PageData, StoryHero, Teaser } from "../../../shared/contract
 import { journalTexts, journalTitle } from "../../../shared/i18n/journal.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
+import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
 import { notFound } from "./not-found.ts";
@@ -25,8 +26,9 @@ export async function loadBlog(context: LoadContext, page: number): Promise<Page
   const texts = journalTexts(languageOf(context.store));
   const at = (n: number) => storePath(context.store, `/${folder}/`) + listingSearch({ page: n });
   const title = content?.title ?? journalTitle;
+  const own = content?.seo?.title ?? title;
   const meta: Meta = {
-    title: content?.seo?.title ?? title, description: content?.seo?.description ?? content?.metaDescription ?? texts.description, canonical: at(page), ...(page > 1 && { prev: at(page - 1) }), ...(page < pages && { next: at(page + 1) }),
+    title: page > 1 ? `${own} | ${(await translateOf(context.store))("pages.page", { page })}` : own, description: content?.seo?.description ?? content?.metaDescription ?? texts.description, canonical: at(page), ...(page > 1 && { prev: at(page - 1) }), ...(page < pages && { next: at(page + 1) }),
     // The views' lists differ in length, so only the first pages are one another's equivalent.
     alternates: page > 1 ? [] : otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, `/${folder}/`) })),
   };

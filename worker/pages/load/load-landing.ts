@@ -9,7 +9,8 @@ import { parseListing, type ListingState } from "../../../shared/url/listing.ts"
 import { catalogPath } from "../../../shared/url/store-path.ts";
 import { plainText, sanitiseStory } from "../sanitise.ts";
 import { apiFor, attributesOf, treeOf, type LoadContext } from "./context.ts";
-import { isNarrow, loadListing } from "./listing.ts";
+import { loadListing, staysOut } from "./listing.ts";
+import { listingTitle } from "./listing-title.ts";
 import { notFound } from "./not-found.ts";
 
 /**
@@ -28,8 +29,8 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
   if (!listing || (listing.total === 0 && Object.keys(free.filters).length === 0)) return notFound(context);
   const intro = landing.content_first ? sanitiseStory(landing.content_first) : null;
   const meta: Meta = {
-    title: landing.meta_title || landing.heading, description: landing.meta_description || plainText(landing.content_first ?? "") || landing.heading, canonical: listingAddress(path, state), alternates: [],
-    ...(isNarrow(free) && { noindex: true }),
+    title: await listingTitle(context, landing.meta_title || landing.heading, [], free, attributes), description: landing.meta_description || plainText(landing.content_first ?? "") || landing.heading, canonical: listingAddress(path, state), alternates: [],
+    ...(staysOut({ ...free, sort: state.sort }, listing) && { noindex: true }),
   };
   return {
     kind: "category", meta, id: landing.category_id, name: landing.heading, path, description: intro, ...(landing.content_last && { outro: sanitiseStory(landing.content_last) }), crumbs: crumbsOf(tree, landing.category_id, context.store), children: [],

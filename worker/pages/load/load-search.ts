@@ -1,11 +1,13 @@
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { popularCategories } from "../../../shared/catalog/category-tree.ts";
 import { searchListing } from "../../../shared/catalog/listing-query.ts";
 import type { Listing, PageData } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
+import { searchPath } from "../../../shared/url/listing-moved.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { attributesOf, treeOf, type LoadContext } from "./context.ts";
+import { attributesOf, otherViews, treeOf, type LoadContext } from "./context.ts";
 import { loadListing } from "./listing.ts";
 import { notFound } from "./not-found.ts";
 
@@ -16,10 +18,12 @@ const mostPopular = 8;
 export async function loadSearch(context: LoadContext, state: ListingState): Promise<PageData> {
   const listing = await resultsOf(context, state);
   if (!listing) return notFound(context);
-  const canonical = listingAddress(storePath(context.store, "/catalogsearch/result/"), state);
+  const addressIn = (view: StoreView, shown: ListingState) => listingAddress(storePath(view, searchPath), shown);
+  // Never named to search engines; the language switch asks the same in another view.
+  const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: addressIn(view, { ...state, page: 1 }) }));
   const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
   return {
-    kind: "search", meta: { title: state.q, description: "", canonical, noindex: true, alternates: [] }, q: state.q, listing,
+    kind: "search", meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates }, q: state.q, listing,
     ...(nothing && { popular: popularCategories(await treeOf(context), context.store, mostPopular) }),
   };
 }

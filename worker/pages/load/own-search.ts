@@ -1,0 +1,28 @@
+import { withKnownFilters } from "../../../shared/catalog/known-filters.ts";
+import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
+import { childSkuSearch } from "../../../shared/url/page-key.ts";
+import type { Target } from "../resolve.ts";
+import { attributesOf, type LoadContext } from "./context.ts";
+
+/**
+ * The part of a canonical query that the target's page really depends on, in its one form: no filter that the catalogue does not know,
+ * no list's query on a product, none at all on a story. What two addresses share, one stored page can answer.
+ */
+export async function ownSearch(context: LoadContext, target: Target, search: string): Promise<string> {
+  if (search === "") return "";
+  switch (target.kind) {
+    case "category":
+    case "landing": return knownListing(context, search, "");
+    case "product": return childSkuSearch(search);
+    case "cms": return "";
+    case "route": return target.route.group === "search" ? knownListing(context, search, null) : search;
+    default: return search;
+  }
+}
+
+/** `q`: the text to keep instead of the asked one; null keeps that. */
+async function knownListing(context: LoadContext, search: string, q: string | null): Promise<string> {
+  const state = parseListing(search);
+  const kept = { ...state, q: q ?? state.q };
+  return listingSearch(Object.keys(kept.filters).length === 0 ? kept : withKnownFilters(kept, await attributesOf(context)));
+}
