@@ -9,7 +9,7 @@ import { readAsk, type Ask, type Refusal } from "./ask.ts";
 import { bytesOf, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { toResponse } from "./cache/location-store.ts";
-import { createMemory } from "./cache/memory.ts";
+import { createPageMemory } from "./cache/memory.ts";
 import { createPageCache, type CacheIo, type Found, type PageCache } from "./cache/page-cache.ts";
 import { throughPlatform, type PlatformCache } from "./cache/platform-cache.ts";
 import type { Head } from "./cache/validity.ts";
@@ -38,7 +38,7 @@ export interface PagesState {
 }
 
 export function createPagesState(memoryBytes: number): PagesState {
-  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map(), decisions: new Map() };
+  return { cache: createPageCache(createPageMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map(), decisions: new Map() };
 }
 
 const mostAddresses = 5_000;

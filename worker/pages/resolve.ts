@@ -6,6 +6,7 @@ import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type Rou
 import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
+import { unknownPathTag } from "../../shared/url/url-tag.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 import { logLine, scrubbed } from "../log.ts";
 
@@ -43,7 +44,8 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
   }
   const hit = context.from.take(answer);
   if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source, mapped: true };
-  const found = hit?._type === "cms_page" ? await storyAt(context, url) : enableMapFallback ? await fallback(context, url) : null;
+  const asks = enableMapFallback && !answer.tags.includes(unknownPathTag);
+  const found = hit?._type === "cms_page" ? await storyAt(context, url) : asks ? await fallback(context, url) : null;
   if (found) return found;
   console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };

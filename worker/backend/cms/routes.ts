@@ -1,22 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { storeByCode, storeViews } from "../../../shared/config/stores.ts";
+import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Bindings } from "../../env.ts";
 import { readSeq } from "../invalidations.ts";
 import { draftStory, dropDraft, ingestStories, refuseStory } from "./ingest.ts";
 import { operatorOnly } from "../operator.ts";
-import { listTagOf, pageTags, storySlug, toStory, type StoryRow } from "./stored-story.ts";
+import { listTagOf, pageTags, storyAddress, storySlug, toStory, type StoryRow } from "./stored-story.ts";
 
 const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}), draft: z.boolean().optional(), release: z.string().regex(/^\d{1,15}$/).optional() });
 
 const listQuery = z.object({ storeCode: z.string().max(40).optional(), slug: storySlug, size: z.coerce.number().int().min(1).max(500), offset: z.coerce.number().int().min(0).max(100_000) });
-
-/** The view and slug a path names: a leading store code wins over the header (CMS-020, CMS-005). */
-function target(path: string, header: string | undefined): { storeCode: string; slug: string } {
-  const [first = "", ...rest] = path.split("/").filter((part) => part !== "");
-  const prefixed = rest.length > 0 && storeViews.some((view) => view.storeCode === first);
-  return prefixed ? { storeCode: first, slug: rest.join("/") } : { storeCode: storeByCode(header).storeCode, slug: [first, ...rest].join("/") };
-}
 
 /**
  * Stories of the headless CMS from D1.
@@ -45,7 +38,7 @@ cms.get("/api/cms/stories", async (c) => {
 });
 
 cms.get("/api/cms/story/:slug{.+}", async (c) => {
-  const { storeCode, slug } = target(c.req.param("slug"), c.req.header("x-vs-store-code"));
+  const { storeCode, slug } = storyAddress(c.req.param("slug"), c.req.header("x-vs-store-code"));
   if (!storySlug.safeParse(slug).success) return c.json({ code: 404, result: "Story not found" }, 404);
   const [head, rows] = await c.env.DB.batch<Record<string, unknown>>([
     readSeq(c.env.DB),

@@ -5,6 +5,13 @@ import { story, storyContent, type Story } from "../../../shared/contract/cms.ts
 /** A slug without slashes at its ends: "home", "blocks/footer". */
 export const storySlug = z.string().max(200).regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/);
 
+/** The view and slug a path names: a leading store code wins over the header (CMS-020, CMS-005). */
+export function storyAddress(path: string, header: string | undefined): { storeCode: string; slug: string } {
+  const [first = "", ...rest] = path.split("/").filter((part) => part !== "");
+  const prefixed = rest.length > 0 && storeViews.some((view) => view.storeCode === first);
+  return prefixed ? { storeCode: first, slug: rest.join("/") } : { storeCode: storeByCode(header).storeCode, slug: [first, ...rest].join("/") };
+}
+
 /** What an editor or an export hands in. Fields that follow from the store view and the slug may be left out. */
 export const storySource = z.object({
   id: z.number().int().positive().optional(), slug: storySlug.optional(), published_at: z.iso.datetime().nullish(), content: storyContent,

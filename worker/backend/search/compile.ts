@@ -94,7 +94,7 @@ function leaf(filter: Leaf, context: CompileContext): string {
     const store = context.bind.add(context.storeCode);
     if (filter.kind === "in") {
       const list = context.bind.add(JSON.stringify(filter.values.map(textOf)));
-      return `p.id IN (SELECT t.product_id FROM product_text t WHERE t.${name} IN (SELECT value FROM json_each(${list})) AND (t.store_code = ${store}
+      return `p.id IN (SELECT t.product_id FROM product_text t WHERE t.store_code IN (${store}, '*') AND t.${name} IN (SELECT value FROM json_each(${list})) AND (t.store_code = ${store}
         OR (t.store_code = '*' AND NOT EXISTS (SELECT 1 FROM product_text o WHERE o.product_id = t.product_id AND o.store_code = ${store} AND o.${name} IS NOT NULL))))`;
     }
     return onValue(filter, `(SELECT coalesce((SELECT o.${name} FROM product_text o WHERE o.product_id = p.id AND o.store_code = ${store}), t.${name}) FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*')`, "text", context.bind);

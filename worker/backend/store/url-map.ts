@@ -2,7 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { type StoreView } from "../../../shared/config/stores.ts";
 import { urlMapRequest } from "../../../shared/contract/catalog.ts";
+import { landingPath } from "../../../shared/contract/landing.ts";
+import { storePath } from "../../../shared/url/store-path.ts";
+import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
+import { pageTags, storyAddress, storySlug } from "../cms/stored-story.ts";
 import { loadProductSources } from "../catalog/product-source.ts";
 import { readSeq } from "../invalidations.ts";
 import { loadCategories } from "../search/category-search.ts";
@@ -25,21 +29,40 @@ export function spellings(url: string): string[] {
   return [bare, bare.endsWith(".html") ? bare.slice(0, -5) : `${bare}.html`];
 }
 
-/** What a path names in a store view, by equality: the view's own paths, then those of every view, then paths of the past. */
+/**
+ * What a path names in a store view, by equality: the view's own paths, then those of every view, then paths of the past. Every table is asked by its index of
+ * paths, view and path together, so a path that nothing has reads next to nothing.
+ */
 async function findTarget(db: D1Database, store: StoreView, url: string): Promise<{ seq: number; target: Target | null }> {
-  const paths = spellings(url);
-  // A path of every view counts only for what has none of its own in this view.
-  const lookup = (kind: "product" | "category") => `SELECT '${kind}' AS kind, t.${kind}_id AS id, CASE t.store_code WHEN '*' THEN 2 ELSE 0 END + (t.url_path <> ?2) * 4 + ${kind === "product" ? 0 : 1} AS rank FROM ${kind}_text t
-    WHERE t.url_path IN (SELECT value FROM json_each(?1)) AND (t.store_code = ?3 OR (t.store_code = '*' AND NOT EXISTS (SELECT 1 FROM ${kind}_text o WHERE o.${kind}_id = t.${kind}_id AND o.store_code = ?3 AND o.url_path IS NOT NULL)))`;
+  const [bare = "", other = ""] = spellings(url);
+  // A path of every view counts only for what has none of its own in this view; for what has one it is a path of the past.
+  const lookup = (kind: "product" | "category") => `SELECT '${kind}' AS kind, t.${kind}_id AS id,
+      CASE WHEN t.store_code = ?3 THEN (t.url_path <> ?1) * 4 WHEN EXISTS (SELECT 1 FROM ${kind}_text o WHERE o.${kind}_id = t.${kind}_id AND o.store_code = ?3 AND o.url_path IS NOT NULL) THEN 10 ELSE 2 + (t.url_path <> ?1) * 4 END + ${kind === "product" ? 0 : 1} AS rank
+    FROM ${kind}_text t WHERE t.store_code IN (?3, '*') AND t.url_path IN (?1, ?2)`;
   const [head, rows] = await db.batch<Record<string, unknown>>([
     readSeq(db),
     db.prepare(`SELECT f.kind, f.id, f.rank, p.visibility, p.status, p.parent_id FROM (${lookup("product")} UNION ALL ${lookup("category")}
-      UNION ALL SELECT kind, id, 20 + (store_code = '*') FROM url_alias WHERE url_path IN (SELECT value FROM json_each(?1)) AND store_code IN (?3, '*')
-      UNION ALL SELECT 'product', t.product_id, 10 FROM product_text t WHERE t.store_code = '*' AND t.url_path IN (SELECT value FROM json_each(?1))
-      UNION ALL SELECT 'category', t.category_id, 11 FROM category_text t WHERE t.store_code = '*' AND t.url_path IN (SELECT value FROM json_each(?1))) f
-      LEFT JOIN product p ON f.kind = 'product' AND p.id = f.id WHERE f.kind = 'category' OR p.status < 2 ORDER BY f.rank LIMIT 1`).bind(JSON.stringify(paths), paths[0] ?? "", store.storeCode),
+      UNION ALL SELECT kind, id, 20 + (store_code = '*') FROM url_alias WHERE store_code IN (?3, '*') AND url_path IN (?1, ?2)) f
+      LEFT JOIN product p ON f.kind = 'product' AND p.id = f.id WHERE f.kind = 'category' OR p.status < 2 ORDER BY f.rank LIMIT 1`).bind(bare, other, store.storeCode),
   ]);
   return { seq: Number(head?.results[0]?.seq ?? 0), target: (rows?.results[0] as unknown as Target | undefined) ?? null };
+}
+
+/** The story that a path of the view is looked for as (URL-010, URL-011). */
+const storyOf = (store: StoreView, path: string) => storyAddress(storePath(store, `/${path}`), store.storeCode);
+
+/** Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story. What one of them knows is theirs to answer. */
+async function isNowhere(db: D1Database, store: StoreView, path: string): Promise<boolean> {
+  const story = storyOf(store, path);
+  const row = await db.prepare(`SELECT EXISTS (SELECT 1 FROM product_text WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page WHERE store_code IN (?2, '*') AND url_path = ?1)
+    OR EXISTS (SELECT 1 FROM cms_story WHERE store_code IN (?4, '*') AND slug = ?5) AS known`).bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug).first<{ known: number }>();
+  return row?.known === 0;
+}
+
+/** What announces a landing page or a story that comes to stand at a path where one can. */
+function tagsOfPlaces(store: StoreView, path: string): string[] {
+  const { slug } = storyOf(store, path);
+  return [...(landingPath.safeParse(path).success ? [urlTag(`/${path}`)] : []), ...(storySlug.safeParse(slug).success ? pageTags(slug) : [])];
 }
 
 /** The child a map request names, as chosen beforehand: `selectedVariant` and `is_configured`; other fields stay the product's. */
@@ -65,7 +88,10 @@ urlMapRoutes.post("/api/url/map", async (c) => {
   c.header("x-vs-seq", String(seq));
   const fields = new SourceFields(includeFields ?? [], excludeFields ?? []);
   if (target === null) {
-    c.header("x-vs-cache-tags", "product category page-not-found");
+    const [path = ""] = spellings(url);
+    const nowhere = await isNowhere(db, store, path);
+    // Each place would have said by its own tags what it is that is missing.
+    c.header("x-vs-cache-tags", ["product", "category", "page-not-found", ...(nowhere ? [unknownPathTag, ...tagsOfPlaces(store, path)] : [])].join(" "));
     return c.json(null);
   }
   if (target.kind === "category") {

@@ -3,7 +3,7 @@ import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
 import type { HeadKeeper } from "./head.ts";
 import { schemaVersion, timeToLive } from "./key.ts";
-import { createMemory } from "./memory.ts";
+import { createPageMemory } from "./memory.ts";
 import { createPageCache, type CacheIo, type PageCache } from "./page-cache.ts";
 import { isCurrent, provenSeq } from "./validity.ts";
 
@@ -21,7 +21,7 @@ export interface DataCache {
 }
 
 export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCache {
-  const cache = createPageCache(createMemory(memoryBytes), head);
+  const cache = createPageCache(createPageMemory(memoryBytes), head);
   return {
     cache,
     answer: async (request, forward, io, edition) => {
@@ -96,10 +96,13 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   // A missing story is an answer like any other: its tag says when it is there.
   const storable = (response.status === 200 || response.status === 404) && seq !== null && /^\d+$/.test(seq) && tags.length > 0 && body.byteLength <= mostBytes;
   const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(cacheSettings.dataTtlSeconds, key, cacheSettings.ttlJitter) } : null;
-  const entry: Entry = { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", stamp };
+  const entry: Entry = { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", ...(isNull(body) && { missing: true }), stamp };
   if (!stamp) said.set(entry, passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
   return entry;
 }
+
+/** The URL map says `null` to a path that nothing has. */
+const isNull = (body: Uint8Array): boolean => body.byteLength === 4 && new TextDecoder().decode(body) === "null";
 
 /** What an answer that is not kept says beside its body, for all who waited for it. */
 const said = new WeakMap<Entry, [name: string, value: string][]>();

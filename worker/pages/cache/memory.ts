@@ -1,10 +1,11 @@
-import type { StoredEntry } from "./entry.ts";
+import { isMissing, type StoredEntry } from "./entry.ts";
 
 /** The isolate's own store: least recently used entries go first once the bytes reach the limit. */
 export interface Memory {
   readonly limit: number;
   get(key: string): StoredEntry | undefined;
   put(key: string, entry: StoredEntry): void;
+  drop(key: string): void;
   readonly bytes: number;
 }
 
@@ -31,6 +32,7 @@ export function createMemory(limit: number): Memory {
       }
       return entry;
     },
+    drop,
     put: (key, entry) => {
       drop(key);
       if (weight(key, entry) > limit) return;
@@ -43,6 +45,31 @@ export function createMemory(limit: number): Memory {
     },
     get bytes() {
       return bytes;
+    },
+  };
+}
+
+/** The part of the memory that answers about nothing have to themselves. */
+const missingShare = 1 / 16;
+
+/**
+ * The isolate's store for pages. Whoever guesses addresses gets as many answers that there is nothing as he likes: those push out each other, never a page.
+ */
+export function createPageMemory(limit: number): Memory {
+  const pages = createMemory(limit);
+  const missing = createMemory(limit * missingShare);
+  const each = [pages, missing] as const;
+  return {
+    limit,
+    get: (key) => pages.get(key) ?? missing.get(key),
+    put: (key, entry) => {
+      const [own, other] = isMissing(entry) ? [missing, pages] : each;
+      other.drop(key);
+      own.put(key, entry);
+    },
+    drop: (key) => each.forEach((memory) => memory.drop(key)),
+    get bytes() {
+      return pages.bytes + missing.bytes;
     },
   };
 }

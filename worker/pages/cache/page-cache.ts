@@ -1,4 +1,4 @@
-import type { Entry, FarStore, PageStore, StoredEntry } from "./entry.ts";
+import { isMissing, type Entry, type FarStore, type PageStore, type StoredEntry } from "./entry.ts";
 import { isDegraded, type HeadIo, type HeadKeeper } from "./head.ts";
 import type { Memory } from "./memory.ts";
 import { createRenewals } from "./renewals.ts";
@@ -73,8 +73,10 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   /** Not awaited and raced: a store that hangs must not hold the request's life. */
   const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(within(io, storeMs, work));
 
-  function keepNear(key: string, entry: StoredEntry, io: CacheIo): void {
+  /** `before` is what the location's store held: only there an answer that there is nothing takes a place, that of the page that is gone. */
+  function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, io: CacheIo): void {
     memory.put(key, entry);
+    if (isMissing(entry) && (!before || isMissing(before))) return;
     inBackground(io, async () => io.store.put(key, entry));
   }
 
@@ -84,7 +86,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   }
 
   /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
-  async function fresh(key: string, { make, far = false }: Making, before: Head | null, io: CacheIo, fallBackOn: (copy: StoredEntry) => void): Promise<{ entry: Entry; made: boolean }> {
+  async function fresh(key: string, { make, far = false }: Making, before: Head | null, old: StoredEntry | null, io: CacheIo, fallBackOn: (copy: StoredEntry) => void): Promise<{ entry: Entry; made: boolean }> {
     for (let attempt = 1; ; attempt++) {
       const seen = memory.get(key);
       let made = true;
@@ -95,14 +97,14 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
         const copy = far ? await farCopy(key, before, io) : null;
         if (copy && before && isValid(copy.stamp, before, io.now())) {
           made = false;
-          keepNear(key, copy, io);
+          keepNear(key, copy, old, io);
           return copy;
         }
         if (copy) fallBackOn(copy);
         const entry = await make(before);
         const { stamp } = entry;
         if (stamp) {
-          keepNear(key, { ...entry, stamp }, io);
+          keepNear(key, { ...entry, stamp }, old, io);
           if (far && io.far && entry.status === 200 && !entry.alias) inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
         }
         return entry;
@@ -119,7 +121,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       const copy = await stored(key, io);
       if (copy && isTrue(copy, known, io)) return;
       const mine = await within(io, storeMs, async () => io.store.lock?.(key, 10) ?? true);
-      if (mine !== false) await fresh(key, making, known, io, () => undefined);
+      if (mine !== false) await fresh(key, making, known, copy, io, () => undefined);
     });
   }
 
@@ -168,7 +170,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       const out = !known && stale !== null;
       if (out && io.now() < pausedUntil) return { entry: stale!, cache: "STALE" };
       if (!out) making.began?.();
-      const work = fresh(key, making, known, io, (copy) => {
+      const work = fresh(key, making, known, copy, io, (copy) => {
         if (!stale || copy.stamp.seq > stale.stamp.seq) stale = io.now() - copy.stamp.at <= staleMs ? copy : stale;
       });
       try {

@@ -1,0 +1,129 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { app } from "../../../worker/app.ts";
+import type { PageStore } from "../../../worker/pages/cache/entry.ts";
+import { direct, importLines, line, shop } from "../catalog/fixture.ts";
+import { meter } from "../d1-meter.ts";
+import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
+
+/** More products than a look-up by an index ever reads rows. */
+const many = 300;
+const product = (id: number, path: string) => line("product", {
+  id, sku: `SCAN-${id}`, type_id: "simple", name: `Sok ${id}`, url_key: `sok-${id}`, url_path: path, price: 10, status: 1, visibility: 4, tax_class_id: 2, category_ids: [11],
+  created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00", stock: { product_id: id, is_in_stock: true, qty: 5, manage_stock: true, min_sale_qty: 1, max_sale_qty: 20 },
+});
+const catalogue = [...shop, ...Array.from({ length: many }, (_, i) => product(50_000 + i, `kleding/sok-${i}`))];
+
+beforeAll(async () => {
+  await importLines(catalogue);
+});
+
+const counted = meter(DB);
+const env = { ...bindings, DB: counted.db };
+
+async function ask(path: string): Promise<number> {
+  const context = createExecutionContext();
+  const response = await app.fetch(new Request(`http://localhost:8787${path}`, { redirect: "manual" }), env, context);
+  await response.text();
+  await waitOnExecutionContext(context);
+  return response.status;
+}
+
+const paths = [
+  "/wp-login.php", "/.env", "/.git/config", "/bestaat-niet", "/bestaat-niet/", "/kleding/truien/bestaat-niet/", "/kleding/truien/bestaat-niet.html", "/data/bestaat-niet/", "/c/bestaat-niet/", "/outlet_de/bestaat-niet/",
+  "/%E2%82%AC/", "/a/b/c/d/e/f/g/h/", "/bestaat-niet/?p=7", "/img/210/300/resize/bestaat-niet.jpg", "/media/bestaat-niet.jpg", "/api/bestaat-niet", "/sitemaps/bestaat-niet.xml", "/cdn/bestaat-niet", "/ops/bestaat-niet",
+];
+
+describe("whoever guesses addresses", () => {
+  it("costs a few look-ups by an index each, however much the shop sells", async () => {
+    // The menu is read once.
+    await ask("/iets-anders/");
+    for (const path of paths) {
+      counted.taken();
+      expect(await ask(path), path).toBe(404);
+      const { statements, rowsRead, rowsWritten } = counted.taken();
+      expect({ path, few: statements <= 3 && rowsRead <= 30 && rowsWritten === 0, statements, rowsRead }).toMatchObject({ few: true });
+    }
+  });
+
+  it("costs three statements for a path like a page's, and no more at a product's route than to look for the product", async () => {
+    const cost = async (path: string) => {
+      counted.taken();
+      await ask(path);
+      return counted.taken();
+    };
+    expect(await cost("/verzonnen-pad/")).toMatchObject({ statements: 3, rowsWritten: 0 });
+    expect((await cost("/p/VERZONNEN/sok/")).statements).toBeLessThanOrEqual(10);
+    expect((await cost("/p/VERZONNEN-2/sok/")).rowsRead).toBeLessThan(50);
+  });
+
+  it("writes no store: an answer that there is nothing stays in the isolate's memory, apart from the pages", async () => {
+    const put: string[] = [];
+    const spied = (store: PageStore): PageStore => ({ ...store, get: store.get, put: async (key, entry) => {
+      put.push(key);
+      return store.put(key, entry);
+    } });
+    const shop = site("scanner", (io) => ({ store: spied(io.store) }));
+    await shop.get("/kleding/truien/");
+    expect(put).toHaveLength(1);
+    for (let i = 0; i < 40; i++) expect((await shop.get(`/geraden-${i}/`)).status).toBe(404);
+    for (let i = 0; i < 40; i++) await shop.get(`/data/geraden-${i}/`);
+    expect(put).toHaveLength(1);
+    expect(cacheOf(await shop.get("/kleding/truien/"))).toBe("HIT");
+    expect(cacheOf(await shop.get("/geraden-39/"))).toBe("HIT");
+    // 250 kB of 4 MB are theirs.
+    expect(shop.state.cache.peek([...shop.state.addresses.values()].find((key) => key.includes("truien"))!)).not.toBeNull();
+  });
+
+  it("keeps no call about nothing either", async () => {
+    const stores: string[] = [];
+    const open = caches.open.bind(caches);
+    const api = async (path: string, init?: RequestInit) => {
+      const context = createExecutionContext();
+      const answer = await app.fetch(new Request(`http://localhost:8787${path}`, init), env, context);
+      await answer.text();
+      await waitOnExecutionContext(context);
+      return answer.status;
+    };
+    caches.open = async (name) => {
+      const cache = await open(name);
+      return { match: cache.match.bind(cache), delete: cache.delete.bind(cache), put: async (address: string, answer: Response) => {
+        if (!address.endsWith("/head")) stores.push(address);
+        return cache.put(address, answer);
+      } } as unknown as Cache;
+    };
+    try {
+      expect(await api("/api/url/map", { method: "POST", body: JSON.stringify({ url: "geraden-pad" }) })).toBe(200);
+      expect(await api("/api/cms/story/geraden-verhaal")).toBe(404);
+    } finally {
+      caches.open = open;
+    }
+    expect(stores).toEqual([]);
+  });
+
+  it("sees a page that is new at a path he has asked for within five seconds, whatever comes to stand there", async () => {
+    const shop = site("new pages");
+    for (const path of ["/nieuwe-sok/", "/nieuw-verhaal/", "/nieuwe-landing/"]) expect((await shop.get(path)).status, path).toBe(404);
+    expect(cacheOf(await shop.get("/nieuw-verhaal/"))).toBe("HIT");
+    const operator = { authorization: "Bearer test-operations-key", "content-type": "application/json" };
+    const story = { id: 977, content: { component: "page", title: "Nieuw", body: [] }, alternates: [] };
+    expect((await direct("admin/story", { method: "POST", headers: operator, body: JSON.stringify({ store_code: "outlet_nl", slug: "nieuw-verhaal", story }) })).status).toBe(200);
+    const landing = { url_path: "nieuwe-landing", active: true, category_id: 11, heading: "Nieuw" };
+    const made = await direct("admin/landing-page", { method: "POST", headers: operator, body: JSON.stringify({ store_code: "*", page: landing }) });
+    expect([made.status, made.status === 200 ? "" : await made.text()]).toEqual([200, ""]);
+    await importLines([...catalogue, product(60_000, "nieuwe-sok")]);
+    clock.forward(5_001);
+    for (const path of ["/nieuwe-sok/", "/nieuw-verhaal/", "/nieuwe-landing/"]) expect((await shop.get(path)).status, path).toBe(200);
+  });
+
+  it("is shown nothing in a page's place once it is gone, even when the shop's data cannot be reached", async () => {
+    const shop = site("gone");
+    expect((await shop.get("/kleding/sok-7/")).status).toBe(200);
+    await importLines(catalogue.filter((one) => !one.includes('"SCAN-50007"')));
+    clock.forward(5_001);
+    expect((await shop.get("/kleding/sok-7/")).status).toBe(404);
+    const down = site("gone", () => ({ changes: async () => Promise.reject(new Error("down")) }));
+    expect((await down.get("/kleding/sok-7/")).status).toBe(404);
+  });
+});
+
