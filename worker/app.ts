@@ -13,6 +13,7 @@ import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { outboxRoutes } from "./ops/outbox.ts";
+import { limited } from "./ops/limit.ts";
 import { withdrawalOpsRoutes } from "./ops/withdrawals.ts";
 import { reindexRoutes } from "./ops/reindex.ts";
 import { cacheRoutes } from "./ops/cache.ts";
@@ -51,6 +52,8 @@ calls.on("GET", ["/sitemap.xml", "/sitemaps/*"], (c) => {
 calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).serviceWorker));
 calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
+// Wherever the key is checked, here or at the platform.
+for (const path of ["/ops/*", "/api/admin/*"]) calls.use(path, limited);
 calls.route("/", importRoutes);
 calls.route("/", reindexRoutes);
 calls.route("/", outboxRoutes);
@@ -94,6 +97,9 @@ function shopOf(env: Bindings): Shop {
   }
   return shop;
 }
+
+/** Method and path of every route of calls that the Worker itself has, for the tests that go through them. */
+export const routesOfCalls = (): { method: string; path: string }[] => calls.routes.map(({ method, path }) => ({ method, path }));
 
 /** The Worker in the order a request meets it: pages at hand, calls by their prefix, other pages. Pages pass no middleware. */
 export const app = {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Normal } from "./reference-answers.ts";
+import type { Guarded } from "../refused.ts";
 import type { Family } from "./upstream.ts";
 
 /** One call of the wire: what may come in, what must come back. */
@@ -38,5 +39,7 @@ export interface Endpoint {
   normal?: Normal;
   /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
   operators?: boolean;
+  /** What somebody who is refused here has tried to get into; the log names each refusal (refused.ts). */
+  guards?: Guarded;
   timeoutMs: number;
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
@@ -12,6 +13,7 @@ import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import { type Call, type Family, type Upstream, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
 import { logLine } from "../log.ts";
+import { logRefused, logSignedIn, saysNo } from "../refused.ts";
 
 /** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
 export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; now: () => number }
@@ -20,7 +22,7 @@ export interface Gateway { fetch(request: Request): Promise<Response> }
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
-for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint));
+for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => watched(c, endpoint));
 for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
 routes.all("/api/admin/*", (c) => pass(c, "admin"));
 routes.get("/api/payment/redirect", (c) => redirectBack(c.req.raw, c.env.upstreams));
@@ -52,6 +54,21 @@ const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty", "co
 
 /** The view a call is for: header, then query, else the default (STORE-018). */
 const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") || c.req.query("storeCode")).storeCode;
+
+/** Whether a 400 is no mistake of form, but a password or link that is not the right one. */
+async function isWrongSecret(answer: Response): Promise<boolean> {
+  const { data } = z.object({ meta: z.object({ reason: z.enum(["wrong_password", "link_expired"]) }) }).safeParse(await answer.json().catch(() => null));
+  return data !== undefined;
+}
+
+/** The call with its refusal in the log, where it guards something. */
+async function watched(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
+  const answer = await serve(c, endpoint);
+  const address = c.req.header("cf-connecting-ip") ?? "";
+  if (endpoint.guards === "sign-in" && answer.ok) logSignedIn(address);
+  if (endpoint.guards && (saysNo(answer.status) || (answer.status === 400 && (await isWrongSecret(answer.clone()))))) logRefused(endpoint.guards, { path: endpoint.path, status: answer.status, address });
+  return answer;
+}
 
 async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const url = new URL(c.req.url);

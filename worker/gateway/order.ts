@@ -10,6 +10,6 @@ export const orderEndpoints: readonly Endpoint[] = [
   { family: "order", method: "POST", path: "/api/order", body: orderRequest, answer: orderConfirmation, namesVisitor: true, timeoutMs: 60_000 },
   { family: "order", method: "GET", path: "/api/sync/order/:order_id", answer: transmission, timeoutMs: 10_000 },
   // An order's number and address open it, so neither stands in an address, and whoever tries is counted.
-  { family: "contact", method: "POST", path: "/api/order/look-up", body: lookUpRequest, answer: foundOrder, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 10_000 },
-  { family: "contact", method: "POST", path: "/api/withdrawal", body: withdrawalRequest, answer: withdrawalReceipt, narrows: true, ownPages: true, namesVisitor: true, timeoutMs: 20_000 },
+  { family: "contact", method: "POST", path: "/api/order/look-up", body: lookUpRequest, answer: foundOrder, narrows: true, ownPages: true, namesVisitor: true, guards: "order", timeoutMs: 10_000 },
+  { family: "contact", method: "POST", path: "/api/withdrawal", body: withdrawalRequest, answer: withdrawalReceipt, narrows: true, ownPages: true, namesVisitor: true, guards: "order", timeoutMs: 20_000 },
 ];

@@ -28,18 +28,18 @@ const read = { ...common, method: "GET" } as const;
 const write = { ...common, method: "POST", ownPages: true, narrows: true, namesVisitor: true } as const;
 const reset = { ...write, body: resetRequest, answer: said, brake: true, normal: "reset" } as const;
 const change = {
-  ...write, target: "/api/user/change-password", body: changePasswordRequest.transform(({ currentPassword, current, newPassword }) => ({ currentPassword: currentPassword ?? current, newPassword })), answer: done, normal: "password",
+  ...write, target: "/api/user/change-password", body: changePasswordRequest.transform(({ currentPassword, current, newPassword }) => ({ currentPassword: currentPassword ?? current, newPassword })), answer: done, normal: "password", guards: "password",
 } as const;
 
 /** Customers and their sessions (contract §2.1). Only reads are ever asked again. */
 export const userEndpoints: readonly Endpoint[] = [
   { ...write, path: "/api/user/create", body: createRequest, answer: bothSpellings, brake: true },
-  { ...write, path: "/api/user/login", body: loginRequest, answer: accessToken, brake: true, session: "opens", normal: "login" },
-  { ...write, path: "/api/user/refresh", body: refreshRequest.optional(), answer: accessToken, brake: true, session: "renews", normal: "refresh" },
+  { ...write, path: "/api/user/login", body: loginRequest, answer: accessToken, brake: true, session: "opens", normal: "login", guards: "sign-in" },
+  { ...write, path: "/api/user/refresh", body: refreshRequest.optional(), answer: accessToken, brake: true, session: "renews", normal: "refresh", },
   { ...write, path: "/api/user/logout", body: refreshRequest.optional(), answer: said, session: "closes", normal: "logout" },
   { ...reset, path: "/api/user/reset-password" },
   { ...reset, path: "/api/user/resetPassword", target: "/api/user/reset-password" },
-  { ...write, path: "/api/user/create-password", body: createPasswordRequest, answer: done, brake: true },
+  { ...write, path: "/api/user/create-password", body: createPasswordRequest, answer: done, brake: true, guards: "link" },
   { ...change, path: "/api/user/change-password" },
   { ...change, path: "/api/user/changePassword" },
   { ...read, path: "/api/user/me", answer: bothSpellings },
@@ -48,8 +48,8 @@ export const userEndpoints: readonly Endpoint[] = [
   { ...read, path: "/api/user/sessions", answer: z.array(customerSession) },
   { ...write, method: "DELETE", path: "/api/user/sessions", query: z.looseObject({ id: z.string().min(1).max(64).optional(), others: z.literal("1").optional() }).refine(({ id, others }) => (id === undefined) !== (others === undefined), "id is required"), answer: done },
   { ...read, path: "/api/user/personal-data", answer: z.record(z.string(), z.unknown()), timeoutMs: 20_000 },
-  { ...write, path: "/api/user/delete", body: deleteAccountRequest, answer: done, session: "ends", normal: "password" },
+  { ...write, path: "/api/user/delete", body: deleteAccountRequest, answer: done, session: "ends", normal: "password", guards: "password" },
   { ...read, path: "/api/user/newsletter", answer: accountSubscription },
   { ...write, path: "/api/user/newsletter", body: accountSubscription, answer: accountSubscription },
-  { ...write, path: "/api/user/search", body: customerSearchRequest, answer: z.unknown(), brake: true, operators: true },
+  { ...write, path: "/api/user/search", body: customerSearchRequest, answer: z.unknown(), brake: true, operators: true, guards: "operator" },
 ];

@@ -7,7 +7,7 @@ import type { PagesIo, PagesState } from "../pages/pages.ts";
 import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { healthOf } from "./health.ts";
-import { limited, operatorsShare } from "./limit.ts";
+import { operatorsShare } from "./limit.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 
@@ -32,7 +32,7 @@ const refuse = (c: Call, error: z.ZodError) => c.json({ code: 400, result: "The 
 export function cacheRoutes(pagesOf: PagesOf) {
   const routes = new Hono<{ Bindings: Bindings }>();
   for (const path of ["/ops/cache", "/ops/warm", "/ops/health/deep"]) {
-    routes.use(path, limited, operatorOnly, operatorsShare, async (c, next) => {
+    routes.use(path, operatorOnly, operatorsShare, async (c, next) => {
       await next();
       c.res.headers.set("cache-control", "private, no-store");
     });

@@ -4,7 +4,7 @@ import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { urlTag } from "../../shared/url/url-tag.ts";
 import { operatorOnly, sameSecret } from "../backend/operator.ts";
 import { readConfig, type Bindings } from "../env.ts";
-import { limited, mayKnock, operatorsShare, tooMany } from "./limit.ts";
+import { operatorsShare, refusedCaller, tooMany } from "./limit.ts";
 import { logLine } from "../log.ts";
 
 const tag = z.string().min(1).max(600).regex(/^[\x21-\x7e]+$/);
@@ -29,7 +29,7 @@ const private_ = { "cache-control": "private, no-store" };
  */
 export function invalidateRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();
-  routes.post("/ops/invalidate", limited, operatorOnly, operatorsShare, async (c) => {
+  routes.post("/ops/invalidate", operatorOnly, operatorsShare, async (c) => {
     const body = request.safeParse(await c.req.json().catch(() => null));
     if (!body.success) return c.json({ code: 400, result: "Invalid tags or paths", meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) } }, 400);
     return write([...new Set([...body.data.tags, ...body.data.paths.map(urlTag)])], c);
@@ -49,8 +49,8 @@ async function platformForm(c: Context<{ Bindings: Bindings }>, write: WriteTags
     : c.json({ code: 503, result: "No operations key is configured" }, 503, private_);
   const given = c.req.query("key") ?? /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
   const named = c.req.query("tag") ?? c.req.query("tags");
-  if (!given || !named) return mayKnock() ? c.json({ code: 400, result: invalid }, 400, private_) : tooMany(c);
-  if (!(await sameSecret(given, wanted))) return mayKnock() ? c.json({ code: 401, result: "Invalid cache invalidation key" }, 401, private_) : tooMany(c);
+  if (!given || !named) return refusedCaller(c, c.json({ code: 400, result: invalid }, 400, private_));
+  if (!(await sameSecret(given, wanted))) return refusedCaller(c, c.json({ code: 401, result: "Invalid cache invalidation key" }, 401, private_));
   const words = [...new Set(named.split(",").map((word) => word.trim()).filter(Boolean))];
   const tags = words.filter((word) => tag.safeParse(word).success).slice(0, 1_000);
   const skipped = words.filter((word) => !tags.includes(word));

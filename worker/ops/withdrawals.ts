@@ -3,15 +3,15 @@ import { z } from "zod";
 import { operatorOnly } from "../backend/operator.ts";
 import { openWithdrawals, type Withdrawal } from "../backend/withdrawal/read-withdrawal.ts";
 import type { Bindings } from "../env.ts";
-import { limited, operatorsShare } from "./limit.ts";
+import { operatorsShare } from "./limit.ts";
 
 export interface Withdrawals { open: Withdrawal[] }
 const headers = { "cache-control": "private, no-store" };
 
 /** Withdrawals for whoever pays back and takes the parcels in; with the operator's key, limited. */
 export const withdrawalOpsRoutes = new Hono<{ Bindings: Bindings }>();
-withdrawalOpsRoutes.use("/ops/withdrawals", limited, operatorOnly, operatorsShare);
-withdrawalOpsRoutes.use("/ops/withdrawals/*", limited, operatorOnly, operatorsShare);
+withdrawalOpsRoutes.use("/ops/withdrawals", operatorOnly, operatorsShare);
+withdrawalOpsRoutes.use("/ops/withdrawals/*", operatorOnly, operatorsShare);
 
 /** GET /ops/withdrawals: those nobody has handled, the oldest first, two hundred at most. */
 withdrawalOpsRoutes.get("/ops/withdrawals", async (c) => c.json({ code: 200, result: { open: await openWithdrawals(c.env.DB) } satisfies Withdrawals }, 200, headers));
