@@ -36,4 +36,4 @@ export function logRefused(what: Guarded, { path, status, address }: { path: str
 }
 
 /** One line for a sign-in that succeeded, so that one after many refused can be seen; not whose it is. */
-export const logSignedIn = (address: string): void => console.info(logLine({ event: "signed-in", network: networkName(address) }));
+export const logSignedIn = (address: string): void => console.warn(logLine({ event: "signed-in", network: networkName(address) }));

@@ -8,7 +8,7 @@ import { brakes, type Limiter, networkOf } from "./brake.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
-import { fromOwnPage, saysJson } from "./same-origin.ts";
+import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import { type Call, type Family, type Upstream, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
@@ -76,6 +76,9 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   if (endpoint.target !== undefined && endpoint.target !== endpoint.path) console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
   if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw)))) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
+  const refusal = endpoint.method === "GET" || endpoint.shared ? null : refusedOfBrowser(c.req.raw);
+  if (refusal === 403) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
+  if (refusal === 415) return envelopeResponse(415, "The request must be JSON", { reason: "invalid" });
   // Addresses are logged by whatever stands between browser and shop.
   if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@"))) return refused("E-mail addresses travel in the body, never in an address");
   const asked = endpoint.query?.safeParse(query);

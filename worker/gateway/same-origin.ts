@@ -20,3 +20,15 @@ export function fromOwnPage({ headers, url }: Pick<Request, "headers" | "url">):
 
 /** A form cannot name this type, and a script of another site may not without being asked about first. */
 export const saysJson = ({ headers }: Pick<Request, "headers">): boolean => /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+
+/**
+ * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every other. A program that says no origin, and one with a bearer, which no page can send
+ * elsewhere without being asked about first, is heard as ever (docs/decisions/202).
+ */
+export function refusedOfBrowser(request: Pick<Request, "headers" | "url">): 403 | 415 | null {
+  const { headers } = request;
+  if (/^Bearer /i.test(headers.get("authorization") ?? "")) return null;
+  const saysWhere = headers.has("sec-fetch-site") || headers.has("origin");
+  if (saysWhere && !fromOwnPage(request)) return 403;
+  return (saysWhere || headers.has("cookie")) && !saysJson(request) ? 415 : null;
+}

@@ -3,7 +3,7 @@ import { logRefused, logSignedIn, networkName } from "../../../worker/refused.ts
 
 it("a sign-in that succeeds stands in the log by its network alone", () => {
   const lines: unknown[] = [];
-  vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
   logSignedIn("198.51.100.77");
   expect(lines).toEqual([{ event: "signed-in", network: "198.51.100.0/24" }]);
   vi.restoreAllMocks();
