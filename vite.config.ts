@@ -8,7 +8,7 @@ import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
 /** Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry imports they are one file, so a first load asks for few. */
-const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
 function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {

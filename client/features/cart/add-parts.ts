@@ -1,22 +1,47 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { useStore } from "../../store-context.ts";
+import { whenIdle } from "../../ui/timing.ts";
 import { notify } from "../notifications/notifications.tsx";
-import { cartRuntime } from "./cart-store.ts";
+import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
+import { keepPress } from "./pressed.ts";
+import type { CartRuntime } from "./runtime.ts";
 
-/** Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). */
-export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean } {
+/** Until there is a connection again, or may be. */
+const returned = () => new Promise((go) => {
+  addEventListener("online", go, { once: true });
+  setTimeout(go, 5000);
+});
+
+/**
+ * Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). The code for that is fetched ahead; what is pressed before it has come
+ * is kept and put in when it comes, here or on the next page. `kept`: that is said while it takes long. Decision: docs/decisions/210.
+ */
+export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
   const { store, t } = useStore();
-  const [adding, setAdding] = useState(false);
+  const [state, setState] = useState<"adding" | "kept" | null>(null);
+  useEffect(() => whenIdle(() => prepareCart(store)), [store]);
   const add = useCallback(async (...items: Purchase[]) => {
-    setAdding(true);
+    setState("adding");
+    const kept = cartStore.get() === null && keepPress(store.storeCode, items);
+    const timer = setTimeout(setState, 3000, "kept");
+    let runtime: CartRuntime | undefined;
+    while (!runtime) {
+      try {
+        runtime = await cartRuntime(store);
+      } catch {
+        setState("kept");
+        await returned();
+      }
+    }
+    clearTimeout(timer);
     try {
-      await (await cartRuntime(store)).engine.add(...items);
+      if (!kept) await runtime.engine.add(...items);
     } catch {
-      await notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") }).catch(() => undefined);
+      await notify({ type: "danger", message: t("failed.part") });
     } finally {
-      setAdding(false);
+      setState(null);
     }
   }, [store, t]);
-  return { add, adding };
+  return { add, adding: state !== null, kept: state === "kept" };
 }

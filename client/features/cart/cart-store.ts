@@ -37,3 +37,6 @@ export function cartRuntime(store: StoreView): Promise<CartRuntime> {
   }
   return runtime;
 }
+
+/** Fetches the cart's code ahead, without starting it. A failure is met again, and told, with the first press. */
+export const prepareCart = (store: StoreView): void => void import("./runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);

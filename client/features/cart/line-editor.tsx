@@ -24,7 +24,7 @@ export function LineEditor(props: LineEditorProps) {
     loadEditor().then((loaded) => live && setDialog(() => loaded), () => {
       if (!live) return;
       onClose(null);
-      void notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") }).catch(() => undefined);
+      void notify({ type: "danger", message: t(navigator.onLine ? "failed.part" : "offline.part") });
     });
     return () => { live = false; };
     // Once for each line that is opened.

@@ -5,23 +5,23 @@ import type { Shelf, Writes } from "../../storage/storage.ts";
 
 const whole = z.number().check(z.int(), z.gte(0));
 const cents = z.number().check(z.int());
-const article = z.object({
+export const articleRecord = z.object({
   sku: z.string(), parentSku: z.string(), name: z.string(), brand: z.nullable(z.string()), image: z.nullable(z.string()), path: z.string(), priceCents: cents,
   options: z.array(z.object({ label: z.string(), value: z.string(), attributeId: z.optional(z.string()), optionValue: z.optional(z.string()), kind: z.optional(z.enum(["custom", "bundle", "link"])), qty: z.optional(whole) })), type: z.string(), maxQty: whole,
   labels: z.optional(z.array(z.object({ position: z.enum(["top_left", "top_right", "bottom_left", "bottom_right"]), text: z.string(), ground: z.optional(z.string()), ink: z.optional(z.string()) }))),
 });
 /** Whose a record is; absent for a guest's. */
 const owner = z.optional(z.string());
-const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove", "replace", "coupon"]), qty: whole, article: z.nullable(article), goal: z.nullable(whole), into: z.optional(z.string()), code: z.optional(z.nullable(z.string())), owner });
+const change = z.object({ key: z.string(), line: z.string(), kind: z.enum(["add", "set", "remove", "replace", "coupon"]), qty: whole, article: z.nullable(articleRecord), goal: z.nullable(whole), into: z.optional(z.string()), code: z.optional(z.nullable(z.string())), owner });
 const settled = z.object({
   cartId: z.nullable(z.string()), version: cents,
-  lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article })),
+  lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article: articleRecord })),
   totals: z.nullable(z.object({
     version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()),
     discountCents: z.optional(cents), rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
   })),
   owner, hash: z.optional(z.string()), restored: z.optional(z.string()), unread: z.optional(z.literal(true)), code: z.optional(z.nullable(z.string())),
-  ordered: z.optional(z.object({ cartId: z.string(), lines: z.array(z.object({ key: z.string(), qty: whole, article })), couponCode: z.nullable(z.string()) })),
+  ordered: z.optional(z.object({ cartId: z.string(), lines: z.array(z.object({ key: z.string(), qty: whole, article: articleRecord })), couponCode: z.nullable(z.string()) })),
 });
 
 const settledKey = "cart/settled";

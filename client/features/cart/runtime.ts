@@ -18,6 +18,7 @@ import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { ownCart } from "./own-cart.ts";
 import { askStock } from "./stock.ts";
+import { takePressed } from "./take-pressed.ts";
 
 export interface CartRuntime {
   engine: CartEngine;
@@ -29,6 +30,9 @@ export interface CartRuntime {
   /** Waits until the cart that is shown is of whom the device belongs to; answers whether somebody still wants to know. */
   isOwn(live?: () => boolean): Promise<boolean>;
 }
+
+/** Everything a press into the cart needs to be kept, shown and told of without a connection. */
+export const prepareCart = (store: StoreView): Promise<unknown> => Promise.all([loadCartTexts(languageOf(store)), prepareNotices()]);
 
 /** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
 export async function startCart(store: StoreView, show: { set(view: CartView): void }): Promise<CartRuntime> {
@@ -76,6 +80,9 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   }, engine.resume);
   void prepareNotices();
   await engine.start();
+  // From here on a press is the engine's.
+  update();
+  await takePressed(storeCode, browserExclusive(navigator.locks), engine.add).catch(console.error);
   void remind();
   return { engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
 }

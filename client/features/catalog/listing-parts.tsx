@@ -8,11 +8,12 @@ import { appliedFilters } from "./applied-filters.ts";
 import { CardGrid } from "./card-parts.tsx";
 import { Facets } from "./facets.tsx";
 import { showsPages } from "./listing-rules.ts";
+import { useAlive } from "../../ui/alive.ts";
 import styles from "./listing.module.css";
 import { Pager } from "./pager.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useFiltering } from "./use-filtering.ts";
-import { useHydrated, useMore } from "./use-more.ts";
+import { useMore } from "./use-more.ts";
 
 /** Only for who has a size on this device. */
 const MySizeToggle = lazy(() => import("./my-size-toggle.tsx").then((m) => ({ default: m.MySizeToggle })).catch(() => ({ default: () => null })));
@@ -36,7 +37,7 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   const items = listing.total === 1 ? t("items.one") : t("items.many", { count: listing.total });
   const bare = listing.total === 0 && Object.keys(state.filters).length === 0;
   const cleared = listingAddress(path, { ...wanted, page: 1, filters: {} });
-  const hydrated = useHydrated();
+  const hydrated = useAlive();
   const list = useRef<HTMLElement>(null);
   const loaded = more.cards.length;
   const asked = useRef(0);

@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Card, Listing, PageData } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
+import { useAlive } from "../../ui/alive.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { recallScroll } from "../../navigation/scroll-memory.ts";
 import { canLoadMore, loadedMore } from "./listing-rules.ts";
 import { useLoadFailure } from "./use-load-failure.ts";
 
-const nothing = () => () => undefined;
-/** False in the server's markup and while the browser takes it over, because the server knows no history. */
-export const useHydrated = (): boolean => useSyncExternalStore(nothing, () => true, () => false);
 /** Fetching is needed by few: it comes with the first wish for more. */
 const loader = () => import("./load-pages.ts");
 
@@ -37,7 +35,7 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   const { key, state: kept } = useLocation();
   const swr = useSWRConfig();
   const failed = useLoadFailure();
-  const hydrated = useHydrated();
+  const hydrated = useAlive();
   const [own, setOwn] = useState({ key, pages: 0, loading: false });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const mine = own.key === key ? own : { key, pages: 0, loading: false };

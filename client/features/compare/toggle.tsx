@@ -3,6 +3,7 @@ import { mostCompared } from "../../../shared/catalog/most-compared.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { useStore } from "../../store-context.ts";
+import { useAlive } from "../../ui/alive.ts";
 import styles from "./compare.module.css";
 import { added, has, removed } from "./list.ts";
 import { changeCompared, useCompared } from "./list-store.ts";
@@ -15,6 +16,7 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   const { store } = useStore();
   const list = useCompared(store.storeCode) ?? [];
   const [refused, setRefused] = useState(false);
+  const alive = useAlive();
   const on = has(list, sku);
   const full = !on && list.length >= mostCompared;
   const press = () => {
@@ -25,7 +27,7 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   };
   return (
     <div className={styles.toggle}>
-      <button type="button" aria-pressed={on} onClick={press}><span aria-hidden="true" />{t(on ? "compare.added" : "compare.add")}</button>
+      <button type="button" disabled={!alive} aria-pressed={on} onClick={press}><span aria-hidden="true" />{t(on ? "compare.added" : "compare.add")}</button>
       <p role="status">{refused && full && t("compare.full", { most: mostCompared })}</p>
     </div>
   );

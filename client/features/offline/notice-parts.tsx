@@ -32,7 +32,7 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
   const home = to("/");
   const leaves = message.includes(nothingKept) && navigator !== null && bare(pathname) !== bare(home);
   useEffect(() => {
-    const say = (text: string) => void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } }).catch(() => undefined);
+    const say = (text: string) => void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } });
     if (leaves) {
       void loadOfflineTexts(languageOf(store)).then((texts) => say(texts("unavailable")), () => undefined);
       void navigator.go(home, { replace: true });

@@ -20,10 +20,10 @@ export function wipeShelf(storage: Storage, prefix: string, keep: (key: string, 
 const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
 const besidePrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
 
-/** What was searched for stands beside the databases, in every store view. */
-function forgetSearches(): void {
+/** What was searched for, and pressed before the cart's code had come, stands beside the databases, in every store view. */
+function forgetBeside(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith("searches:")) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage)) if (/^(searches|pressed):/.test(name)) localStorage.removeItem(name);
   } catch {
     // Blocked: none were kept.
   }
@@ -44,7 +44,7 @@ async function kept(names: readonly string[]): Promise<string[]> {
  * stays unless `everything` goes; it is bound to its customer. The parts of the page that hold some of it in memory hear of it by `memory`.
  */
 export async function forgetCustomer({ everything }: Wiping, present: StoreView, memory: () => Promise<unknown>): Promise<void> {
-  forgetSearches();
+  forgetBeside();
   const codes = [...new Set([present.storeCode, ...storeViews.map((view) => view.storeCode)])];
   for (const code of await kept(codes)) {
     for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);

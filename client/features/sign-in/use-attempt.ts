@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type { FieldProblem, SignInField, SignInValues } from "../../../shared/session/form-problems.ts";
 import { useStore } from "../../store-context.ts";
 import { sessionRuntime, type SessionEngine, type SessionResult } from "../session/session.tsx";
-import { useAlive } from "./use-alive.ts";
+import { useAlive } from "../../ui/alive.ts";
 
 /** What a form says of its last attempt: errors of its fields, or why the whole was refused. */
 export interface Said { errors: readonly { field: SignInField; text: string }[]; refusal: { text: string; hint?: string } | null }

@@ -6,6 +6,7 @@ import { notify } from "../../features/notifications/notifications.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
 import { useStore } from "../../store-context.ts";
 import { Later } from "../../later.tsx";
+import { useAlive } from "../../ui/alive.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./buy-box.module.css";
 import { cartItem } from "./cart-item.ts";
@@ -21,7 +22,8 @@ export interface BuyBoxProps { shown: ShownProduct; form: ProductForm | undefine
 /** Name, price, choices, quantity and the one button. Choosing changes the address, never asks the server. */
 export function BuyBox({ shown: { product, choice, setChoice, note }, form, image }: BuyBoxProps) {
   const { t } = useStore();
-  const { add, adding } = useAddToCart();
+  const { add, adding, kept } = useAddToCart();
+  const alive = useAlive();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [qty, setQty] = useState(1);
@@ -51,7 +53,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     if (group && entry) void import("./afterwards.ts").then((module) => module.rememberChoice(group, entry)).catch(() => undefined);
     const found = chosenVariant(groups, variants, next);
     if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
-    else if (!missingGroup(groups, next)) void notify({ type: "warning", message: t("product.noSuchConfiguration"), action1: { label: t("ok"), action: () => undefined } }).catch(() => undefined);
+    else if (!missingGroup(groups, next)) void notify({ type: "warning", message: t("product.noSuchConfiguration"), action1: { label: t("ok"), action: () => undefined } });
   };
   const onAdd = async () => {
     if (!sellable || adding) return;
@@ -76,12 +78,12 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       <OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} />
       <Later part="sizeGuide" product={product} />
       {form?.fields}
-      <p role="status" className={said || asked || note ? styles.said : undefined}>{asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
+      <p role="status" className={kept || said || asked || note ? styles.said : undefined}>{kept ? t("product.kept") : asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
       {product.buyable ? (
         <>
           <div className={styles.buy}>
             {stocked && !form?.ownQuantities && <Quantity value={pieces} max={maxQty} onChange={(next) => { setQty(next); setOverLimit(false); }} onLimit={() => setOverLimit(true)} />}
-            <button type="button" className={`button ${styles.add}`} aria-disabled={!sellable || adding || undefined} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
+            <button type="button" className={`button ${styles.add}`} disabled={!alive} aria-disabled={!sellable || adding || undefined} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>
         </>

@@ -15,6 +15,7 @@ describe("waking the cart", () => {
     vi.stubGlobal("document", tab);
     vi.stubGlobal("indexedDB", names());
     vi.stubGlobal("sessionStorage", {});
+    vi.stubGlobal("localStorage", {});
   });
   afterEach(() => vi.unstubAllGlobals());
 

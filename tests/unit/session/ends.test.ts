@@ -158,7 +158,7 @@ describe("what a customer leaves on the device", () => {
   });
 
   it("goes with what was searched for, in every store view", async () => {
-    const records = new Map([["searches:outlet_nl", '["hemd"]'], ["searches:outlet_de", '["hose"]'], ["customer", "out"]]);
+    const records = new Map([["pressed:outlet_nl", "[]"], ["searches:outlet_nl", '["hemd"]'], ["searches:outlet_de", '["hose"]'], ["customer", "out"]]);
     vi.stubGlobal("localStorage", new Proxy({ removeItem: (name: string) => records.delete(name) }, { ownKeys: () => [...records.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }));
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
     vi.unstubAllGlobals();

@@ -1,0 +1,94 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { intoCart } from "./shop.ts";
+
+const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
+const addButton = (page: Page) => page.getByRole("button", { name: /^(In winkelmand|Toevoegen)$/ });
+const words = (page: Page) => page.getByText("Geen verbinding. Dit gaat je winkelmand in zodra die er weer is.");
+const inCart = (page: Page, pieces: RegExp) => page.getByRole("banner").getByRole("link", { name: pieces });
+const one = /^Winkelmand, 1 artikel$/;
+
+/** A device without a service worker, whose connection to the shop is one's to cut; only files whose name matches `held` are lost from the start. */
+async function device(browser: Browser, baseURL: string, held?: RegExp): Promise<{ page: Page; cut(): Promise<void>; join(): Promise<void>; close(): Promise<void> }> {
+  const context: BrowserContext = await browser.newContext({ baseURL, locale: "nl-NL", serviceWorkers: "block", viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  let lost = held;
+  await page.route("**", (route) => (lost?.test(new URL(route.request().url()).pathname) ? route.abort("internetdisconnected") : route.fallback()));
+  return {
+    page, close: () => context.close(),
+    async cut() {
+      lost = /./;
+      await context.setOffline(true);
+    },
+    async join() {
+      lost = undefined;
+      await context.setOffline(false);
+    },
+  };
+}
+
+/** What a press must come to, at whatever moment the connection went: words at once, and the article in the cart once, when it is back. */
+async function pressed(page: Page, join: () => Promise<void>): Promise<void> {
+  await addButton(page).click();
+  // Kept and told of by the cart itself where its code had come, else by the page.
+  await expect(words(page).or(page.getByRole("status").getByText("in je winkelmand")).first()).toBeVisible();
+  const known = intoCart(page);
+  await join();
+  await known;
+  await expect(inCart(page, one)).toBeVisible();
+  await expect(words(page)).toHaveCount(0);
+}
+
+test("a button that can be pressed keeps what is pressed: the connection goes at any moment of the first ten seconds", async ({ browser, baseURL }) => {
+  const moments = [0, 250, 750, 1_500, 3_000, 6_000, 10_000];
+  await Promise.all(moments.map(async (ms) => {
+    const { page, cut, join, close } = await device(browser, baseURL!);
+    await page.goto(path);
+    await expect(addButton(page)).toBeEnabled();
+    await page.waitForTimeout(ms);
+    await cut();
+    await test.step(`cut ${ms} ms after the button could be pressed`, () => pressed(page, join));
+    await close();
+  }));
+});
+
+test("whichever file of the cart is missing when the connection goes, a press is told of, kept, and put in once", async ({ browser, baseURL }) => {
+  const files = [/\/assets\/runtime-/, /\/assets\/(?:state|ledger|api|shop-storage)-/, /\/assets\/(?:notices|toasts)-/];
+  await Promise.all(files.map(async (held) => {
+    const { page, cut, join, close } = await device(browser, baseURL!, held);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await cut();
+    await test.step(`without ${held.source}`, () => pressed(page, join));
+    await close();
+  }));
+});
+
+test("a press that was kept outlives the page: the next one puts it into the cart", async ({ browser, baseURL }) => {
+  const { page, cut, join, close } = await device(browser, baseURL!, /\/assets\/(?:state|ledger|api)-/);
+  await page.goto(path);
+  await expect(addButton(page)).toBeEnabled();
+  await cut();
+  await addButton(page).click();
+  await expect(words(page)).toBeVisible();
+  await page.goto("about:blank");
+  await join();
+  await page.goto("/heren/");
+  await expect(inCart(page, one)).toBeVisible();
+  await page.reload();
+  await expect(inCart(page, one)).toBeVisible();
+  await close();
+});
+
+test("a page whose code does not come has no button that can be pressed, and says why", async ({ browser, baseURL }) => {
+  const { page, join, close } = await device(browser, baseURL!, /\/assets\/.*\.js/);
+  await page.goto(path);
+  await expect(addButton(page)).toBeDisabled();
+  const said = page.getByText("Voor bestellen is JavaScript nodig. Kijk of het aanstaat en of je verbinding hebt.");
+  await expect(said).toBeVisible();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await join();
+  await page.reload();
+  await expect(addButton(page)).toBeEnabled();
+  await expect(said).toBeHidden();
+  await close();
+});
