@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Pages that have an address of their own, for sitemaps. */
-export const addressKinds = ["product", "category", "story"] as const;
+export const addressKinds = ["product", "category", "landing", "story"] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
 /** Most addresses one answer holds. */

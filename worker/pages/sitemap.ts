@@ -15,7 +15,7 @@ export interface SitemapIo {
 }
 
 const type = { "content-type": "application/xml; charset=utf-8" };
-const fileName = /^\/sitemaps\/([\w-]+)\/(product|category|story)-([1-9]\d{0,3})\.xml$/;
+const fileName = /^\/sitemaps\/([\w-]+)\/(product|category|landing|story)-([1-9]\d{0,3})\.xml$/;
 
 /** `/sitemap.xml` and the files it names. Every host lists its own views. The address alone decides the answer. */
 export async function answerSitemap(url: URL, io: SitemapIo): Promise<Response> {

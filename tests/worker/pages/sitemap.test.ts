@@ -7,7 +7,7 @@ import { backend } from "../../../worker/backend/backend.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { addressesPerFile, answerSitemap } from "../../../worker/pages/sitemap.ts";
-import { importLines, shop } from "../catalog/fixture.ts";
+import { admin, importLines, shop } from "../catalog/fixture.ts";
 import { bindings, DB } from "./shop.ts";
 
 beforeAll(async () => {
@@ -82,6 +82,29 @@ describe("sitemap", () => {
     const env = { ...bindings, STORE_VIEWS: JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }]) };
     expect(locations((await ask("http://localhost:8787/sitemap.xml", env)).text)).toEqual(expect.arrayContaining(["http://localhost:8787/sitemaps/outlet_nl/product-1.xml", "http://localhost:8787/sitemaps/outlet_de/product-1.xml"]));
     expect(locations((await ask("http://localhost:8787/sitemaps/outlet_de/product-1.xml", env)).text)).toContain("http://localhost:8787/outlet_de/kleidung/pullover/wollpullover/");
+  });
+});
+
+describe("sitemap of landing pages", () => {
+  const send = (page: Record<string, unknown>, store_code: string) => admin("landing-page", { store_code, page: { heading: "Rood", category_id: 10, ...page } });
+  const listed = async (address: string) => locations((await ask(address)).text);
+
+  it("lists those of the view that are published in a category with products", async () => {
+    const file = "http://localhost:8787/sitemaps/outlet_nl/landing-1.xml";
+    await send({ url_path: "rode-kleding", filter_attributes: [{ attribute: "tint", value: "31" }] }, "outlet_nl");
+    await send({ url_path: "alles" }, "*");
+    await send({ url_path: "later", active: false }, "outlet_nl");
+    await send({ url_path: "nergens", category_id: 999_999 }, "outlet_nl");
+    await send({ url_path: "nur-hier" }, "outlet_de");
+    // The view's own page at a path takes the place of every view's.
+    await send({ url_path: "weg" }, "*");
+    await send({ url_path: "weg", active: false }, "outlet_nl");
+    const { text } = await ask(file);
+    expect(locations(text)).toEqual(["http://localhost:8787/alles/", "http://localhost:8787/rode-kleding/"]);
+    expect(hreflangs(text)).toEqual([]);
+    for (const address of locations(text)) expect((await ask(address)).status, address).toBe(200);
+    expect(await listed("http://de.localhost:8787/sitemap.xml")).toContain("http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml");
+    expect(await listed("http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml")).toEqual(["http://de.localhost:8787/alles/", "http://de.localhost:8787/nur-hier/", "http://de.localhost:8787/weg/"]);
   });
 });
 

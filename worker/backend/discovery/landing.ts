@@ -4,7 +4,7 @@ import { storeViews } from "../../../shared/config/stores.ts";
 import { landingPage, landingPath, type LandingPage } from "../../../shared/contract/landing.ts";
 import { urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
-import { invalidate, readSeq } from "../invalidations.ts";
+import { addressesTag, invalidate, readSeq } from "../invalidations.ts";
 import { operatorOnly } from "../operator.ts";
 import { requestStore } from "../store/request-store.ts";
 
@@ -36,7 +36,7 @@ landingRoutes.post("/api/admin/landing-page", async (c) => {
   const db = c.env.DB;
   await db.batch([
     db.prepare("INSERT INTO landing_page (store_code, url_path, doc) VALUES (?1, ?2, ?3) ON CONFLICT (store_code, url_path) DO UPDATE SET doc = excluded.doc").bind(store_code, page.url_path, JSON.stringify(page)),
-    ...invalidate(db, [urlTag(`/${page.url_path}`)]),
+    ...invalidate(db, [urlTag(`/${page.url_path}`), addressesTag]),
   ]);
   return c.json({ code: 200, result: { url_path: page.url_path, store_code } });
 });

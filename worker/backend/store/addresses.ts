@@ -9,6 +9,11 @@ import { addressesTag, readSeq } from "../invalidations.ts";
 import { requestStore } from "./request-store.ts";
 
 /** `paths`: JSON of store code → path in that view, "*" for views without one of their own. */
+/** Landing pages that view ?1 shows. */
+export const landingSource = `landing_page l JOIN category c ON c.id = l.doc ->> '$.category_id' AND c.is_active = 1 AND c.product_count > 0
+  WHERE l.store_code IN (?1, '*') AND l.doc ->> '$.active' = 1
+  AND (l.store_code = ?1 OR NOT EXISTS (SELECT 1 FROM landing_page o WHERE o.store_code = ?1 AND o.url_path = l.url_path))`;
+
 interface Row { key: string | number; updated_at: string | null; paths: string; image: string | null }
 
 /** Listed products in the order of their ids, read from the index of listed products. */
@@ -24,6 +29,15 @@ function categoryRows(db: D1Database, after: number, limit: number): D1PreparedS
       (SELECT max(p.updated_at) FROM product_category l JOIN product p ON p.id = l.product_id WHERE l.category_id = c.id AND l.listed = 1) AS updated_at,
       (SELECT json_group_object(t.store_code, t.url_path) FROM category_text t WHERE t.category_id = c.id AND t.url_path IS NOT NULL) AS paths
     FROM category c WHERE c.is_active = 1 AND c.level > 1 AND c.product_count > 0 AND c.id > ${settings.rootCategoryId} AND c.id > ?1 ORDER BY c.id LIMIT ?2`).bind(after, limit);
+}
+
+/**
+ * Landing pages of the view, its own before those of every view, whose category is there and holds products. They have no equivalents (decision 112).
+ * Whether something is left under their own filters is known only to who asks for the page.
+ */
+function landingRows(db: D1Database, store: StoreView, after: string, limit: number): D1PreparedStatement {
+  return db.prepare(`SELECT l.url_path AS key, NULL AS updated_at, NULL AS image, json_object(?1, l.url_path) AS paths FROM ${landingSource} AND l.url_path > ?2
+    ORDER BY l.url_path LIMIT ?3`).bind(store.storeCode, after, limit);
 }
 
 /** Pages of the CMS as the view has them, its own before those of every view; `paths` holds the slugs of the story's other views. */
@@ -49,25 +63,35 @@ function addressOf(row: Row, kind: AddressKind, store: StoreView): Address | nul
 }
 
 /** Beside the class tags: what is written whenever a page comes, goes, moves or gets another date. A sale or a new price is no such change. */
-const tags: Readonly<Record<AddressKind, string>> = { product: `${addressesTag} product`, category: `${addressesTag} category product`, story: `${addressesTag} storyblok-content storyblok` };
+const tags: Readonly<Record<AddressKind, string>> = { product: `${addressesTag} product`, category: `${addressesTag} category product`, landing: `${addressesTag} category product`, story: `${addressesTag} storyblok-content storyblok` };
 
 export async function readAddresses(db: D1Database, store: StoreView, kind: AddressKind, after: string | undefined, limit: number): Promise<AddressesAnswer & { seq: number }> {
   const id = Number(after ?? 0);
+  const rowsOf = (): D1PreparedStatement => {
+    switch (kind) {
+      case "product": return productRows(db, id, limit);
+      case "category": return categoryRows(db, id, limit);
+      case "landing": return landingRows(db, store, after ?? "", limit);
+      case "story": return storyRows(db, store, after ?? "", limit);
+    }
+  };
   const [head, found] = await db.batch<Record<string, unknown>>([
-    readSeq(db), kind === "product" ? productRows(db, id, limit) : kind === "category" ? categoryRows(db, id, limit) : storyRows(db, store, after ?? "", limit),
+    readSeq(db), rowsOf(),
   ]);
   const rows = (found?.results ?? []) as unknown as Row[];
   const items = rows.map((row) => addressOf(row, kind, store)).filter((item) => item !== null);
   return { seq: Number(head?.results[0]?.seq ?? 0), items, next: rows.length < limit ? null : String(rows.at(-1)!.key) };
 }
 
-/** GET /api/ext/addresses?kind=product|category|story&after=&limit=: the addresses of a view in steps of at most 5,000, each true at the `x-vs-seq` of its answer. */
+const byNumber: ReadonlySet<AddressKind> = new Set(["product", "category"]);
+
+/** GET /api/ext/addresses?kind=product|category|landing|story&after=&limit=: the addresses of a view in steps of at most 5,000, each true at the `x-vs-seq` of its answer. */
 export const addressRoutes = new Hono<{ Bindings: Bindings }>();
 
 addressRoutes.get("/api/ext/addresses", async (c) => {
   const parsed = addressesRequest.safeParse(c.req.query());
   const after = parsed.data?.after;
-  if (!parsed.success || (after !== undefined && parsed.data.kind !== "story" && !/^\d{1,15}$/.test(after))) return c.json({ code: 400, result: "kind is product, category or story; after is the next of the answer before; limit is at most 5000" }, 400);
+  if (!parsed.success || (after !== undefined && byNumber.has(parsed.data.kind) && !/^\d{1,15}$/.test(after))) return c.json({ code: 400, result: "kind is product, category, landing or story; after is the next of the answer before; limit is at most 5000" }, 400);
   const { kind, limit } = parsed.data;
   const { seq, ...result } = await readAddresses(c.env.DB, requestStore(c), kind, after, Number(limit ?? mostAddresses));
   c.header("x-vs-seq", String(seq));
