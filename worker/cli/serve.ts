@@ -44,7 +44,7 @@ const localPictures = { PICTURE_FORMATS: "webp" };
 
 const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
 
-/** Serves the production build on workerd, with every pending migration applied before the first request. */
+/** Serves the production build on workerd, with every pending migration applied before this resolves; whoever asks earlier may meet a database without them. */
 export async function serve({ port, host = "localhost", persist, vars = {}, backendPort, direct = false, extra = [] }: ServeOptions): Promise<Served> {
   const { workerOptions: built, main } = workerOptions(builtConfig);
   // The emulator takes modules themselves, not the rules by which Wrangler finds them.

@@ -1,22 +1,39 @@
 import { buildAll, isBuilt } from "./build.ts";
+import { openFrontDoor, type FrontDoor } from "./front-door.ts";
 import { localKey, localVars } from "./local-key.ts";
+import { migrate } from "./migrate.ts";
 import { mustBeFree, wantedPort } from "./port.ts";
 import { serve, sharedState } from "./serve.ts";
 import { fill, isEmpty, printAddresses } from "./shop-data.ts";
 import { onStop } from "./stop.ts";
+import { withDatabase } from "./with-database.ts";
 
-/** npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and fills the database. */
+/**
+ * npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and fills the database. Until there is a shop to see, its port says to wait: then the shop stands on a port
+ * of its own and is led to. Where nothing is to be made, the shop stands on the port itself.
+ */
 try {
   const port = wantedPort();
   await mustBeFree(port);
+  const key = localKey();
+  let door: FrontDoor | null = null;
   if (!isBuilt()) {
+    door = await openFrontDoor(port);
     console.log("Building the shop.");
     await buildAll("warn");
   }
-  const key = localKey();
-  const shop = await serve({ port, persist: sharedState, vars: { ...localVars(), OPS_KEY: key } });
-  onStop(() => shop.stop());
-  if (await isEmpty(shop.db)) await fill(shop.url, key);
+  const waits = await withDatabase(async (db) => {
+    await migrate(db);
+    return isEmpty(db);
+  });
+  if (waits) door ??= await openFrontDoor(port);
+  const shop = await serve({ port: door ? 0 : port, persist: sharedState, vars: { ...localVars(), OPS_KEY: key } });
+  onStop(async () => {
+    await door?.close();
+    await shop.stop();
+  });
+  if (waits) await fill(shop.url, key);
+  door?.open(Number(new URL(shop.url).port));
   printAddresses(port);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -41,7 +41,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
   }, [customer, runtime, failed]);
   return (
     <div className={styles.frame}>
-      <aside className={styles.side}>
+      <aside>
         <div className={styles.who}>
           <p>{customer && `${customer.firstname} ${customer.lastname}`}</p>
           <LogOut label={t("logout")} />

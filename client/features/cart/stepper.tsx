@@ -28,7 +28,7 @@ export function Stepper({ name, qty, off, onChange, texts }: StepperProps) {
     if (wanted !== qty) onChange(wanted);
   };
   return (
-    <div className={styles.stepper}>
+    <div>
       <div className={styles.steps}>
         <button type="button" aria-label={texts("less", { name })} aria-disabled={off || qty <= 1} onClick={() => step(-1)}><Icon name="minus" /></button>
         <input

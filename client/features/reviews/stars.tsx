@@ -10,7 +10,7 @@ export function Stars({ value, label }: { value: number; label: string }) {
     <svg className={styles.stars} viewBox="0 0 100 20" width="100" height="20" role="img" aria-label={label}>
       <g className={styles.hollow}>{row}</g>
       {/* A picture in a picture shows only what its width lets through. */}
-      <svg width={Math.round(value * 20)} height="20" className={styles.full} aria-hidden="true">{row}</svg>
+      <svg width={Math.round(value * 20)} height="20" aria-hidden="true">{row}</svg>
     </svg>
   );
 }

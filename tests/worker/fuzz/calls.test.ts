@@ -108,7 +108,8 @@ describe("1,000 requests of any kind change nothing and end in no error of ours:
     const path = fc.oneof(paths("/ops/", ["import", "start", "lines", "finish", "media", "invalidate"]), fc.constantFrom("/ops/import/start", "/ops/import/lines?run=1", "/ops/import/finish", "/ops/import/media/x.jpg", "/ops/invalidate", "/api/admin/price", "/api/admin/stock", "/api/admin/story", "/api/admin/invalidate"));
     const found = await bombardInVain(fc.record({ method: fc.constantFrom("GET", "POST", "PUT", "DELETE"), path, headers, body: bodies({ sku: "SJAAL 1", price: 1, qty: 1, tags: ["product"], store_code: "outlet_nl", slug: "home", story }) }));
     expect(found[200]).toBeUndefined();
-    expect(found[401]).toBeGreaterThan(200);
+    // Told no, or to wait with asking: the key was looked at each time.
+    expect((found[401] ?? 0) + (found[429] ?? 0)).toBeGreaterThan(200);
   });
   it("routes that do not exist, and methods that the others do not have", async () => {
     const path = fc.oneof(paths("/api/", ["cart", "order", "create", "stock", "user", "login", "admin"]), fc.constantFrom("/api", "/api/", "/api/order", "/api/cart/pull", "/api/url/map"));
