@@ -45,7 +45,7 @@ function request(state: ListingState, attributes: AttributeIndex, filters: NonNu
   return {
     query: {
       _availableFilters: filterCodes(attributes).map((field) => ({ field, scope: "catalog", options: { size: settings.listing.facetSize } })),
-      _appliedFilters: [...filters, ...catalogFilters(state, attributes)], _searchText: text,
+      _appliedFilters: [...filters, ...catalogFilters(state, attributes)], _searchText: text, _oneVariant: true,
     },
     size: settings.listing.pageSize, from: (state.page - 1) * settings.listing.pageSize,
     // A text search is ordered by relevance unless the shopper asks otherwise.

@@ -10,3 +10,11 @@ export function pictures(source: { readonly image?: string | null; readonly medi
   const paths = [source.image, ...gallery.map((entry) => entry.image)].flatMap((image) => mediaPath(image) ?? []);
   return [...new Set(paths)];
 }
+
+type Pictured = Parameters<typeof pictures>[0];
+
+/** The pictures of a variant that are not only its product's main one; none without any. */
+export function ownPictures(child: Pictured, source: Pictured): string[] {
+  const own = pictures(child);
+  return own.length === 1 && own[0] === mediaPath(source.image) ? [] : own;
+}

@@ -5,7 +5,7 @@ import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, oneSize, optionLabel, roleOf, type AttributeIndex } from "./attribute-index.ts";
 import { selectable } from "./choose-variant.ts";
 import { maxQuantity } from "./max-quantity.ts";
-import { mediaPath, pictures } from "./media.ts";
+import { ownPictures, pictures } from "./media.ts";
 import { lowestPrice, priceView } from "./price-view.ts";
 import { compareSizes } from "./size-order.ts";
 import { childValue, inStock } from "./variants.ts";
@@ -30,13 +30,8 @@ export function variantsOf(source: ProductSource): Variant[] {
     }
     if (price === null) return [];
     const available = inStock(child.stock);
-    return [{ sku: child.sku, id: child.id ?? 0, values, price, inStock: available, maxQty: available ? maxQuantity(child.stock) : 0, images: variantPictures(child, source) }];
+    return [{ sku: child.sku, id: child.id ?? 0, values, price, inStock: available, maxQty: available ? maxQuantity(child.stock) : 0, images: ownPictures(child as { image?: string | null; media_gallery?: { image: string }[] | null }, source) }];
   });
-}
-
-function variantPictures(child: ConfigurableChild, source: ProductSource): string[] {
-  const own = pictures(child as { image?: string | null; media_gallery?: { image: string }[] | null });
-  return own.length === 1 && own[0] === mediaPath(source.image) ? [] : own;
 }
 
 /**

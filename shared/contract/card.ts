@@ -12,7 +12,7 @@ export const cardSource = z.looseObject({
   url_path: z.string().nullish(), url_key: z.string().nullish(), slug: z.string().nullish(),
   image: z.string().nullish(), media_gallery: z.array(z.looseObject({ image: z.string() })).nullish(), stock,
   configurable_children: z.array(z.looseObject({
-    sku: z.string(), status: number, stock,
+    sku: z.string(), status: number, stock, image: z.string().nullish(), media_gallery: z.array(z.looseObject({ image: z.string() })).nullish().catch(null),
     custom_attributes: z.array(z.looseObject({ attribute_code: z.string(), value: z.unknown() })).nullish(), ...prices,
   })).nullish(),
   ...prices,

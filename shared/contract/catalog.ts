@@ -146,6 +146,8 @@ export const searchQuery = z.object({
   _appliedSort: z.array(z.object({ field: z.string().max(100), options: z.union([z.string(), z.looseObject({ order: z.string().optional() })]).optional() })).max(10).default([]),
   _searchText: z.string().max(500).default(""),
   groupId: z.union([z.number(), z.string(), z.null()]).optional(), groupToken: z.string().nullish(),
+  /** Ours: filters of scope `catalog` on what a product's variants are chosen by hold for one variant that is in stock. An index that does not know it judges each for itself. */
+  _oneVariant: z.boolean().default(false),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchQueryInput = z.input<typeof searchQuery>;
@@ -160,6 +162,8 @@ export const searchResponse = z.looseObject({
     hits: z.array(z.looseObject({ _id: looseText, _score: z.number().nullish(), _source: z.looseObject({}) })),
   }),
   aggregations: z.record(z.string(), z.looseObject({ buckets: z.array(bucket) })).optional(),
+  /** Ours, beside `_oneVariant`: attribute values that words of the text named. */
+  meant: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 

@@ -44,7 +44,7 @@ type All = (list: readonly string[]) => D1PreparedStatement[];
 function removals(all: All): D1PreparedStatement[] {
   const gone = `SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL`;
   return all([
-    ...["product_doc", "product_text"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
+    ...["product_doc", "product_text", "variant_choice"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
     "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)",
     `DELETE FROM url_alias WHERE kind = 'product' AND id IN (${gone})`,
     // Also rows whose sku moved to another id, which would stand in its way.

@@ -4,7 +4,7 @@ import { admin, applied, DB, importLines, listedFilters, ops, result, search, sh
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
+const kept = ["product", "product_doc", "product_text", "variant", "variant_choice", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
 async function dump(): Promise<Record<string, unknown>> {
   const tables = await DB.batch<Record<string, unknown>>(kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2${table === "product_doc" ? "" : ", 3"}`)));
   return Object.fromEntries(kept.map((table, i) => [table, tables[i]!.results.map(({ run_id: _run, ...row }) => row)]));

@@ -8,7 +8,7 @@ import { admin, api, applied, bindings, DB, documents, importLines, line, ops, r
 // Finishing is disturbed between any two of its batches, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const kept = ["product", "product_doc", "product_text", "variant", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
+const kept = ["product", "product_doc", "product_text", "variant", "variant_choice", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
 async function dump(): Promise<string> {
   const tables = await DB.batch(kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`.replace("ORDER BY 1, 2, 3", table === "product_doc" ? "ORDER BY 1" : "ORDER BY 1, 2, 3"))));
   return JSON.stringify(tables.map((table) => table.results));

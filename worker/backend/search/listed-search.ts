@@ -10,6 +10,7 @@ import { type Answers, isOfSets, kindOf, setOf, wantFilter } from "./sets/evalua
 import { inSlots, SlotSet, slotsIn } from "./sets/slot-set.ts";
 import type { StoredSets, Wanted } from "./sets/stored-sets.ts";
 import { best, type TextHits } from "./text/score.ts";
+import { choicesOf, OpenVariants } from "./variants/one-variant.ts";
 
 type Leaf = Extract<Filter, { field: string }>;
 
@@ -44,6 +45,8 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
   const answers: Answers = { sets, text: order.text?.set ?? null, foreign };
   const parts = new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)]));
   const among = new Map(left.map((field) => [field, [...parts].filter(([name]) => name === null || name !== field).reduce((found, [, set]) => found.and(set), sets.universe)]));
+  const open = await openVariants(order, among);
+  for (const [field, set] of among) if (open) among.set(field, open.narrow(set, field));
   const found = among.get(null)!;
   const amongOf = (field: string) => among.get(field) ?? found;
   const total = found.count();
@@ -54,11 +57,18 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
     ...search.ranges.map((facet) => rangeStatement(order, facet, amongOf(facet.field))), ...tabled.map((facet) => stockStatement(db, facet.field, amongOf(facet.field))),
   ]);
   const aggregations: Aggregations = {};
-  for (const facet of search.terms) if (!tabled.includes(facet)) aggregations[facet.name] = termBuckets(sets.counts(kindOf(facetCode(facet.field))!, amongOf(facet.field)), facet.size);
+  const counted = (field: string) => (open && kindOf(field)!.startsWith("a/") ? open.counts(field, amongOf(field), sets) : sets.counts(kindOf(field)!, amongOf(field)));
+  for (const facet of search.terms) if (!tabled.includes(facet)) aggregations[facet.name] = termBuckets(counted(facetCode(facet.field)), facet.size);
   search.ranges.forEach((facet, i) => (aggregations[facet.name] = { buckets: facet.ranges.map((range, n) => ({ ...range, doc_count: countIn(amongOf(facet.field), (counts[i]?.results ?? []).find((row) => row.n === n)) })) }));
   tabled.forEach((facet, i) => (aggregations[facet.name] = termBuckets((counts[search.ranges.length + i]?.results ?? []).map((row): [string, number] => [String(row.value), countIn(amongOf(facet.field), row)]).filter(([, n]) => n > 0), facet.size)));
   const rows = (page?.results ?? []) as unknown as { id: number; slot: number }[];
   return { total, ids: rows.map((row) => row.id), scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])), aggregations };
+}
+
+/** What can be had of the products in question, where a choice of variants was made that its set alone cannot judge; null otherwise. */
+async function openVariants({ db, search }: Order, among: ReadonlyMap<string | null, SlotSet>): Promise<OpenVariants | null> {
+  const choices = search.oneVariant ? choicesOf(search.chosen) : new Map<string, never>();
+  return choices.size === 0 ? null : OpenVariants.read(db, [...among.values()].reduce((a, b) => a.or(b)), choices);
 }
 
 /** Products of `set` among the slots that a statement listed. */

@@ -16,6 +16,8 @@ export interface Search {
   text: string; terms: TermsFacet[]; ranges: RangeFacet[]; sort: SortKey[]; from: number; size: number; include: string[]; exclude: string[]; minScore: number;
   /** The customer group that is asked for, not yet verified (SEARCH-009). */
   claim: GroupClaim;
+  /** Choices of variants hold for one variant that is in stock. */
+  oneVariant: boolean;
 }
 
 const decimal = (bound: number) => bound.toFixed(1);
@@ -53,7 +55,7 @@ export function readPaging(query: Paging, most: number): Pick<Search, "from" | "
   };
 }
 
-type Body = Pick<Search, "base" | "chosen" | "text" | "terms" | "ranges" | "sort" | "minScore" | "claim">;
+type Body = Pick<Search, "base" | "chosen" | "text" | "terms" | "ranges" | "sort" | "minScore" | "claim" | "oneVariant">;
 
 /** The serialised search query → a search. Throws z.ZodError or UnknownClause. */
 export function readSearchQuery(body: unknown): Body {
@@ -69,7 +71,7 @@ export function readSearchQuery(body: unknown): Body {
   const fields = [...new Set(query._availableFilters.map((filter) => filter.field))];
   const sizes = new Map(query._availableFilters.map((filter) => [filter.field, z.number().int().min(1).max(999).catch(settings.listing.facetSize).parse(filter.options?.size)]));
   return {
-    base: and(text === "" ? base : [...base, { kind: "text" }]), chosen, text, minScore: settings.search.minScore, claim: { groupId: query.groupId, groupToken: query.groupToken },
+    base: and(text === "" ? base : [...base, { kind: "text" }]), chosen, text, minScore: settings.search.minScore, claim: { groupId: query.groupId, groupToken: query.groupToken }, oneVariant: query._oneVariant,
     terms: fields.filter((field) => field !== "price").map((field) => ({ name: `agg_terms_${field}`, field, size: sizes.get(field)! })),
     ranges: fields.includes("price") ? [{ name: "agg_range_price", field: "price", ranges: priceBuckets }] : [],
     sort: query._appliedSort.map(({ field, options }) => ({ field, descending: (typeof options === "string" ? options : options?.order)?.toLowerCase() === "desc" })),
@@ -96,5 +98,5 @@ export function readDsl(body: unknown): Body & { paging: Paging } {
     : z.union([texts.transform((includes) => ({ includes, excludes: undefined })), z.object({ includes: texts.optional(), excludes: texts.optional() })]).parse(parsed._source);
   if ("includes" in source && source.includes) paging._source_include = source.includes.join(",");
   if ("excludes" in source && source.excludes) paging._source_exclude = source.excludes.join(",");
-  return { base: filter, chosen: new Map(), text, minScore: parsed.min_score ?? settings.search.minScore, claim: { groupId: parsed.groupId, groupToken: parsed.groupToken }, ...readAggregations({ ...parsed.aggregations, ...parsed.aggs }), sort, paging };
+  return { base: filter, chosen: new Map(), text, minScore: parsed.min_score ?? settings.search.minScore, claim: { groupId: parsed.groupId, groupToken: parsed.groupToken }, oneVariant: false, ...readAggregations({ ...parsed.aggregations, ...parsed.aggs }), sort, paging };
 }

@@ -47,14 +47,14 @@ function parseTwice(text: string): unknown {
   }
 }
 
-function raw(c: Context, search: Search, hits: { id: string; score: number; source: Record<string, unknown> }[], total: number, entity: EntityType, seq: number, tags: Iterable<string>, aggregations: Aggregations) {
+function raw(c: Context, search: Search, hits: { id: string; score: number; source: Record<string, unknown> }[], total: number, entity: EntityType, seq: number, tags: Iterable<string>, aggregations: Aggregations, meant?: Record<string, string[]>) {
   c.header("x-vs-seq", String(seq));
   c.header("x-vs-cache-tags", [...new Set(tags)].join(" "));
   const index = c.req.param("index") ?? "";
   return c.json({
     took: 0, timed_out: false, _shards: { total: 1, successful: 1, failed: 0 },
     hits: { total, max_score: hits.length > 0 ? Math.max(...hits.map((hit) => hit.score)) : null, hits: hits.map((hit) => ({ _index: index, _type: entity, _id: hit.id, _score: hit.score, _source: hit.source })) },
-    ...((search.terms.length > 0 || search.ranges.length > 0) && { aggregations }),
+    ...((search.terms.length > 0 || search.ranges.length > 0) && { aggregations }), ...(meant && { meant }),
   });
 }
 
@@ -68,7 +68,7 @@ async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
   const hits = ids.map((id) => ({ id: String(id), score: found.scores.get(id) ?? 1, source: fields.apply(sources.get(id) ?? {}) }));
   // "product" announces mass changes; every list of products may be concerned.
   const tags = ["product", ...(isOpen(search, found) ? [listTag] : []), ...ids.map((id) => `P${id}`), ...found.categoryIds.map((id) => `C${id}:list`), ...taxRuleIds.map((id) => `T${id}`)];
-  return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations);
+  return raw(c, search, hits, found.total, "product", found.seq, tags, found.aggregations, found.meant);
 }
 
 /**

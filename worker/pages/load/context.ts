@@ -36,8 +36,8 @@ export const otherViews = (store: StoreView): readonly StoreView[] => storeViews
 export async function search(context: LoadContext, entity: EntityType, query: SearchQueryInput, options: SearchOptions, storeCode = context.store.storeCode) {
   const answer = await context.apiOf(storeCode).search(entity, query, options);
   if (!answer.ok) console.error(scrubbed(searchFailure(entity, answer)));
-  const { items, total, aggregations } = searchResult(context.from.take(answer), searchRequest(storeCode, entity, query, options));
-  return { sources: items, total, aggregations };
+  const { items, total, aggregations, meant } = searchResult(context.from.take(answer), searchRequest(storeCode, entity, query, options));
+  return { sources: items, total, aggregations, meant: meant ?? {} };
 }
 
 /** `tags` stands for all tags of what was loaded, where one tag announces every change of it. */

@@ -44,7 +44,7 @@ const chosenSort = (state: ListingState, { tweakwise_sort_template: own }: Landi
 
 /** Of the same attribute any of the fixed values will do, of different ones all must fit. An attribute the catalogue does not know narrows to nothing, as it should. */
 function narrowed(request: ListingRequest, fixed: ReadonlyMap<string, readonly { value: string }[]>, attributes: AttributeIndex): ListingRequest {
-  const filters = [...fixed].map(([attribute, values]) => ({ attribute, value: { in: values.map(({ value }) => value) }, scope: "default" as const }));
+  const filters = [...fixed].map(([attribute, values]) => ({ attribute, value: { in: values.map(({ value }) => value) }, scope: "catalog" as const }));
   const available = request.query._availableFilters!.filter(({ field }) => !fixed.has(field) || !attributes.has(field));
   return { ...request, query: { ...request.query, _availableFilters: available, _appliedFilters: [...request.query._appliedFilters!, ...filters] } };
 }

@@ -1,19 +1,21 @@
 import { withKnownFilters } from "../../../shared/catalog/known-filters.ts";
+import { isEnabled } from "../../../shared/catalog/variants.ts";
+import type { ProductSource } from "../../../shared/contract/catalog.ts";
 import { listingSearch, parseListing } from "../../../shared/url/listing.ts";
-import { childSkuSearch } from "../../../shared/url/page-key.ts";
+import { childSkuOf, childSkuSearch } from "../../../shared/url/page-key.ts";
 import type { Target } from "../resolve.ts";
 import { attributesOf, type LoadContext } from "./context.ts";
 
 /**
  * The part of a canonical query that the target's page really depends on, in its one form: no filter that the catalogue does not know,
- * no list's query on a product, none at all on a story. What two addresses share, one stored page can answer.
+ * no list's query and no variant that it does not have on a product, none at all on a story. What two addresses share, one stored page can answer.
  */
 export async function ownSearch(context: LoadContext, target: Target, search: string): Promise<string> {
   if (search === "") return "";
   switch (target.kind) {
     case "category":
     case "landing": return knownListing(context, search, "");
-    case "product": return childSkuSearch(search);
+    case "product": return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
     case "cms": return "";
     case "route": return target.route.group === "search" ? knownListing(context, search, null) : search;
     default: return search;
@@ -25,4 +27,10 @@ async function knownListing(context: LoadContext, search: string, q: string | nu
   const state = parseListing(search);
   const kept = { ...state, q: q ?? state.q };
   return listingSearch(Object.keys(kept.filters).length === 0 ? kept : withKnownFilters(kept, await attributesOf(context)));
+}
+
+/** Whether a product has a variant of this sku; a variant's own document, which leads to its product, is not asked. */
+function namesVariant(source: unknown, sku: string | null): boolean {
+  const { configurable_children: children, visibility } = source as Partial<ProductSource>;
+  return sku !== null && (visibility === 1 || (children?.some((child) => child.sku === sku && isEnabled(child)) ?? false));
 }

@@ -28,15 +28,20 @@ export class Wanted {
 /** Kind of the set of all slots in use. */
 export const everything = ["u", ""] as const;
 
-/** The sets that were read, unpacked when they are asked for. */
+/** The name of a set among others. */
+export const nameOf = (kind: string, key: string): string => `${kind}\n${key}`;
+
+/** The sets that were read, unpacked when they are asked for; `gone` names slots that a set has no more. */
 export class StoredSets {
   private readonly rows: ReadonlyMap<string, readonly SetRow[]>;
+  private readonly gone: ReadonlyMap<string, readonly number[]>;
   readonly universe: SlotSet;
   /** Words of every set of this search. */
   readonly length: number;
 
-  constructor(rows: readonly SetRow[]) {
-    this.rows = Map.groupBy(rows, (row) => `${row.kind}\n${row.key}`);
+  constructor(rows: readonly SetRow[], gone: ReadonlyMap<string, readonly number[]> = new Map()) {
+    this.rows = Map.groupBy(rows, (row) => nameOf(row.kind, row.key));
+    this.gone = gone;
     this.length = rows.reduce((most, row) => Math.max(most, row.segment + 1), 0) * wordsOfSegment;
     this.universe = this.set(...everything);
   }
@@ -47,12 +52,19 @@ export class StoredSets {
 
   union(names: Iterable<readonly [kind: string, key: string]>): SlotSet {
     const words = new Uint32Array(this.length);
-    for (const [kind, key] of names) for (const row of this.rowsOf(kind, key)) addSlots(row.data, words, row.segment * wordsOfSegment);
+    for (const [kind, key] of names) {
+      const gone = this.gone.get(nameOf(kind, key));
+      const own = gone ? new Uint32Array(this.length) : words;
+      for (const row of this.rowsOf(kind, key)) addSlots(row.data, own, row.segment * wordsOfSegment);
+      if (!gone) continue;
+      for (const slot of gone) if (slot >> 5 < own.length) own[slot >> 5]! &= ~(1 << (slot & 31));
+      for (let i = 0; i < own.length; i++) words[i]! |= own[i]!;
+    }
     return new SlotSet(words);
   }
 
   rowsOf(kind: string, key: string): readonly SetRow[] {
-    return this.rows.get(`${kind}\n${key}`) ?? [];
+    return this.rows.get(nameOf(kind, key)) ?? [];
   }
 
   keysOf(kind: string): string[] {
@@ -61,6 +73,11 @@ export class StoredSets {
 
   /** How many slots of `base` each key of a kind has; keys without any are left out. */
   counts(kind: string, base: SlotSet): [key: string, n: number][] {
-    return this.keysOf(kind).map((key): [string, number] => [key, this.rowsOf(kind, key).reduce((n, row) => n + countSlots(row.data, base.words, row.segment * wordsOfSegment), 0)]).filter(([, n]) => n > 0);
+    return this.keysOf(kind).map((key): [string, number] => [key, this.countOf(kind, key, base)]).filter(([, n]) => n > 0);
+  }
+
+  private countOf(kind: string, key: string, base: SlotSet): number {
+    if (this.gone.has(nameOf(kind, key))) return this.set(kind, key).and(base).count();
+    return this.rowsOf(kind, key).reduce((n, row) => n + countSlots(row.data, base.words, row.segment * wordsOfSegment), 0);
   }
 }
