@@ -5,7 +5,7 @@ import { splitStreet, type AccountAddressForm } from "./address-forms.ts";
 export interface Recipient { firstName: string; lastName: string; phoneNumber: string }
 export type AddressEntry = AccountAddressForm & Recipient;
 export type AddressField = "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "phoneNumber";
-export interface AddressProblem { field: AddressField; problem: Extract<FieldProblem, "required" | "letters" | "country" | "houseNumber" | "postcode" | "phone"> }
+export interface AddressProblem { field: AddressField; problem: Extract<FieldProblem, "required" | "letters" | "link" | "country" | "houseNumber" | "postcode" | "phone"> }
 
 /** What keeps an address from being saved, by the rules of the checkout, so that what is kept here can be ordered to there. In the order of the fields. */
 export function addressProblems(entry: AddressEntry): AddressProblem[] {

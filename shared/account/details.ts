@@ -1,7 +1,9 @@
+import { isPlainText } from "../text/plain-text.ts";
+
 /** What a customer may change of themselves on the details page (ACCT-002). */
 export interface Details { firstname: string; lastname: string; email: string }
 export type DetailsField = keyof Details | "currentPassword";
-export interface DetailsProblem { field: DetailsField; problem: "required" | "letters" | "email" | "emailTaken" | "wrongPassword" }
+export interface DetailsProblem { field: DetailsField; problem: "required" | "letters" | "link" | "email" | "emailTaken" | "wrongPassword" }
 
 const tidy: { readonly [F in keyof Details]: (text: string) => string } = { firstname: (text) => text.trim(), lastname: (text) => text.trim(), email: (text) => text.trim().toLowerCase() };
 
@@ -16,6 +18,7 @@ export function detailsProblems(typed: Details, currentPassword: string | null):
   const problems: DetailsProblem[] = [];
   for (const field of ["firstname", "lastname"] as const) {
     if (typed[field].trim() === "") problems.push({ field, problem: "required" });
+    else if (!isPlainText(typed[field].trim())) problems.push({ field, problem: "link" });
     else if (!/\p{L}/u.test(typed[field])) problems.push({ field, problem: "letters" });
   }
   const email = tidy.email(typed.email);

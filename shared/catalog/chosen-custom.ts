@@ -1,4 +1,5 @@
 import type { CustomOption } from "../contract/catalog.ts";
+import { isPlainLines, isPlainText } from "../text/plain-text.ts";
 import { byPosition } from "./composed-price.ts";
 import type { PricedValue } from "./option-price.ts";
 import type { Purchase, PurchaseProblem } from "./purchase.ts";
@@ -41,7 +42,8 @@ function answerOf(option: CustomOption, value: unknown): ChosenCustom | Purchase
   if (kind === "text") {
     if (typeof value !== "string" && typeof value !== "number") return invalid;
     const text = String(value).trim();
-    if (text.length > charactersOf(option)) return invalid;
+    // The order's mail prints it, whoever that goes to.
+    if (text.length > charactersOf(option) || !(option.type === "area" ? isPlainLines : isPlainText)(text)) return invalid;
     return text === "" ? none : { values: [], options: [{ label: option.title, value: text }] };
   }
   // Several values come as a list or, from the platform's forms, joined by commas.

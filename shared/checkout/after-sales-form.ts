@@ -1,6 +1,8 @@
+import { isPlainText } from "../text/plain-text.ts";
+
 /** What a form of looking an order up or of withdrawing sends, whoever reads it: the page, or the Worker when the page has no script. */
 export interface FormValues { get(name: string): unknown; keys(): Iterable<string> }
-export type AfterSalesProblem = "number" | "email" | "name" | "lines";
+export type AfterSalesProblem = "number" | "email" | "name" | "link" | "lines";
 
 const isNumber = /^\d{9,20}$/;
 const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -21,7 +23,7 @@ export function readStatement(values: FormValues): { name: string; lines: { posi
   const name = textOf(values, "name").trim();
   const positions = new Set([...values.keys()].flatMap((key) => /^line-(\d{1,4})$/.exec(key)?.[1] ?? []).map(Number));
   const lines = [...positions].map((position) => ({ position, qty: Number(textOf(values, `qty-${position}`) || 1) }));
-  return { name, lines, problems: [...(lines.length > 0 ? [] : ["lines" as const]), ...(name === "" ? ["name" as const] : [])] };
+  return { name, lines, problems: [...(lines.length > 0 ? [] : ["lines" as const]), ...(name === "" ? ["name" as const] : isPlainText(name) ? [] : ["link" as const])] };
 }
 
 /** Whether an answer settles what became of a statement, so that the next press is another one. A call that may have arrived keeps its key. */

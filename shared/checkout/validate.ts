@@ -1,13 +1,14 @@
 import { deliveryCountries, tidyPostcode } from "./address.ts";
 import { passwordFaults } from "../session/password-rule.ts";
+import { isPlainText } from "../text/plain-text.ts";
 import { hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
 import { pickupMethodKey } from "./pickup.ts";
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
-  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "taxId"}`
+  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "company" | "taxId"}`
   | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "termsAccepted";
-export type FieldProblem = "required" | "email" | "letters" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
+export type FieldProblem = "required" | "email" | "letters" | "link" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
 export interface FieldError { field: FieldName; problem: FieldProblem }
 
 /** At least one letter of any script: short names are names (decision 064). */
@@ -20,12 +21,15 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
   const country = deliveryCountries.find(({ code }) => code === address.country);
   for (const field of ["firstName", "lastName"] as const) {
     if (address[field].trim() === "") say(field, "required");
+    else if (!isPlainText(address[field].trim())) say(field, "link");
     else if (!hasLetter(address[field])) say(field, "letters");
   }
   if (!country) say("country", "country");
   const dutch = address.country === "NL";
   const street = () => {
     if (address.streetAddress.trim() === "") say("streetAddress", "required");
+    else if (!isPlainText(address.streetAddress.trim())) say("streetAddress", "link");
+    else if (!isPlainText(address.apartmentNumber.trim())) say("apartmentNumber", "link");
     else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say(dutch ? "apartmentNumber" : "streetAddress", "houseNumber");
   };
   // A Dutch address begins with its postcode.
@@ -34,6 +38,7 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
   else if (country && !country.postcode.test(tidyPostcode(address.zipCode, country.code))) say("zipCode", "postcode");
   if (dutch) street();
   if (address.city.trim() === "") say("city", "required");
+  else if (!isPlainText(address.city.trim())) say("city", "link");
   else if (!hasLetter(address.city)) say("city", "letters");
   if (address.phoneNumber.trim() !== "" && !/^\+?[\d\s()./-]{6,20}$/.test(address.phoneNumber.trim())) say("phoneNumber", "phone");
   return errors;
@@ -51,6 +56,7 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   if (person.createAccount && passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0) errors.push({ field: "password", problem: "password" });
   errors.push(...addressErrors("shipping", shipping));
   if (hasOwnBill(form, offered.virtual)) {
+    for (const field of ["company", "taxId"] as const) if (!isPlainText(payment[field].trim())) errors.push({ field: `payment.${field}`, problem: "link" });
     if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
     errors.push(...addressErrors("payment", payment));
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "./plain-text.ts";
 import { personName } from "./user.ts";
 
 /** What an address is for (ACCT-013). */
@@ -9,9 +10,9 @@ const flag = z.union([z.boolean(), z.literal([0, 1]), z.literal(["0", "1"])]).tr
 
 /** An address in the server's form (ACCT-013): the country has three letters here and nowhere else. `street` is a line, or street and number. Name and telephone are ours, without them the customer's own name stands. */
 export const serverAddress = z.object({
-  address_id: identity.optional(), id: identity.optional(), street: z.union([z.string().trim().min(1).max(200), z.array(z.string().trim().max(200)).min(1).max(4)]), city: personName,
-  postcode: z.string().trim().min(3).max(20), country_id: z.string().regex(/^[A-Z]{3}$/), is_default: flag.default(false), address_type: z.enum(addressTypes).default("DELIVERY"),
-  firstname: personName.optional(), lastname: personName.optional(), telephone: z.string().trim().max(40).nullish(), company: z.string().trim().max(100).nullish(), vat_id: z.string().trim().max(40).nullish(),
+  address_id: identity.optional(), id: identity.optional(), street: z.union([plainText(200).min(1), z.array(plainText(200)).min(1).max(4)]), city: personName,
+  postcode: plainText(20).min(3), country_id: z.string().regex(/^[A-Z]{3}$/), is_default: flag.default(false), address_type: z.enum(addressTypes).default("DELIVERY"),
+  firstname: personName.optional(), lastname: personName.optional(), telephone: plainText(40).nullish(), company: plainText(100).nullish(), vat_id: plainText(40).nullish(),
 });
 export type ServerAddressInput = z.input<typeof serverAddress>;
 export const addressRequest = z.object({ address: serverAddress });

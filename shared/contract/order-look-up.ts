@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refunds } from "../checkout/withdrawal-refund.ts";
 import { orderedPickupPoint } from "./pickup.ts";
+import { plainText } from "./plain-text.ts";
 import { historyOrder } from "./user.ts";
 
 /** What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in the body only. */
@@ -20,7 +21,7 @@ export type FoundOrder = z.infer<typeof foundOrder>;
 
 /** Body of POST /api/withdrawal (ours; directive 2011/83, article 11a). `key` is made before the first try; a repeat answers the first statement. Without `lines` the whole contract is meant. */
 export const withdrawalRequest = lookUpRequest.extend({
-  key: z.string().regex(/^[\w-]{16,64}$/), name: z.string().trim().min(1).max(200), lines: z.array(z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) })).min(1).max(200).optional(),
+  key: z.string().regex(/^[\w-]{16,64}$/), name: plainText(200).min(1), lines: z.array(z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) })).min(1).max(200).optional(),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /** What was received, as the page shows it and the acknowledgement repeats it. `refund` as of now; `unsent`: nothing of the order has been sent yet. */

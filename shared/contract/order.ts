@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { productOption } from "./cart.ts";
 import { paymentReference, paymentStatuses } from "./payment.ts";
+import { plainName, plainText } from "./plain-text.ts";
 
-const letters = (least: number) => z.string().trim().min(least).max(100).regex(/\p{L}/u);
 /** An address in an order (contract §3.1). */
 export const orderAddress = z.object({
-  firstname: letters(1), lastname: letters(1), city: letters(1), postcode: z.string().trim().min(3).max(20),
-  street: z.array(z.string().trim().max(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"),
-  country_id: z.string().regex(/^[A-Z]{2}$/), region: z.string().max(100).nullish(), region_id: z.union([z.number(), z.string()]).nullish(), region_code: z.string().max(20).nullish(),
-  company: z.string().max(100).nullish(), telephone: z.string().max(40).nullish(), vat_id: z.string().max(40).nullish(), email: z.email().max(254).optional(),
+  firstname: plainName, lastname: plainName, city: plainName, postcode: plainText(20).min(3),
+  street: z.array(plainText(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"),
+  country_id: z.string().regex(/^[A-Z]{2}$/), region: plainText(100).nullish(), region_id: z.union([z.number(), plainText(40)]).nullish(), region_code: plainText(20).nullish(),
+  company: plainText(100).nullish(), telephone: plainText(40).nullish(), vat_id: plainText(40).nullish(), email: z.email().max(254).optional(),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 

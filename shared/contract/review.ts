@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewBounds } from "../catalog/reviews.ts";
+import { isPlainText } from "../text/plain-text.ts";
 import { looseNumber } from "./catalog.ts";
 
 /** Control characters are no part of a text; line ends stay where lines may end. */
@@ -7,7 +8,7 @@ const plain = (least: number, most: number, lines = false) =>
   z.string().max(most * 2).transform((text) => text.replace(lines ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu, lines ? "" : " ").trim()).pipe(z.string().min(least).max(most));
 
 const written = {
-  title: plain(reviewBounds.title.min, reviewBounds.title.max), detail: plain(reviewBounds.detail.min, reviewBounds.detail.max, true), nickname: plain(reviewBounds.nickname.min, reviewBounds.nickname.max),
+  title: plain(reviewBounds.title.min, reviewBounds.title.max), detail: plain(reviewBounds.detail.min, reviewBounds.detail.max, true), nickname: plain(reviewBounds.nickname.min, reviewBounds.nickname.max).refine(isPlainText, "holds a link"),
   rating: z.number().int().min(1).max(5),
   /** Made on the device once for what is written, so that a repeated call stores it once. */
   key: z.uuid().optional(),

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { threeLetters } from "../account/country-codes.ts";
 import { mostAddresses } from "../account/most-addresses.ts";
 import { orderedPickupPoint } from "./pickup.ts";
+import { plainName, plainText } from "./plain-text.ts";
 
 /** The wire of customers, `/api/user` (contract §2.1). Unknown members are dropped, never refused. */
 
-/** Letters of any script; a name without one is a slip of the keyboard. Mails greet by it people who may never have asked for one, so it holds neither further lines nor a link. */
-export const personName = z.string().trim().min(1).max(100).regex(/\p{L}/u).regex(/^(?!.*(:\/\/|\bwww\.))[^\p{Cc}\p{Zl}\p{Zp}]*$/iu);
+/** Mails greet by it people who may never have asked for one. */
+export const personName = plainName;
 /** Lower case is the form e-mail addresses are kept and compared in. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Any characters, as they are: nothing is trimmed or folded. The upper bound keeps hashing within what a Worker may take. */
@@ -14,7 +15,7 @@ export const password = z.string().min(1).max(256);
 /** A token of ours or of a platform, opaque. */
 export const token = z.string().min(1).max(4_096);
 const identity = z.union([z.number().int(), z.string().max(64)]);
-const optionalText = (most: number) => z.string().trim().max(most).nullish();
+const optionalText = (most: number) => plainText(most).nullish();
 
 /** An address of a profile (contract §3.4, "profile"); `id` and `address_id` are the same number. */
 export const profileAddress = z.looseObject({
@@ -36,8 +37,8 @@ export type Profile = z.infer<typeof profile>;
 /** An address in a registration or a profile update (contract §3.3, relaxed): one that has `id` or `address_id` must be the customer's own. */
 export const addressUpdate = z.object({
   id: identity.optional(), address_id: identity.optional(), customer_id: identity.optional(), firstname: personName, lastname: personName, company: optionalText(100),
-  street: z.array(z.string().trim().max(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"), postcode: z.string().trim().min(3).max(20), city: personName,
-  country_id: z.string().refine((code) => threeLetters(code) !== null, "is no country"), telephone: optionalText(40), vat_id: optionalText(40), region: z.looseObject({ region: z.string().nullish() }).nullish(), region_id: z.number().nullish(),
+  street: z.array(plainText(200)).min(1).max(4).refine((lines) => lines[0] !== "", "street"), postcode: plainText(20).min(3), city: personName,
+  country_id: z.string().refine((code) => threeLetters(code) !== null, "is no country"), telephone: optionalText(40), vat_id: optionalText(40), region: z.looseObject({ region: optionalText(100) }).nullish(), region_id: z.number().nullish(),
   default_shipping: z.boolean().optional(), default_billing: z.boolean().optional(),
 });
 export type AddressUpdate = z.infer<typeof addressUpdate>;

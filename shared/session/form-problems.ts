@@ -1,9 +1,10 @@
+import { isPlainText } from "../text/plain-text.ts";
 import { passwordFaults, type PasswordFault } from "./password-rule.ts";
 
 /** Fields of the forms of signing in, by the names the forms send them under. */
 export type SignInField = "email" | "password" | "firstname" | "lastname";
 export type SignInValues = Readonly<Partial<Record<SignInField, string>>>;
-export type SignInProblem = "required" | "email" | "letters" | PasswordFault;
+export type SignInProblem = "required" | "email" | "letters" | "link" | PasswordFault;
 export interface FieldProblem { field: SignInField; problem: SignInProblem }
 
 /** The form of an address that a mail could go to. */
@@ -15,6 +16,7 @@ function emailProblems(value = ""): FieldProblem[] {
 }
 
 function nameProblems(field: "firstname" | "lastname", value = ""): FieldProblem[] {
+  if (!isPlainText(value.trim())) return [{ field, problem: "link" }];
   return value.trim() === "" ? [{ field, problem: "required" }] : /\p{L}/u.test(value) ? [] : [{ field, problem: "letters" }];
 }
 

@@ -18,7 +18,7 @@ export function fieldLabel(field: FieldName, form: CheckoutForm, t: CheckoutText
   switch (key) {
     case "emailAddress": return t("email");
     case "password": return t("account.password");
-    case "firstName": case "lastName": case "zipCode": case "city": case "country": case "taxId": return t(key);
+    case "firstName": case "lastName": case "zipCode": case "city": case "country": case "company": case "taxId": return t(key);
     case "streetAddress": return t((field.startsWith("payment.") ? form.paymentDetails : form.shippingDetails).country === "NL" ? "streetOnly" : "street");
     case "apartmentNumber": return t("houseNumber");
     case "phoneNumber": return t("phone");

@@ -43,7 +43,7 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
         <fieldset className={styles.billing}>
           <legend>{t("billing")}</legend>
           <div className={styles.grid}>
-            <TextField id={fieldId("payment.company")} label={t("company")} value={paymentDetails.company} onChange={(company) => setPayment({ company })} error={null} autoComplete="billing organization" half />
+            <TextField id={fieldId("payment.company")} label={t("company")} value={paymentDetails.company} onChange={(company) => setPayment({ company })} error={words("payment.company")} autoComplete="billing organization" half />
             <TextField id={fieldId("payment.taxId")} label={t("taxId")} value={paymentDetails.taxId} onChange={(taxId) => setPayment({ taxId })} error={words("payment.taxId")} autoComplete="off" half maxLength={40} />
           </div>
           <SavedAddresses part="payment" address={paymentDetails} onChoose={setPayment} t={t} />

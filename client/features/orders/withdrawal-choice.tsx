@@ -30,7 +30,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const { state, until } = order.withdrawal;
   const lines = order.withdrawal.lines.flatMap(({ position, left }, i) => (order.items[i] ? [{ position, left, item: order.items[i] }] : []));
   const isOver = state === "closed" || lines.every(({ left }) => left === 0);
-  const idOf = (problem: AfterSalesProblem) => (problem === "lines" ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}` : `${id}-${problem}`);
+  const idOf = (problem: AfterSalesProblem) => (problem === "lines" ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}` : `${id}-${problem === "link" ? "name" : problem}`);
   const posted = use(PostedForm);
   const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
   const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);

@@ -24,6 +24,7 @@ export const messages: AccountMessages = {
   "fix": "Bitte prüfe diese Felder",
   "problem.required": "Bitte ausfüllen",
   "problem.letters": "Hier fehlt mindestens ein Buchstabe",
+  "problem.link": "Hier kann kein Link stehen",
   "problem.email": "Bitte gib eine gültige E-Mail-Adresse ein",
   "currentPassword": "Aktuelles Passwort",
   "problem.emailTaken": "Diese E-Mail-Adresse kann nicht verwendet werden. Wähle eine andere.",

@@ -23,6 +23,7 @@ export const messages = {
   "fix": "Please fix the validation errors",
   "problem.required": "Fill this in",
   "problem.letters": "This needs at least one letter",
+  "problem.link": "This cannot hold a link",
   "problem.email": "Please provide valid e-mail address",
   "currentPassword": "Current password",
   "problem.emailTaken": "This e-mail address cannot be used. Choose another one.",

@@ -24,6 +24,7 @@ export const messages: AccountMessages = {
   "fix": "Kijk deze velden nog even na",
   "problem.required": "Vul dit in",
   "problem.letters": "Hier hoort minstens één letter in",
+  "problem.link": "Hier kan geen link staan",
   "problem.email": "Vul een geldig e-mailadres in",
   "currentPassword": "Huidig wachtwoord",
   "problem.emailTaken": "Dit e-mailadres kun je niet gebruiken. Kies een ander.",

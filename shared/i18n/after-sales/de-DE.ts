@@ -17,6 +17,7 @@ export const messages: AfterSalesMessages = {
   "problem.number": "Gib die Bestellnummer ein: neun Ziffern oder mehr",
   "problem.email": "Gib eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de",
   "problem.name": "Gib deinen Namen ein",
+  "problem.link": "Hier kann kein Link stehen",
   "problem.lines": "Wähle mindestens einen Artikel",
   "noAnswer": "Es kam keine Antwort vom Shop. Versuche es noch einmal.",
   "offline": "Du bist offline. Dafür ist eine Verbindung nötig.",

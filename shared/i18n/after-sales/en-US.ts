@@ -15,6 +15,7 @@ export const messages = {
   "problem.number": "Fill in the order number: nine digits or more",
   "problem.email": "Fill in a complete e-mail address, such as name@example.com",
   "problem.name": "Fill in your name",
+  "problem.link": "This cannot hold a link",
   "problem.lines": "Choose at least one item",
   "noAnswer": "No answer came from the shop. Please try again.",
   "offline": "You are offline. This needs a connection.",

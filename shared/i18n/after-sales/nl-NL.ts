@@ -17,6 +17,7 @@ export const messages: AfterSalesMessages = {
   "problem.number": "Vul het bestelnummer in: negen cijfers of meer",
   "problem.email": "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   "problem.name": "Vul je naam in",
+  "problem.link": "Hier kan geen link staan",
   "problem.lines": "Kies ten minste één artikel",
   "noAnswer": "Er kwam geen antwoord van de winkel. Probeer het nog eens.",
   "offline": "Je bent offline. Hiervoor is een verbinding nodig.",

@@ -46,6 +46,7 @@ export const messages: SessionMessages = {
   "problem.required": "Bitte ausfüllen",
   "problem.email": "Gib eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
   "problem.letters": "Ein Name hat mindestens einen Buchstaben",
+  "problem.link": "Hier kann kein Link stehen",
   "problem.length": "Wähle mindestens 8 Zeichen",
   "problem.classes": "Verwende 3 von diesen 4: Kleinbuchstaben, Großbuchstaben, Ziffern, andere Zeichen",
   "problem.too-long": "Wähle höchstens 128 Zeichen",

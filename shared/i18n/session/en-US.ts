@@ -44,6 +44,7 @@ export const messages = {
   "problem.required": "Please fill this in",
   "problem.email": "Enter a full e-mail address, like name@example.com",
   "problem.letters": "A name has at least one letter",
+  "problem.link": "This cannot hold a link",
   "problem.length": "Choose at least 8 characters",
   "problem.classes": "Use 3 of these 4: small letters, capitals, digits, other signs",
   "problem.too-long": "Choose at most 128 characters",

@@ -46,6 +46,7 @@ export const messages: SessionMessages = {
   "problem.required": "Vul dit in",
   "problem.email": "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
   "problem.letters": "Een naam heeft ten minste één letter",
+  "problem.link": "Hier kan geen link staan",
   "problem.length": "Kies ten minste 8 tekens",
   "problem.classes": "Gebruik 3 van deze 4: kleine letters, hoofdletters, cijfers, andere tekens",
   "problem.too-long": "Kies hooguit 128 tekens",

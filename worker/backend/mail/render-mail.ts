@@ -13,6 +13,7 @@ import { accountMail, newsletterConfirmMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";
 import { orderCanceledMail, orderPlacedMail, paymentReversedMail, type OrderFacts } from "./order-mails.ts";
 import type { Origins } from "./origins.ts";
+import { quiet, quietOrder } from "./quiet.ts";
 import { withdrawalMail } from "./withdrawal-mail.ts";
 import { sayIn, type Say } from "./words/words.ts";
 import { writeMail } from "./write-mail.ts";
@@ -47,13 +48,13 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
       const found = await readWithdrawal(db, z.looseObject({ withdrawal_id: z.number().int() }).parse(payload).withdrawal_id);
       if (!found?.email) return none("its reader has gone");
       const tools = toolsOf(origins, found.storeCode);
-      return finish(found.email, tools, withdrawalMail({ ...found, ...tools, name: found.name ?? "", email: found.email }));
+      return finish(found.email, tools, withdrawalMail({ ...found, ...tools, name: quiet(found.name ?? ""), email: found.email, lines: found.lines.map((line) => ({ ...line, options: quiet(line.options) })) }));
     }
     default: {
       const { success, data } = account.safeParse(payload);
       if (!success) return none("there is no mail of this kind");
       const tools = toolsOf(origins, data.store_code);
-      const content = accountMail(row.kind, { ...tools, firstname: data.firstname ?? null, link: data.link ?? null });
+      const content = accountMail(row.kind, { ...tools, firstname: data.firstname == null ? null : quiet(data.firstname), link: data.link ?? null });
       if (content === null) return none("there is no mail of this kind");
       return content === "expired" ? none("its link has run out") : finish(data.to, tools, content);
     }
@@ -68,7 +69,7 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
   const { order, lines } = found;
   if (order.email === null) return none("its reader has gone");
   const tools = toolsOf(origins, order.store_code);
-  const facts: OrderFacts = { ...tools, order: historyOrderOf(order, lines, tools.language) };
+  const facts: OrderFacts = { ...tools, order: quietOrder(historyOrderOf(order, lines, tools.language)) };
   return finish(order.email, tools, row.kind === "order-placed" ? orderPlacedMail(facts) : row.kind === "order-canceled" ? orderCanceledMail(facts, why ?? "payment") : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }));
 }
 

@@ -42,6 +42,7 @@ export const messages: CheckoutMessages = {
   "problem.required": "Bitte ausfüllen",
   "problem.email": "Bitte gib eine gültige E-Mail-Adresse an",
   "problem.letters": "Hier gehört mindestens ein Buchstabe hin",
+  "problem.link": "Hier kann kein Link stehen",
   "problem.houseNumber": "Die Hausnummer fehlt",
   "problem.postcode": "Das ist keine gültige Postleitzahl ({country}, zum Beispiel {example})",
   "problem.city": "Bitte gib den Ort an",

@@ -41,6 +41,7 @@ export const messages = {
   "problem.required": "Fill this in",
   "problem.email": "Please provide valid e-mail address",
   "problem.letters": "This needs at least one letter",
+  "problem.link": "This cannot hold a link",
   "problem.houseNumber": "The house number is missing",
   "problem.postcode": "This is not a valid postcode ({country}, for example {example})",
   "problem.city": "Fill in the town",

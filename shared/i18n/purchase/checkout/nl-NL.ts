@@ -42,6 +42,7 @@ export const messages: CheckoutMessages = {
   "problem.required": "Vul dit in",
   "problem.email": "Vul een geldig e-mailadres in",
   "problem.letters": "Hier hoort minstens één letter in",
+  "problem.link": "Hier kan geen link staan",
   "problem.houseNumber": "Het huisnummer ontbreekt",
   "problem.postcode": "Dit is geen geldige postcode ({country}, bijvoorbeeld {example})",
   "problem.city": "Vul de plaats in",
