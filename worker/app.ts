@@ -23,6 +23,7 @@ import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
 import { buildId } from "./pages/client-files.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { secured } from "./pages/headers.ts";
+import { createHeard, receivePolicyReports, reportsPath } from "./pages/policy-reports.ts";
 import { answerAtHand, answerPage, answerPlatform, createPagesState, type PagesIo, type PagesState } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
 import { robotsText } from "./pages/robots.ts";
@@ -51,6 +52,8 @@ calls.on("GET", ["/sitemap.xml", "/sitemaps/*"], (c) => {
 });
 calls.get("/service-worker.js", (c) => serviceWorkerAnswer(readConfig(c.env).serviceWorker));
 calls.get("/manifest.webmanifest", (c) => c.json(webManifest(storeByHost(new URL(c.req.url).host, readConfig(c.env).storeHosts)), 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" }));
+const reports = createHeard();
+calls.all(reportsPath, (c) => receivePolicyReports(c.req.raw, reports, Date.now()));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 // Wherever the key is checked, here or at the platform.
 for (const path of ["/ops/*", "/api/admin/*"]) calls.use(path, limited);
@@ -81,7 +84,7 @@ calls.onError((error, c) => {
   return c.json({ code: 500, result: "Internal error" }, 500);
 });
 
-const callPaths = /^\/(api|img|media|ops|sitemaps|checkoutshopper|checkoutanalytics|cdn)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest)$/;
+const callPaths = /^\/(api|img|media|ops|sitemaps|checkoutshopper|checkoutanalytics|cdn)(\/|$)|^\/(robots\.txt|sitemap\.xml|invalidate|service-worker\.js|manifest\.webmanifest|csp-reports)$/;
 const changing = /^\/(api\/(admin\/|order$|payment\/(?!methods|payment-))|ops\/(import\/finish|search\/reindex|invalidate)$|invalidate$)/;
 /** The configuration and the isolate's memory, by the environment they belong to. */
 const shops = new WeakMap<Bindings, Shop>();

@@ -8,8 +8,8 @@ import { logLine } from "../log.ts";
 const forever = "public, max-age=31536000, immutable";
 /** A file whose name does not follow its bytes may be replaced. */
 const oneDay = "public, max-age=86400";
-/** Pictures never run anything, also when opened as a page of their own. */
-const pictureHeaders = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+/** Pictures never run anything, also when opened as a page of their own; mails and other sites may show them. */
+const pictureHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /** Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/media/<path>` as stored. */
 export const mediaRoutes = new Hono<{ Bindings: Bindings }>();

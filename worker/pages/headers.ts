@@ -1,6 +1,8 @@
+import { reportsPath } from "./policy-reports.ts";
+
 /** Policy of pages that are stored: nothing inline runs, so it is the same for everyone. */
 const policy = (scripts: string, framedBy = "'self'"): string =>
-  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors ${framedBy}; base-uri 'none'; object-src 'none'; form-action 'self'`;
+  `default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors ${framedBy}; base-uri 'none'; object-src 'none'; form-action 'self'; report-uri ${reportsPath}; report-to csp`;
 
 export const cachedPolicy = policy("'self'");
 /** A streamed page is one shopper's own: its reveal scripts carry a nonce that is used once. */
@@ -22,7 +24,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()",
   "cross-origin-opener-policy": "same-origin",
+  // Pictures say otherwise: mails and other sites show them.
+  "cross-origin-resource-policy": "same-origin",
+  // Where `report-to csp` leads; the same on every answer, so nothing of it is anybody's own.
+  "reporting-endpoints": `csp="${reportsPath}"`,
 };
+
+/** Policy of what is no page: opened as one it may do nothing and stand in no frame. */
+export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its component asks that host and fetches words and pictures from it.
@@ -45,6 +54,6 @@ export function paymentHeaders(headers: Headers, environment: "test" | "live"): 
 /** The answer with the headers that every answer carries; those it already has stay. */
 export function secured(response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...securityHeaders, "content-security-policy": callPolicy })) if (!headers.has(name)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
