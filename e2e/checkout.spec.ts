@@ -102,6 +102,25 @@ test("a double click orders once", async ({ page, request }) => {
   expect(await stockOf(request, sku)).toBe(before - 1);
 });
 
+test("of two tabs that order at once one places the order, and the other says which it is and leads to it", async ({ page, context }) => {
+  await ready(page, variant("/bretons-shirt-jelle/", "KD-0099-WIT-L"));
+  const other = await context.newPage();
+  const placed: string[] = [];
+  for (const tab of [page, other]) tab.on("request", (call) => call.method() === "POST" && call.url().endsWith("/api/order") && placed.push(call.url()));
+  await open(other, "/checkout/");
+  await terms(other).check();
+  await expect(orderButton(other)).toHaveAccessibleDescription(/€/);
+  await Promise.all([page, other].map((tab) => orderButton(tab).press("Enter")));
+  await expect.poll(() => [page, other].filter((tab) => /thank-you/.test(tab.url())).length).toBe(1);
+  const [winner, loser] = /thank-you/.test(page.url()) ? [page, other] : [other, page];
+  const number = await orderNumber(winner).innerText();
+  await expect(loser.getByRole("alert").filter({ hasText: `in een ander tabblad. Het bestelnummer is ${number}.` })).toBeVisible();
+  await expect(loser.getByText("Je winkelmand is leeg")).toHaveCount(0);
+  expect(placed).toHaveLength(1);
+  await loser.getByRole("link", { name: "Bekijken" }).click();
+  await expect(orderNumber(loser)).toHaveText(number);
+});
+
 test("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async ({ page }) => {
   const url = variant("/kabeltrui-donge/", "KD-0118-ECRU-L");
   const known = intoCart(page);

@@ -53,9 +53,9 @@ export type OrderOutcome =
   /** It may or may not exist. `network`: no answer at all. */
   | { kind: "unknown"; network: boolean };
 
-/** What an answer says of the order it answers (ORDER-003: a missing code counts as success on the wire of the platform). */
-export function orderOutcome({ code, result, meta }: { code?: number; result: unknown; meta: { reason?: string } }): OrderOutcome {
-  if (code === undefined || code === 200) return { kind: "placed" };
+/** What an answer says of the order it answers. One without a code that names an order number has come here as 200 (ORDER-003, `namedOrder`). */
+export function orderOutcome({ code, result, meta }: { code: number; result: unknown; meta: { reason?: string } }): OrderOutcome {
+  if (code === 200) return { kind: "placed" };
   // Counted and turned away before anything was written (decision 115); 429 without the reason comes from whatever stands in front of the shop.
   const counted = code === 429 && meta.reason === "too_many";
   if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code))) return { kind: "unknown", network: code === 0 };

@@ -30,7 +30,7 @@ export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: f
 export type Query = Record<string, string | number | undefined>;
 
 /** An answer read from the wire. Raw families (search, URL map) stand outside the envelope when they succeed. */
-async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
+async function read<T>(response: Response, { raw = false, uncoded }: CallOptions): Promise<Answer<T>> {
   const seq = response.headers.get("x-vs-seq");
   const carried = {
     code: response.status, meta: {}, seq: seq === null ? null : Number(seq),
@@ -40,14 +40,21 @@ async function read<T>(response: Response, raw: boolean): Promise<Answer<T>> {
   if (!response.headers.get("content-type")?.includes("application/json")) return broken("Error with response - bad content-type!");
   const body: unknown = await response.json();
   if (raw && response.ok) return { ...carried, ok: true, result: body as T };
-  if (!body || typeof body !== "object" || !("code" in body)) return broken("Unhandled error, wrong response format!");
+  if (!body || typeof body !== "object" || !("code" in body)) {
+    const result = response.ok ? uncoded?.(body) : undefined;
+    return result === undefined ? broken("Unhandled error, wrong response format!") : { ...carried, ok: true, result: result as T };
+  }
   const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
   const wait = response.headers.get("retry-after");
   const answer = { ...carried, code: Number(code), meta: { ...meta, ...(wait && { retryAfter: Number(wait) }) } };
   return answer.code === 200 ? { ...answer, ok: true, result: result as T } : { ...answer, ok: false, result };
 }
 
-export interface CallOptions { raw?: boolean; signal?: AbortSignal | undefined }
+export interface CallOptions {
+  raw?: boolean; signal?: AbortSignal | undefined;
+  /** What a successful answer without a code says, where it says something all the same; undefined where it says nothing. */
+  uncoded?: (body: unknown) => unknown;
+}
 export type Call = <T>(method: "GET" | "POST" | "DELETE", path: string, query: Query, body?: unknown, options?: CallOptions) => Promise<Answer<T>>;
 
 /** Makes calls under /api in the name of a store view (STORE-017). Never throws for anything that comes over the wire: a network failure or an aborted call is code 0. */
@@ -60,7 +67,7 @@ export function createCall(fetch: ApiFetch, storeCode: string): Call {
       const init: RequestInit = { method, headers };
       if (body !== undefined) init.body = JSON.stringify(body);
       if (options.signal) init.signal = options.signal;
-      return await read<T>(await fetch(`/api/${path}${params.size > 0 ? `?${params}` : ""}`, init), options.raw ?? false);
+      return await read<T>(await fetch(`/api/${path}${params.size > 0 ? `?${params}` : ""}`, init), options);
     } catch (error) {
       return { ok: false, code: 0, result: error instanceof Error ? error.message : String(error), meta: {}, seq: null, tags: [] };
     }

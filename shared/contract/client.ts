@@ -9,6 +9,7 @@ import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, 
 import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
 import type { Story, StoryList } from "./cms.ts";
 import type { LandingPage } from "./landing.ts";
+import { namedOrder } from "./named-order.ts";
 import type { OrderConfirmation, OrderRequestInput } from "./order.ts";
 
 export type { Answer, AnswerMeta, ApiFetch } from "./call.ts";
@@ -73,7 +74,7 @@ export function createApi({ fetch, storeCode, group = () => null }: { fetch: Api
     applyCoupon: (cartId: string, coupon: string) => call<true>("POST", "cart/apply-coupon", { cartId, coupon }),
     deleteCoupon: (cartId: string) => call<true>("POST", "cart/delete-coupon", { cartId }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
-    placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order),
+    placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order, { uncoded: namedOrder }),
     /** Whether an order exists under the key made on the device; 404 when none does. */
     orderStatus: (orderId: string) => call<{ transmited: boolean }>("GET", `sync/order/${encodeURIComponent(orderId)}`, {}),
   };

@@ -17,6 +17,7 @@ import { OrderLinks } from "./order-links.tsx";
 import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { ResultMessage } from "./result-message.tsx";
+import type { PlaceResult } from "./place-order.ts";
 import { ReviewFacts } from "./review-facts.tsx";
 import { Section } from "./section.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
@@ -51,15 +52,16 @@ function Filled({ runtime, t, summary, review }: { runtime: CartRuntime; t: Chec
   if (!state || !checkout.form) return null;
   if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
   // The cart empties a moment before the thank-you page stands there.
-  if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed") return <Empty t={t} />;
+  if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed") return <Empty result={checkout.result} t={t} />;
   return <Form checkout={checkout} form={checkout.form} runtime={runtime} summary={summary} review={review} t={t} />;
 }
 
-function Empty({ t }: { t: CheckoutTexts }) {
+/** There is nothing to order, or it has been ordered in another tab. */
+function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
   const { to } = useStore();
   return (
     <div className={styles.empty}>
-      <p role="status">{t("empty")}</p>
+      {result?.kind === "elsewhere" ? <ResultMessage result={result} t={t} /> : <p role="status">{t("empty")}</p>}
       <a className="button" href={to("/")}>{t("thanks.shop")}</a>
     </div>
   );

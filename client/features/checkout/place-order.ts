@@ -45,6 +45,8 @@ export interface Confirmed {
   virtual: boolean;
   paymentTitle: string;
   shippingTitle: string | null;
+  /** The last order of this device when the page was opened, null for none: another one since was made in another tab. Absent where no page stands open. */
+  lastKnown?: string | null;
 }
 
 export type PlaceResult =
@@ -56,6 +58,8 @@ export type PlaceResult =
   /** What a card is encrypted to cannot be kept, so this cannot wait. Other ways to pay begin after the order has been sent. */
   | { kind: "offlinePayment" }
   | { kind: "empty" }
+  /** What stood here has been ordered in another tab meanwhile. */
+  | { kind: "elsewhere"; last: LastOrder }
   /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
   | { kind: "changed" }
   /** The cart could not be brought to the server. Nothing was sent. */
@@ -64,7 +68,9 @@ export type PlaceResult =
   /** Sent without an answer: pressing again is safe. */
   | { kind: "unknown"; network: boolean };
 
-const confirmation = z.looseObject({ magentoOrderId: z.optional(z.string()), orderNumber: z.optional(z.nullable(z.string())), backendOrderId: z.optional(z.string()), grand_total: z.optional(z.number()), pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
+/** Some platforms count in numbers. */
+const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const confirmation = z.looseObject({ magentoOrderId: z.optional(number), orderNumber: z.optional(z.nullable(number)), backendOrderId: z.optional(number), grand_total: z.optional(z.number()), pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
 /** Calls in the name of whose order it is (decision 142). */
 const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi => (owner === null || !customers ? api : customers.api(owner));
@@ -111,12 +117,14 @@ export function discardWaiting({ exclusive, storage, cart }: Pick<PlacingParts, 
 
 async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
   const { cart, storage } = parts;
-  const { form, store, virtual, lines, totalCents, paymentTitle, shippingTitle } = confirmed;
+  const { form, store, virtual, lines, totalCents, paymentTitle, shippingTitle, lastKnown } = confirmed;
   const titles = { payment: paymentTitle, shipping: shippingTitle };
   const owner = cart.owner?.() ?? null;
   if (!(await isThere(parts, owner))) return { kind: "changed" };
   const body = () => orderBody({ form, items: cart.state().cartItems, cartId: cart.state().cartServerToken, store, virtual, owner, discountCents: shownDiscount(cart.state()) });
-  const stored = (await loadOrders(storage, owner)).attempt;
+  const { attempt: stored, last } = await loadOrders(storage, owner);
+  // This tab may not have heard yet that its cart is empty.
+  if (!stored && last && lastKnown !== undefined && last.orderId !== lastKnown && (cart.state().cartItems.length === 0 || linesPrint(last.lines) === linesPrint(lines))) return { kind: "elsewhere", last };
   // An order that is being paid comes first: it is gone through with or given up before there is another.
   if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
   // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.

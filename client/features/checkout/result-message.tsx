@@ -7,6 +7,7 @@ import type { PlaceResult } from "./place-order.ts";
 export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: string | null; text: string } | null {
   switch (result.kind) {
     case "placed": case "paying": return null;
+    case "elsewhere": return { title: null, text: t("elsewhere", { number: result.last.orderNumber }) };
     case "empty": return { title: null, text: t("empty") };
     case "waiting": return { title: t("waiting.title"), text: t("result.waiting") };
     case "offlinePayment": return { title: null, text: t("result.offlinePayment") };
@@ -32,7 +33,7 @@ export function ResultMessage({ result, t }: { result: PlaceResult | null; t: Ch
   const inCart = result?.kind === "refused" && (result.reason === "out_of_stock" || result.reason === "order_too_large");
   return (
     <div role="alert" className={styles.result}>
-      {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p>{inCart && <a className="textlink" href={to("/winkelwagen/")}>{t("backToCart")}</a>}</>}
+      {words && <>{words.title && <strong>{words.title}</strong>}<p>{words.text}</p>{result?.kind === "elsewhere" && <a className="textlink" href={to("/checkout/thank-you/")}>{t("waiting.look")}</a>}{inCart && <a className="textlink" href={to("/winkelwagen/")}>{t("backToCart")}</a>}</>}
     </div>
   );
 }

@@ -96,6 +96,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   // Whose the form on the page is; undefined before it is read.
   const whose = useRef<Owner | undefined>(undefined);
   const filled = useRef<string | null>(null);
+  const lastKnown = useRef<string | null>(null);
   /** When the form was last touched before this page was opened. */
   const left = useRef(0);
   useEffect(() => {
@@ -112,6 +113,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       whose.current = owner;
       left.current = modifiedAt;
       filled.current = mine && owner;
+      lastKnown.current = orders.last?.orderId ?? null;
       setForm(mine ? prefill(form, mine, tax.defaultCountry) : form);
       setAttempt(orders.attempt);
       // A customer who has left takes their open payment along.
@@ -157,7 +159,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const confirm = (confirmed: CheckoutForm): Omit<Confirmed, "lines" | "totalCents"> => {
     const method = shipping.find((entry) => shippingKey(entry) === confirmed.shippingDetails.shippingMethod);
     return {
-      form: confirmed, store: { storeCode, storeId }, virtual, shippingTitle: method?.carrier_title ?? null,
+      form: confirmed, store: { storeCode, storeId }, virtual, lastKnown: lastKnown.current, shippingTitle: method?.carrier_title ?? null,
       paymentTitle: payment.find(({ code }) => code === confirmed.paymentDetails.paymentMethod)?.title ?? confirmed.paymentDetails.paymentMethod,
     };
   };
@@ -214,7 +216,9 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       const orders = await loadOrders(storage, owner);
       setAttempt(orders.attempt);
       // The order that stood here: its page says what became of it.
-      if (attempt && !busy.current && orders.last?.orderId === attempt.order_id && orders.attempt === null) onPlaced();
+      if (busy.current || orders.attempt !== null || !orders.last) return;
+      if (orders.last.orderId === attempt?.order_id) onPlaced();
+      else if (orders.last.orderId !== lastKnown.current) setResult({ kind: "elsewhere", last: orders.last });
     };
     look(whose.current).catch(console.error);
     // eslint-disable-next-line react/exhaustive-deps -- when the cart has become empty, with what stood here before

@@ -8,6 +8,7 @@ import { createStorage, type Storage } from "../../../client/storage/storage.ts"
 import { initialCartState, toCartItem, type CartState } from "../../../shared/cart/state.ts";
 import { orderedLines } from "../../../shared/checkout/order.ts";
 import { settings } from "../../../shared/config/settings.ts";
+import { createApi } from "../../../shared/contract/client.ts";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { article } from "../cart/fake-platform.ts";
 import { filledForm } from "./filled-form.ts";
@@ -98,17 +99,41 @@ describe("placing an order", () => {
     expect(await loadOrders(w.storage)).toMatchObject({ attempt: null, last: { orderNumber: "100000001" } });
   });
 
-  it("[ORDER-003] stamps the time of the last order for a result without a code or with 200, and for no other", async () => {
-    for (const [code, placedAt] of [[undefined, 1_000], [200, 1_000], [500, null], [400, null], [0, null]] as const) {
+  it("[ORDER-003][QUEUE-013] stamps the time of the last order for a successful answer that names an order, with a code or without, and for no other", async () => {
+    const named = { magentoOrderId: "17", orderNumber: "000000042", backendOrderId: "17" };
+    for (const [status, body, placed] of [
+      [200, { code: 200, result: named }, "000000042"], [200, named, "000000042"], [200, { result: named }, "000000042"], [200, { result: { orderNumber: null, magentoOrderId: 17 } }, "17"], [200, { code: 200, result: {} }, "order-1"],
+      [200, {}, null], [200, { result: {} }, null], [200, { result: { orderNumber: "" } }, null], [200, null, null], [200, [], null], [200, { ok: true }, null], [200, { result: "000000042" }, null],
+      [500, named, null], [400, { result: named }, null], [500, { code: 500, result: named }, null], [200, { code: 500, result: named }, null], [400, { code: 400, result: "no" }, null],
+    ] as const) {
       w = world();
-      const right = w.parts.api.placeOrder;
-      w.parts.api.placeOrder = async (order) => {
-        const answer = await right(order);
-        return code === 200 || code === undefined ? ({ ...answer, code } as unknown as typeof answer) : ({ ...answer, ok: false, code, result: "no" } as unknown as typeof answer);
-      };
-      await w.press();
-      expect([code, (await loadOrders(w.storage)).last?.placedAt ?? null]).toEqual([code, placedAt]);
+      const { placeOrder: place } = createApi({ fetch: () => Promise.resolve(Response.json(body, { status })), storeCode: "outlet_nl" });
+      w.parts.api.placeOrder = place;
+      const result = await w.press();
+      const { attempt, last } = await loadOrders(w.storage);
+      const what = `${status} ${JSON.stringify(body)}`;
+      expect([what, result.kind === "placed" ? result.last.orderNumber : null, last?.orderNumber ?? null, last?.placedAt ?? null]).toEqual([what, placed, placed, placed && 1_000]);
+      // What may stand keeps its key for the next press.
+      if (placed === null && result.kind !== "refused") expect([what, attempt?.state, attempt?.order_id]).toEqual([what, "sent", "order-1"]);
     }
+  });
+
+  it("says what became of the order when another tab has placed it meanwhile, also before this tab has heard that the cart is empty", async () => {
+    const here = { ...w.confirmed(), lastKnown: null };
+    await w.press();
+    const { last } = await loadOrders(w.storage);
+    expect(await placeOrder(w.parts, here)).toEqual({ kind: "elsewhere", last });
+    w.set({ items: [item("a", 2)] });
+    expect(await placeOrder(w.parts, here)).toEqual({ kind: "elsewhere", last });
+    expect(w.orders.size).toBe(1);
+    // Other things are another order, and so are the same things on a page that knew the first.
+    w.set({ items: [item("a", 3)] });
+    expect(await placeOrder(w.parts, { ...w.confirmed(), lastKnown: null })).toMatchObject({ kind: "placed" });
+    w.set({ items: [item("a", 3)], cartId: "cart2" });
+    expect(await placeOrder(w.parts, { ...w.confirmed(), lastKnown: (await loadOrders(w.storage)).last!.orderId })).toMatchObject({ kind: "placed" });
+    expect(w.orders.size).toBe(3);
+    w.set({ items: [] });
+    expect(await placeOrder(w.parts, { ...w.confirmed(), lastKnown: (await loadOrders(w.storage)).last!.orderId })).toEqual({ kind: "empty" });
   });
 
   it("[ORDER-013] makes one order of a double click", async () => {

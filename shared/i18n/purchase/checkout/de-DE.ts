@@ -2,6 +2,7 @@ import type { CheckoutMessages } from "../checkout-texts.ts";
 
 export const messages: CheckoutMessages = {
   "empty": "Dein Warenkorb ist leer. Lege erst etwas hinein, bevor du zur Kasse gehst.",
+  "elsewhere": "Diese Bestellung wurde schon in einem anderen Tab aufgegeben. Die Bestellnummer ist {number}.",
   "backToCart": "Zurück zum Warenkorb",
   "fix": "Bitte prüfe, was unten noch nicht stimmt",
   "you": "Du und deine Adresse",

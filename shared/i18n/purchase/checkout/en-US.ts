@@ -1,6 +1,7 @@
 /** Texts of checkout and thank-you page. Quoted texts of the specification keep its spelling. Every other language has exactly these keys. */
 export const messages = {
   "empty": "Shopping cart is empty. Please add some products before entering Checkout",
+  "elsewhere": "This order has already been placed, in another tab. Its number is {number}.",
   "backToCart": "Back to the cart",
   "fix": "Please fix the validation errors",
   "you": "You and your address",

@@ -2,6 +2,7 @@ import type { CheckoutMessages } from "../checkout-texts.ts";
 
 export const messages: CheckoutMessages = {
   "empty": "Je winkelmand is leeg. Leg er eerst iets in voor je gaat bestellen.",
+  "elsewhere": "Deze bestelling is al geplaatst, in een ander tabblad. Het bestelnummer is {number}.",
   "backToCart": "Terug naar de winkelmand",
   "fix": "Controleer wat hieronder nog niet klopt",
   "you": "Jij en je adres",
