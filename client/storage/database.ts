@@ -121,17 +121,20 @@ async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work:
 
 async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>): Promise<R> {
   const { store } = transaction;
+  const begun: Promise<unknown>[] = [];
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
     const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     const { writes, result } = work(new Map(keys.map((key, index) => [key, values[index]])));
-    await Promise.all(Object.entries(writes).map(([key, value]) => (value === null ? store.delete(key) : store.put(value, key))));
+    // One by one: a write that is refused at once leaves those before it, whose failure is heard below.
+    for (const [key, value] of Object.entries(writes)) begun.push(value === null ? store.delete(key) : store.put(value, key));
+    await Promise.all(begun);
     await transaction.done;
     return result;
   } catch (problem) {
     // A transaction of which one write failed must not keep the others; it may have ended by itself already.
     try { transaction.abort(); } catch { /* ended */ }
-    await transaction.done.catch(() => undefined);
+    await Promise.allSettled([...begun, transaction.done]);
     throw problem;
   }
 }
