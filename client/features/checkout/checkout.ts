@@ -1,13 +1,24 @@
+import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
+import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import type { WaitingDesk } from "./waiting-desk.ts";
 
 export type { WaitingDesk } from "./waiting-desk.ts";
 
-/** Whether the device keeps an order that has not had its answer; asked without the checkout's code. */
+const attempts = "order/attempt";
+
+/**
+ * Whether the device keeps an order that has not had its answer; asked without the checkout's code. What a customer who is not signed in any more left waiting is made nameless, for earlier versions of the
+ * shop kept all of it.
+ */
 export async function hasOpenOrder(storeCode: string): Promise<boolean> {
-  const attempts = await shopStorage(storeCode).read({ prefix: "order/attempt", check: (value) => value });
-  return [...attempts.values()].some((value) => ["waiting", "sent"].includes(String((value as { state?: unknown } | null)?.state)));
+  const here = await deviceOwner();
+  const isOthers = (key: string) => key !== attempts && key !== `${attempts}/${here}`;
+  return shopStorage(storeCode).update({ prefix: attempts, check: (value) => value as { state?: unknown } | null }, (found) => {
+    const left = [...found].filter(([key, value]) => value?.state === "waiting" && isOthers(key)).map(([key, value]) => [key, leftOrder(value!)] as const);
+    return { writes: Object.fromEntries(left), result: [...found.values()].some((value) => value?.state === "waiting" || value?.state === "sent") };
+  });
 }
 
 const desks = new Map<string, Promise<WaitingDesk>>();

@@ -1,3 +1,4 @@
+import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import type { Shelf, Storage } from "../../storage/storage.ts";
@@ -5,14 +6,18 @@ import { databaseName } from "../../storage/database-name.ts";
 import type { Wiping } from "./records.ts";
 
 const all = (prefix: string): Shelf<unknown> => ({ prefix, check: (value) => value });
-const isWaiting = (key: string, value: unknown): boolean => key.startsWith("order/attempt") && (value as { state?: unknown } | null)?.state === "waiting";
+/** What stays of an order: one that waits, and of a customer's no word of who they are. The guest's of the device has no name behind its key. */
+const waitingOrder = (key: string, value: unknown): unknown => {
+  if (!key.startsWith("order/attempt") || (value as { state?: unknown } | null)?.state !== "waiting") return null;
+  return key === "order/attempt" ? value : leftOrder(value as object);
+};
 /** A task that the server has not answered. */
-const isUnsent = (_key: string, value: unknown): boolean => (value as { task?: { transmited?: unknown } } | null)?.task?.transmited === false;
+const unsentTask = (_key: string, value: unknown): unknown => ((value as { task?: { transmited?: unknown } } | null)?.task?.transmited === false ? value : null);
 
-/** Removes all records below a prefix except those `keep` names. */
-export function wipeShelf(storage: Storage, prefix: string, keep: (key: string, value: unknown) => boolean = () => false): Promise<void> {
+/** Replaces all records below a prefix by what stays of them; null for nothing. */
+export function wipeShelf(storage: Storage, prefix: string, left: (key: string, value: unknown) => unknown = () => null): Promise<void> {
   return storage.update(all(prefix), (records) => ({
-    writes: Object.fromEntries([...records].filter(([key, value]) => !keep(key, value)).map(([key]) => [key, null])), result: undefined,
+    writes: Object.fromEntries([...records].map(([key, value]) => [key, left(key, value)])), result: undefined,
   }));
 }
 
@@ -41,15 +46,15 @@ async function kept(names: readonly string[]): Promise<string[]> {
 
 /**
  * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and searched for, in every store view (USER-020). An order or a task that waits to be sent
- * stays unless `everything` goes; it is bound to its customer. The parts of the page that hold some of it in memory hear of it by `memory`.
+ * stays unless `everything` goes; it is bound to its customer, and names them by the account's number alone. The parts of the page that hold some of it in memory hear of it by `memory`.
  */
 export async function forgetCustomer({ everything }: Wiping, present: StoreView, memory: () => Promise<unknown>): Promise<void> {
   forgetBeside();
   const codes = [...new Set([present.storeCode, ...storeViews.map((view) => view.storeCode)])];
   for (const code of await kept(codes)) {
     for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);
-    await wipeShelf(shopStorage(code), "order/", everything ? undefined : isWaiting);
-    await wipeShelf(shopStorage(code), "task/", everything ? undefined : isUnsent);
+    await wipeShelf(shopStorage(code), "order/", everything ? undefined : waitingOrder);
+    await wipeShelf(shopStorage(code), "task/", everything ? undefined : unsentTask);
   }
   for (const code of await kept(codes.map((code) => `${code}-beside`))) for (const prefix of besidePrefixes) await wipeShelf(shopStorage(code), prefix);
   for (const code of codes) {

@@ -7,6 +7,8 @@ import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage } from "../../../client/storage/storage.ts";
 import { initialCartState, toCartItem, type CartState } from "../../../shared/cart/state.ts";
+import type { Attempt } from "../../../shared/checkout/attempt.ts";
+import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../shared/checkout/order.ts";
 import { isPutOff, putOffMs, type PutOff } from "../../../shared/checkout/waiting.ts";
@@ -142,6 +144,17 @@ describe("an order that waits, on any page", () => {
     left.world.online = true;
     await gone.look();
     expect([left.sent, gone.asked.length]).toEqual([[], 1]);
+  });
+
+  it("is asked about, and never goes by itself, once its customer has been away and nothing in it names them; ordered then, it keeps its key", async () => {
+    const d = device({ automatic: true });
+    await d.wait();
+    await changeAttempt(d.storage, (before) => leftOrder(before!) as Attempt);
+    const home = d.tab();
+    await home.look();
+    expect([d.sent, home.asked.length]).toEqual([[], 1]);
+    expect(await home.desk.order(home.asked[0]!.offer)).toMatchObject({ kind: "placed", last: { orderId: "order-1" } });
+    expect(d.orders.get("order-1")).toMatchObject({ addressInformation: { billingAddress: { city: "Amsterdam" } } });
   });
 
   it("is asked about, and nothing is sent, whenever it is not what was confirmed: total, price, quantity, address, way to pay, an unknown total, a way no longer offered", async () => {

@@ -1,13 +1,18 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hasOpenOrder } from "../../../client/features/checkout/checkout.ts";
+import { loadOrders } from "../../../client/features/checkout/records.ts";
 import { forgetCustomer } from "../../../client/features/session/forget.ts";
 import type { Wiping } from "../../../client/features/session/records.ts";
 import { createNotices } from "../../../client/features/session/notices.ts";
 import { shopStorage } from "../../../client/storage/shop-storage.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import { nextAttempt } from "../../../shared/checkout/attempt.ts";
+import { orderBody, sameBuyer } from "../../../shared/checkout/order.ts";
 import { createCall } from "../../../shared/contract/call.ts";
 import { loadSessionTexts } from "../../../shared/i18n/session/session-texts.ts";
 import type { NotificationInput } from "../../../client/features/notifications/notifications.tsx";
+import { filledForm } from "../checkout/filled-form.ts";
 import { fakeBrowser } from "./fake-browser.ts";
 import { fakeServer } from "./fake-server.ts";
 import { fakeTime } from "./fake-time.ts";
@@ -155,6 +160,53 @@ describe("what a customer leaves on the device", () => {
     await fill({ order_id: "o-1", state: "sent" });
     await forgetCustomer({ everything: false }, store, () => Promise.resolve());
     expect(await left("outlet_nl")).toEqual(["size/choice", "task/unsent"]);
+  });
+
+  const secrets = ["Anna", "Bakker", "Dorpsstraat", "1012 AB", "0612345678", "anna@example.org", "Elders BV", "NL123"];
+  /** A customer's order as the checkout keeps it, with everything that it says of them. */
+  const clear = (owner: string) => {
+    const filled = filledForm();
+    const person = { firstName: "Anna", lastName: "Bakker", streetAddress: "Dorpsstraat", apartmentNumber: "12", zipCode: "1012 AB", city: "Amsterdam", phoneNumber: "0612345678" };
+    const form = { ...filled, personalDetails: { ...filled.personalDetails, ...person, emailAddress: "anna@example.org" }, shippingDetails: { ...filled.shippingDetails, ...person }, paymentDetails: { ...filled.paymentDetails, ...person, company: "Elders BV", taxId: "NL123" } };
+    const lines = [{ key: "a", sku: "a", name: "Hemd", qty: 1, priceCents: 4995 }];
+    const body = orderBody({ form, items: [], cartId: null, store, virtual: false, owner });
+    return nextAttempt(null, "waiting", { lines, totalCents: 4995, body, titles: { payment: "Bank", shipping: "Home" } }, () => "order-00000001", 5, owner);
+  };
+  const everything = async () => JSON.stringify(await Promise.all((await indexedDB.databases()).map(async ({ name }) => [...(await shopStorage(name!.replace(/-shop$/, "")).read(all))])));
+
+  it("names nobody in an order that waits for them, in any store view: no name, street, telephone or e-mail stands on the device in clear text", async () => {
+    for (const code of ["outlet_nl", "outlet_de"]) await shopStorage(code).update(all, () => ({ writes: { "order/attempt/7": clear("7") }, result: null }));
+    for (const secret of secrets) expect(await everything(), secret).toContain(secret);
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    for (const secret of secrets) expect(await everything(), secret).not.toContain(secret);
+    // Signed in again they find it; nobody else does.
+    const { attempt } = await loadOrders(shopStorage("outlet_nl"), "7");
+    expect(attempt).toMatchObject({ order_id: "order-00000001", state: "waiting", owner: "7", totalCents: 4995, lines: [{ sku: "a", qty: 1 }], titles: { payment: "Bank" } });
+    for (const other of [null, "8"]) expect((await loadOrders(shopStorage("outlet_nl"), other)).attempt).toBeNull();
+    // With another body it is never sent as it stands.
+    expect(sameBuyer(attempt!.body, clear("7").body)).toBe(false);
+  });
+
+  it("is made nameless also where an earlier version of the shop left it, and never while its customer is there", async () => {
+    const open = (customer: string | null) => {
+      vi.stubGlobal("localStorage", { getItem: () => (customer === null ? null : "in s1") });
+      return shopStorage("session").update(all, () => ({ writes: { "session/entry": customer === null ? null : { id: "s1", customer } }, result: null }));
+    };
+    await shopStorage("outlet_nl").update(all, () => ({ writes: { "order/attempt": { ...clear("7"), owner: undefined }, "order/attempt/7": clear("7") }, result: null }));
+    const kept = async () => JSON.stringify((await shopStorage("outlet_nl").read(all)).get("order/attempt/7"));
+    await open("7");
+    expect(await hasOpenOrder("outlet_nl")).toBe(true);
+    expect(await kept()).toContain("Dorpsstraat");
+    for (const someone of [null, "8"]) {
+      await shopStorage("outlet_nl").update(all, () => ({ writes: { "order/attempt/7": clear("7") }, result: null }));
+      await open(someone);
+      expect(await hasOpenOrder("outlet_nl")).toBe(true);
+      for (const secret of secrets) expect(await kept(), secret).not.toContain(secret);
+      expect(await hasOpenOrder("outlet_nl")).toBe(true);
+    }
+    // The guest's own waits as it is.
+    expect(JSON.stringify((await shopStorage("outlet_nl").read(all)).get("order/attempt"))).toContain("Dorpsstraat");
+    vi.unstubAllGlobals();
   });
 
   it("goes with what was searched for, in every store view", async () => {
