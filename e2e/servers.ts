@@ -31,7 +31,7 @@ export default async function startShops(): Promise<() => Promise<void>> {
     const luma = await serve({ port: ports.luma, persist: join(state, "luma"), vars });
     running.push(luma);
     await seed({ to: luma.url, key: operationsKey });
-    await importFile({ file: lumaFile, media: join(lumaFile, "../media"), to: luma.url, key: operationsKey });
+    await importFile({ file: lumaFile, media: join(lumaFile, "../media"), to: luma.url, key: operationsKey, mode: "replace" });
   }
   return async () => {
     await Promise.all(running.map((shop) => shop.stop()));

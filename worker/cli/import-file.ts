@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { ImportReport } from "../ops/import-finish.ts";
+import type { ImportMode } from "../ops/import-mode.ts";
 import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
 
 export interface ImportProgress { phase: "lines" | "pictures" | "finish"; done: number; total: number | null }
@@ -14,6 +15,8 @@ export interface ImportOptions {
   to: string;
   /** OPS_KEY of the shop. */
   key: string;
+  /** "update" changes what the file names; "replace" makes the file the whole shop. */
+  mode: ImportMode;
   onProgress?: (progress: ImportProgress) => void;
 }
 export interface ImportResult {
@@ -61,10 +64,11 @@ async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const pictures = options.media === undefined ? [] : await picturesOf(options.media);
-  const { run } = await expectOk(call<{ run: string }>(options, "POST", "start"), "start");
+  const { run } = await expectOk(call<{ run: string }>(options, "POST", `start?mode=${options.mode}`), "start");
   const lines = await sendLines(options, run, new Map(pictures.map(({ path, kept }) => [path, kept])));
-  // What an export no longer names is removed, so one that was cut short must not be finished.
+  // An export that was cut short must not be finished: as the whole shop it would remove what it no longer names.
   if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON")) throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
+  if (options.mode === "replace" && lines.accepted === 0) throw new ImportFailure(`${options.file} has no line that can be used; nothing was changed`);
   const sent = await sendPictures(options, pictures, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
   const report = await finish(options, run);
@@ -79,6 +83,7 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
 async function finish(options: ImportOptions, run: string): Promise<ImportReport> {
   for (;;) {
     const answer = await call<ImportReport>(options, "POST", `finish?run=${run}`);
+    if (answer.status === 409) throw new ImportFailure(String(answer.result));
     if (answer.status !== 202) return expectOk(Promise.resolve(answer), "finish");
   }
 }

@@ -1,26 +1,41 @@
 import { parseArgs } from "node:util";
 import { ImportFailure, importFile } from "./import-file.ts";
+import { countLines } from "./import-counts-shown.ts";
 import { localVars } from "./local-key.ts";
 import { wantedPort } from "./port.ts";
 import { progressBar } from "./progress-bar.ts";
 
-const usage = "npm run import -- FILE.ndjson [--media FOLDER] [--to URL] [--key KEY]";
+const usage = `npm run import -- FILE.ndjson [--update | --replace] [--media FOLDER] [--to URL] [--key KEY]
+
+  --update   changes what the file names and nothing else (without a flag too). What the file does not name stays, of every kind
+  --replace  makes the file the whole shop: products, categories, attributes, tax rules, reviews and stories that it does not
+             name are gone, with their old addresses. Reviews of shoppers and stories of editors stay
+  --media    folder with the pictures that the file names
+  --to       address of the shop (http://localhost:PORT)      --key  its OPS_KEY (else of the environment or .dev.vars)
+
+Exit code 0: everything taken; 1: some lines or pictures were refused; 2: nothing was changed.`;
 const shownRejects = 50;
 
 /** Exit code: 0 everything imported, 1 some lines or pictures were refused, 2 the import could not run. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { media: { type: "string" }, to: { type: "string" }, key: { type: "string" } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: {
+    media: { type: "string" }, to: { type: "string" }, key: { type: "string" }, update: { type: "boolean" }, replace: { type: "boolean" }, help: { type: "boolean", short: "h" },
+  } });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const file = positionals[0];
   const key = values.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
-  if (file === undefined || positionals.length > 1) throw new ImportFailure(`Usage: ${usage}`);
+  if (file === undefined || positionals.length > 1 || (values.update && values.replace)) throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
   const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/\/+$/, "");
   const started = performance.now();
   const bar = progressBar();
-  const result = await importFile({ file, media: values.media, to, key, onProgress: bar.show }).finally(bar.stop);
+  const result = await importFile({ file, media: values.media, to, key, mode: values.replace ? "replace" : "update", onProgress: bar.show }).finally(bar.stop);
   const { report } = result;
   console.log(`${result.accepted} of ${result.lines} lines accepted, ${result.pictures.sent} pictures (${result.pictures.stored} new), ${report.changed} entities changed, ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  console.log(`Now ${report.counts.products} products (${report.counts.listed} listed, ${report.counts.variants} variants), ${report.counts.categories} categories, ${report.counts.attributes} attributes, ${report.counts.taxrules} tax rules, ${report.counts.reviews} reviews`);
+  for (const line of countLines(report)) console.log(line);
   for (const [flag, skus] of Object.entries(report.flags)) if (Array.isArray(skus) && skus.length > 0) console.log(`${flag}: ${skus.join(", ")}`);
   for (const { line, reason } of result.rejected.slice(0, shownRejects)) console.error(line === 0 ? reason : `line ${line}: ${reason}`);
   if (result.rejected.length > shownRejects) console.error(`… and ${result.rejected.length - shownRejects} more`);

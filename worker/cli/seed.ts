@@ -17,13 +17,13 @@ export interface SeedOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Fills a running shop with the demo catalogue and its stories; repeating it restores them. Throws ImportFailure when it could not run. */
+/** Makes a running shop the demo shop, catalogue, stories and landing pages, whatever it held before; repeating it restores them. Throws ImportFailure when it could not run. */
 export async function seed({ to, key, today = new Date().toISOString().slice(0, 10), onProgress }: SeedOptions): Promise<ImportResult> {
   const folder = await mkdtemp(join(tmpdir(), "kade-demo-"));
   try {
     const file = join(folder, "demo.ndjson");
     const total = await write(file, today);
-    const result = await importFile({ file, to, key, onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress) });
+    const result = await importFile({ file, to, key, mode: "replace", onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress) });
     const [first] = result.rejected;
     if (first) throw new Error(`${result.rejected.length} lines of the demo catalogue were refused, first line ${first.line}: ${first.reason}`);
     await sendLandings(to, key);

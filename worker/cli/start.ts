@@ -4,15 +4,16 @@ import { localKey, localVars } from "./local-key.ts";
 import { migrate } from "./migrate.ts";
 import { mustBeFree, wantedPort } from "./port.ts";
 import { serve, sharedState } from "./serve.ts";
-import { fill, isEmpty, printAddresses } from "./shop-data.ts";
+import { fill, isEmpty, leaveEmpty, printAddresses, wantsEmpty } from "./shop-data.ts";
 import { onStop } from "./stop.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and fills the database. Until there is a shop to see, its port says to wait: then the shop stands on a port
+ * npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and fills the database, or leaves it empty (--empty). Until there is a shop to see, its port says to wait: then the shop stands on a port
  * of its own and is led to. Where nothing is to be made, the shop stands on the port itself.
  */
 try {
+  const empty = wantsEmpty();
   const port = wantedPort();
   await mustBeFree(port);
   const key = localKey();
@@ -24,6 +25,7 @@ try {
   }
   const waits = await withDatabase(async (db) => {
     await migrate(db);
+    if (empty) await leaveEmpty(db);
     return isEmpty(db);
   });
   if (waits) door ??= await openFrontDoor(port);

@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../backend/catalog/scope.ts";
+import type { ImportMode } from "./import-mode.ts";
+import { goneProducts } from "./import-prepare.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
 import { markProducts, markWords } from "../backend/search/index/refresh.ts";
 import { refreshInStock } from "../backend/stock/refresh.ts";
@@ -27,28 +29,41 @@ export interface Step { n: number; first: boolean; last: boolean }
  * Statements of one step: they write what import_changed names for it and refresh everything computed from that. The first one removes what the run no longer names,
  * the last one writes what is no product.
  */
-export function applyStatements(db: D1Database, run: string, startedAt: Date, has: { products: boolean; categories: boolean }, step: Step): D1PreparedStatement[] {
+export function applyStatements(db: D1Database, run: string, startedAt: Date, { mode, has }: { mode: ImportMode; has: { products: boolean; categories: boolean } }, step: Step): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
   return [
     // The search index is made anew after the last step, from what it leaves behind.
     ...(step.first ? [markProducts(db, everyChanged), markWords(db, "EXISTS (SELECT 1 FROM import_changed WHERE kind IN ('attribute', 'category'))")] : []),
-    ...(has.products && step.first ? removals(all) : []),
+    ...(step.first ? [...(has.products ? removals(all, mode) : []), ...oldNames(all, mode)] : []),
     ...(has.products ? products(db, run, startedAt, all, step.n) : []),
-    ...texts(all, "product", "product_id", changedIn(step.n)),
-    ...(step.last ? [...(has.categories ? categories(db, run, all) : []), ...texts(all, "category", "category_id", changedCategories), ...documents(db, run, all), ...counts(all)] : []),
+    ...texts(all, mode, "product", "product_id", changedIn(step.n)),
+    ...(step.last ? [...(has.categories ? categories(db, run, all, mode) : []), ...texts(all, mode, "category", "category_id", changedCategories), ...documents(db, run, all, mode), ...counts(all)] : []),
   ];
 }
 
 type All = (list: readonly string[]) => D1PreparedStatement[];
 
-function removals(all: All): D1PreparedStatement[] {
-  const gone = `SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL`;
+function removals(all: All, mode: ImportMode): D1PreparedStatement[] {
+  const gone = goneProducts(mode);
+  const other = "SELECT id FROM import_other WHERE kind = 'product'";
   return all([
-    ...["product_doc", "product_text", "variant_choice"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
-    "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)",
-    `DELETE FROM url_alias WHERE kind = 'product' AND id IN (${gone})`,
+    ...["product_doc", "variant_choice"].map((table) => `DELETE FROM ${table} WHERE product_id IN (${gone})`),
+    // Another product's words in a view are none of this one's.
+    `DELETE FROM product_text WHERE product_id IN (${gone}) OR product_id IN (${other})`,
+    mode === "replace" ? "DELETE FROM stock WHERE sku NOT IN (SELECT sku FROM import_product)"
+      : `DELETE FROM stock WHERE sku IN (SELECT sku FROM product WHERE id IN (${other})) AND sku NOT IN (SELECT sku FROM import_product)`,
     // Also rows whose sku moved to another id, which would stand in its way.
-    "DELETE FROM product WHERE id IN (SELECT p.id FROM product p LEFT JOIN import_product s ON s.id = p.id WHERE s.id IS NULL OR s.sku <> p.sku)",
+    `DELETE FROM product WHERE id IN (${gone}) OR id IN (${other})`,
+  ]);
+}
+
+/** Paths of the past lead to what they named and to nothing else. */
+function oldNames(all: All, mode: ImportMode): D1PreparedStatement[] {
+  const stands = (kind: string) => (mode === "replace" ? `id IN (SELECT id FROM import_${kind})` : `id IN (SELECT id FROM ${kind})`);
+  return all([
+    "DELETE FROM url_alias WHERE EXISTS (SELECT 1 FROM import_other o WHERE o.kind = url_alias.kind AND o.id = url_alias.id)",
+    ...["product", "category"].map((kind) => `DELETE FROM url_alias WHERE kind = '${kind}' AND NOT ${stands(kind)}`),
+    "DELETE FROM category_text WHERE category_id IN (SELECT id FROM import_other WHERE kind = 'category') AND store_code <> '*'",
   ]);
 }
 
@@ -80,13 +95,15 @@ function products(db: D1Database, run: string, startedAt: Date, all: All, step: 
   ];
 }
 
-/** A path that changes leaves an alias behind. An export with texts for every view takes away what other views said before: theirs were another catalogue's. Texts are replaced as a whole, so that two entities can swap paths. */
-function texts(all: All, kind: "product" | "category", key: string, ids: string): D1PreparedStatement[] {
+/** A path that changes leaves an alias behind, unless it named another thing. Texts are replaced as a whole, so that two entities can swap paths; an update leaves those of views that it does not name. */
+function texts(all: All, mode: ImportMode, kind: "product" | "category", key: string, ids: string): D1PreparedStatement[] {
   const table = `${kind}_text`;
-  const replaced = `${key} IN (${ids}) AND EXISTS (SELECT 1 FROM import_text x WHERE x.kind = '${kind}' AND x.store_code IN ('*', ${table}.store_code))`;
+  const named = `EXISTS (SELECT 1 FROM import_text x WHERE x.kind = '${kind}' AND x.id = ${table}.${key} AND x.store_code = ${table}.store_code)`;
+  const replaced = `${key} IN (${ids})${mode === "update" ? ` AND ${named}` : ""}`;
   return all([
     `INSERT OR REPLACE INTO url_alias (store_code, url_path, kind, id) SELECT t.store_code, t.url_path, '${kind}', t.${key} FROM ${table} t
-      JOIN import_text s ON s.kind = '${kind}' AND s.id = t.${key} AND s.store_code = t.store_code WHERE t.url_path IS NOT NULL AND s.url_path IS NOT t.url_path`,
+      JOIN import_text s ON s.kind = '${kind}' AND s.id = t.${key} AND s.store_code = t.store_code WHERE t.url_path IS NOT NULL AND s.url_path IS NOT t.url_path
+        AND NOT EXISTS (SELECT 1 FROM import_other o WHERE o.kind = s.kind AND o.id = s.id)`,
     `DELETE FROM ${table} WHERE ${replaced}`,
     // A path that something of a later step still has is taken over; that step writes its own.
     `INSERT OR REPLACE INTO ${table} (${key}, store_code, name, url_path, url_key, slug, doc) SELECT id, store_code, name, url_path, url_key, slug, doc FROM import_text
@@ -95,30 +112,31 @@ function texts(all: All, kind: "product" | "category", key: string, ids: string)
   ]);
 }
 
-function categories(db: D1Database, run: string, all: All): D1PreparedStatement[] {
+function categories(db: D1Database, run: string, all: All, mode: ImportMode): D1PreparedStatement[] {
   return [
-    ...all([
-      "DELETE FROM category WHERE id NOT IN (SELECT id FROM import_category)",
-      "DELETE FROM category_text WHERE category_id NOT IN (SELECT id FROM import_category)",
-    ]),
+    ...(mode === "replace" ? all(["DELETE FROM category WHERE id NOT IN (SELECT id FROM import_category)", "DELETE FROM category_text WHERE category_id NOT IN (SELECT id FROM import_category)"]) : []),
     db.prepare(`INSERT INTO category (id, parent_id, level, position, is_active, path, run_id, doc) SELECT id, parent_id, level, position, is_active, path, ?1, doc FROM import_category WHERE id IN (${changedCategories})
       ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, level = excluded.level, position = excluded.position, is_active = excluded.is_active, path = excluded.path, run_id = excluded.run_id, doc = excluded.doc`).bind(run),
   ];
 }
 
-function documents(db: D1Database, run: string, all: All): D1PreparedStatement[] {
+function documents(db: D1Database, run: string, all: All, mode: ImportMode): D1PreparedStatement[] {
+  const codes = (table: string) => `SELECT d.doc ->> '$.attribute_code' FROM import_changed x JOIN ${table} d ON d.entity = x.kind AND d.id = x.id WHERE x.kind = 'attribute'`;
   return [
-    ...all([
-      `DELETE FROM document WHERE run_id <> '' AND EXISTS (SELECT 1 FROM import_document x WHERE x.entity = document.entity AND x.store_code IN ('*', document.store_code))
-        AND NOT EXISTS (SELECT 1 FROM import_document s WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)`,
-    ]),
+    // Options follow from the attribute documents, those of before and those to come.
+    ...all(["document", "import_document"].map((table) => `DELETE FROM attribute_option WHERE attribute_code IN (${codes(table)})`)),
+    ...(mode === "replace" ? all(["DELETE FROM document WHERE run_id <> '' AND NOT EXISTS (SELECT 1 FROM import_document s WHERE s.entity = document.entity AND s.id = document.id AND s.store_code = document.store_code)"]) : []),
     db.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) SELECT s.entity, s.id, s.store_code, ?1, s.doc FROM import_document s JOIN import_changed x ON x.kind = s.entity AND x.id = s.id
       WHERE true ON CONFLICT (entity, id, store_code) DO UPDATE SET run_id = excluded.run_id, doc = excluded.doc WHERE excluded.doc IS NOT document.doc`).bind(run),
     ...all([
-      "DELETE FROM attribute_option WHERE EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute')",
       `INSERT OR IGNORE INTO attribute_option (attribute_code, value, store_code, label, position)
         SELECT d.doc ->> '$.attribute_code', o.value ->> '$.value', d.store_code, o.value ->> '$.label', coalesce(o.value ->> '$.sort_order', o.key) FROM document d, json_each(d.doc, '$.options') o
-        WHERE d.entity = 'attribute' AND EXISTS (SELECT 1 FROM import_changed WHERE kind = 'attribute')`,
+        WHERE d.entity = 'attribute' AND d.id IN (SELECT id FROM import_changed WHERE kind = 'attribute')`,
+      // A review belongs to an article number, whatever number its product has now; without a product it waits, under none.
+      `UPDATE document SET doc = json_set(doc, '$.product_id', coalesce((SELECT p.id FROM product p WHERE p.sku = document.doc ->> '$.sku'), 0))
+        WHERE entity = 'review' AND doc ->> '$.sku' IS NOT NULL AND (CAST(doc ->> '$.product_id' AS INTEGER) IN (${everyChanged})
+          OR (CAST(doc ->> '$.product_id' AS INTEGER) = 0 AND doc ->> '$.sku' IN (SELECT sku FROM import_product)))
+        AND CAST(doc ->> '$.product_id' AS INTEGER) IS NOT coalesce((SELECT p.id FROM product p WHERE p.sku = document.doc ->> '$.sku'), 0)`,
     ]),
   ];
 }

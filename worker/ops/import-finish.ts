@@ -9,15 +9,19 @@ import type { Rejected } from "./import-line.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { grossStatements } from "./import-gross.ts";
 import { optionStatements } from "./import-options.ts";
-import { compareStatements, contents, deriveStatements, linkStatements } from "./import-prepare.ts";
-import { batchOfRun, RunEnded } from "./import-run.ts";
+import { leftoverStatements } from "./import-leftovers.ts";
+import { complete, takenReason, takenSkus } from "./import-complete.ts";
+import { type Counts, noCounts, readCounts } from "./import-counts.ts";
+import type { ImportMode } from "./import-mode.ts";
+import { compareStatements, contents, deriveStatements, linkStatements, pathStatements, repeatedSkus } from "./import-prepare.ts";
+import { batchOfRun, ImportRefused, RunEnded } from "./import-run.ts";
 import { clearStaging } from "./import-stage.ts";
 
 /** Result of a finished run. `changed` counts entities whose content differs from before, removed ones included; a repeated import says 0. */
 export interface ImportReport {
-  run: string; changed: number; changedByKind: Record<string, number>;
-  /** What the catalogue holds now. */
-  counts: { products: number; listed: number; variants: number; categories: number; attributes: number; taxrules: number; reviews: number };
+  run: string; mode: ImportMode; changed: number; changedByKind: Record<string, number>;
+  /** What the shop held before, and what it holds now. */
+  before: Counts; counts: Counts;
   /** Lines dropped while joining. */
   rejected: Rejected[];
   /** Things an operator may want to look at: skus of listed products without a price, a category, a picture or any variant; at most 50 each. */
@@ -32,13 +36,14 @@ const mostEntityTags = 500;
 export interface BatchSizes { atOnce: number; inStep: number }
 const batchSizes: BatchSizes = { atOnce: 20_000, inStep: mostInStep };
 
-type Phase = "link" | "compare" | "plan" | "apply" | "index";
+type Phase = "sort" | "complete" | "link" | "compare" | "plan" | "apply" | "index";
 /** How far finishing has come; kept with the run, so that any request can go on. */
 interface Progress {
+  mode: ImportMode;
   phase: Phase;
   /** Units of the phase that are done. */
   at: number;
-  large: boolean; rejected: Rejected[]; changed: number; changedByKind: Record<string, number>; tags: string[]; soft: boolean; steps: number; has: { products: boolean; categories: boolean };
+  large: boolean; rejected: Rejected[]; changed: number; changedByKind: Record<string, number>; tags: string[]; soft: boolean; steps: number; has: { products: boolean; categories: boolean }; before: Counts;
 }
 
 /**
@@ -52,9 +57,10 @@ export async function finishRun(db: D1Database, run: string, startedAt: Date): P
 
 /** The same for as long as `goOn` says so between two batches; null while there is more to do. */
 export async function continueRun(db: D1Database, run: string, startedAt: Date, goOn: () => boolean, sizes: BatchSizes = batchSizes): Promise<ImportReport | null> {
-  const kept = await db.prepare("SELECT progress FROM import_run WHERE id = ?1").bind(run).first<{ progress: string | null }>();
-  const progress: Progress = kept?.progress ? (JSON.parse(kept.progress) as Progress)
-    : { phase: "link", at: 0, large: false, rejected: [], changed: 0, changedByKind: {}, tags: [], soft: false, steps: 1, has: { products: false, categories: false } };
+  const kept = await db.prepare("SELECT progress, mode FROM import_run WHERE id = ?1").bind(run).first<{ progress: string | null; mode: ImportMode }>();
+  const progress: Progress = kept?.progress ? (JSON.parse(kept.progress) as Progress) : {
+    mode: kept?.mode ?? "update", phase: "sort", at: 0, large: false, rejected: [], changed: 0, changedByKind: {}, tags: [], soft: false, steps: 1, has: { products: false, categories: false }, before: noCounts,
+  };
   let known = kept?.progress ?? null;
   // Two requests may finish the same run at once: NOT NULL ends the batch of the one that another has overtaken (RunEnded), so that no step is judged by rows of another phase.
   const save = () => {
@@ -64,28 +70,38 @@ export async function continueRun(db: D1Database, run: string, startedAt: Date, 
   };
   const next = (phase: Phase) => Object.assign(progress, { phase, at: 0 });
   for (;;) {
-    if (progress.phase === "link" && !(await link(db, run, progress, save, goOn, sizes))) return null;
-    if (progress.phase === "link") {
+    if (progress.phase === "sort") {
+      await sortOut(db, run, progress, save);
+      next(progress.mode === "update" ? "complete" : "link");
+      await batchOfRun(db, run, [...pathStatements(db, progress.mode), save()]);
+    } else if (progress.phase === "complete") {
+      if (!(await complete(db, run, save, goOn))) return null;
+      next("link");
+      await batchOfRun(db, run, [save()]);
+    } else if (progress.phase === "link") {
+      if (!(await link(db, run, progress, save, goOn, sizes))) return null;
       if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, [...(await grossStatements(db, run)), save()]);
       const options = await optionStatements(db);
       if (options.length > 0) await batchOfRun(db, run, [...options, save()]);
       next("compare");
       await batchOfRun(db, run, [save()]);
     } else if (progress.phase === "compare") {
-      if (!(await inUnits(db, run, [...deriveStatements(db), ...compareStatements(db)], progress, save, goOn))) return null;
+      if (!(await inUnits(db, run, [...deriveStatements(db, progress.mode), ...compareStatements(db, progress.mode)], progress, save, goOn))) return null;
       next("plan");
       await batchOfRun(db, run, [save()]);
     } else if (progress.phase === "plan") {
       await plan(db, run, progress, sizes);
+      if (progress.mode === "update") await refuseForeign(db, progress.before);
       next("apply");
       await batchOfRun(db, run, [...(progress.steps > 1 ? [shareOut(db, sizes.inStep)] : []), save()]);
     } else if (progress.phase === "apply") {
       const stories = await db.prepare("SELECT store_code, slug, doc FROM import_story").all();
+      const leftovers = await leftoverStatements(db, progress.mode);
       for (; progress.at < progress.steps; ) {
         const n = progress.at++;
         const last = progress.at === progress.steps;
         if (last) next("index");
-        await batchOfRun(db, run, [...applyStatements(db, run, startedAt, progress.has, { n, first: n === 0, last }), ...(last ? storyStatements(db, run, stories.results) : []), ...announcer(progress)(db, progress.tags), save()]);
+        await batchOfRun(db, run, [...applyStatements(db, run, startedAt, progress, { n, first: n === 0, last }), ...(last ? [...storyStatements(db, run, stories.results), ...leftovers] : []), ...announcer(progress)(db, progress.tags), save()]);
         if (last || !goOn()) break;
       }
     } else {
@@ -96,6 +112,18 @@ export async function continueRun(db: D1Database, run: string, startedAt: Date, 
     if (!goOn()) return null;
   }
 }
+
+/** Another catalogue's numbers would take the place of this one's goods, so that must be asked for. Throws ImportRefused. */
+async function refuseForeign(db: D1Database, { products, categories, attributes }: Counts): Promise<void> {
+  const { results } = await db.prepare("SELECT kind, count(*) AS n FROM import_other GROUP BY kind").all<{ kind: string; n: number }>();
+  const held: Record<string, number> = { product: products, category: categories, attribute: attributes };
+  const lost = results.filter(({ kind, n }) => n >= fewOthers && n * 10 > (held[kind] ?? 0)).map(({ kind, n }) => `${n} of ${held[kind]} ${plural[kind]}`);
+  if (lost.length > 0) throw new ImportRefused(`Nothing was changed. Under their numbers the file names other things: ${lost.join(", ")} would be lost. If it is another catalogue, import it as the whole shop (--replace)`);
+}
+
+const plural: Record<string, string> = { product: "products", category: "categories", attribute: "attributes" };
+/** Up to two numbers that name something else are somebody's renaming. */
+const fewOthers = 3;
 
 /** A shop that was empty has nothing worth showing any longer. */
 const announcer = ({ soft }: Progress) => (soft ? invalidateSoftly : invalidate);
@@ -111,24 +139,36 @@ async function inUnits(db: D1Database, run: string, statements: readonly D1Prepa
   return true;
 }
 
-/** Joins what was staged; the first statement names the lines it drops. */
+/** Drops lines that stand in the way of earlier ones or, in an update, of the catalogue, and notes why. */
+async function sortOut(db: D1Database, run: string, progress: Progress, save: () => D1PreparedStatement): Promise<void> {
+  const [dropped] = await batchOfRun<{ line: number; sku: string }>(db, run, [repeatedSkus(db)]);
+  progress.rejected.push(...(dropped?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })));
+  // What a dropped line would have given up stays taken, so others may have to go too.
+  for (let more = progress.mode === "update"; more; ) {
+    const [taken] = await batchOfRun<{ line: number; sku: string; holder: number }>(db, run, [takenSkus(db)]);
+    progress.rejected.push(...(taken?.results ?? []).map(takenReason));
+    more = (taken?.results.length ?? 0) > 0;
+  }
+  progress.rejected.sort((a, b) => a.line - b.line);
+  await batchOfRun(db, run, [save()]);
+}
+
+/** Joins what was staged. */
 async function link(db: D1Database, run: string, progress: Progress, save: () => D1PreparedStatement, goOn: () => boolean, sizes: BatchSizes): Promise<boolean> {
-  const [first, ...rest] = await linkStatements(db);
   if (progress.at === 0) {
     const staged = await db.prepare("SELECT (SELECT count(*) FROM import_product) + (SELECT count(*) FROM import_child) AS n").first<{ n: number }>();
     progress.large = (staged?.n ?? 0) > sizes.atOnce;
-    const [dropped] = await batchOfRun<{ line: number; sku: string }>(db, run, [first!, save()]);
-    progress.rejected = (dropped?.results ?? []).map((row) => ({ line: row.line, reason: `sku ${row.sku} stands on an earlier line` })).sort((a, b) => a.line - b.line);
   }
-  return inUnits(db, run, rest, progress, save, goOn);
+  return inUnits(db, run, await linkStatements(db, progress.mode), progress, save, goOn);
 }
 
 /** What differs, in how many steps it is written, and the tags of all that shows it. */
 async function plan(db: D1Database, run: string, progress: Progress, sizes: BatchSizes): Promise<void> {
-  const [has, byKind, before, ...tags] = await batchOfRun(db, run, [
+  const [has, byKind, before, held, ...tags] = await batchOfRun(db, run, [
     db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), db.prepare(`SELECT EXISTS (SELECT 1 FROM product) AS filled,
-      EXISTS (SELECT 1 FROM search_dirty) OR EXISTS (SELECT 1 FROM product WHERE visibility > 1 AND status <= 1 AND slot IS NULL) AS behind`), ...tagsOfChanges(db),
+      EXISTS (SELECT 1 FROM search_dirty) OR EXISTS (SELECT 1 FROM product WHERE visibility > 1 AND status <= 1 AND slot IS NULL) AS behind`), readCounts(db), ...tagsOfChanges(db, progress.mode),
   ]);
+  progress.before = (held?.results[0] ?? noCounts) as Counts;
   progress.changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
   progress.changed = Object.values(progress.changedByKind).reduce((sum, n) => sum + n, 0);
   const many = progress.changed > mostEntityTags;
@@ -139,11 +179,12 @@ async function plan(db: D1Database, run: string, progress: Progress, sizes: Batc
   progress.soft = many && before?.results[0]?.filled === 1;
   progress.steps = Math.max(1, Math.ceil((progress.changedByKind.product ?? 0) / sizes.inStep));
   const present = has?.results[0] ?? {};
-  progress.has = { products: present.products === 1, categories: present.categories === 1 };
+  const whole = progress.mode === "replace";
+  progress.has = { products: whole || present.products === 1, categories: whole || present.categories === 1 };
 }
 
-async function close(db: D1Database, run: string, { changed, changedByKind, rejected, tags }: Progress): Promise<ImportReport> {
-  const report: ImportReport = { run, changed, changedByKind, ...(await inspect(db)), rejected, tags: tags.length };
+async function close(db: D1Database, run: string, { mode, changed, changedByKind, before, rejected, tags }: Progress): Promise<ImportReport> {
+  const report: ImportReport = { run, mode, changed, changedByKind, before, ...(await inspect(db)), rejected, tags: tags.length };
   // Once applied it is done, whoever has closed it; what is staged now is then another's.
   await batchOfRun(db, run, [...clearStaging(db), db.prepare("UPDATE import_run SET report = ?2, progress = NULL WHERE id = ?1").bind(run, JSON.stringify(report))]).catch((error: unknown) => {
     if (!(error instanceof RunEnded)) throw error;
@@ -159,7 +200,8 @@ function storyStatements(db: D1Database, run: string, rows: readonly Record<stri
 const withMenu = (tags: readonly string[]): string[] => (tags.includes("category") ? [...tags, menuTag] : [...tags]);
 
 /** D1 takes at most five terms in a compound SELECT, hence several statements. */
-function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
+function tagsOfChanges(db: D1Database, mode: ImportMode): D1PreparedStatement[] {
+  const elsewhere = mode === "replace" ? "" : " OR EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1 AND l.product_id NOT IN (SELECT id FROM import_product))";
   const any = (kind: string) => `EXISTS (SELECT 1 FROM import_changed WHERE kind = '${kind}')`;
   const newPath = (kind: string) => `EXISTS (SELECT 1 FROM import_changed x JOIN import_text s ON s.kind = x.kind AND s.id = x.id AND s.url_path IS NOT NULL WHERE x.kind = '${kind}'
     AND NOT EXISTS (SELECT 1 FROM ${kind}_text t WHERE t.${kind}_id = s.id AND t.store_code = s.store_code AND t.url_path = s.url_path))`;
@@ -173,8 +215,8 @@ function tagsOfChanges(db: D1Database): D1PreparedStatement[] {
       UNION SELECT '${listTag}' FROM changed`),
     // Menus and filters show all categories and attributes, new ones too. A category stands in menus while it holds products.
     db.prepare(`SELECT 'attribute' AS tag WHERE ${any("attribute")}
-      UNION SELECT 'category' WHERE ${any("category")} OR EXISTS (SELECT 1 FROM category c WHERE EXISTS (SELECT 1 FROM import_product)
-        AND EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link WHERE listed = 1)))
+      UNION SELECT 'category' WHERE ${any("category")} OR EXISTS (SELECT 1 FROM category c WHERE EXISTS (SELECT 1 FROM import_changed WHERE kind = 'product')
+        AND EXISTS (SELECT 1 FROM product_category l WHERE l.category_id = c.id AND l.listed = 1) <> (c.id IN (SELECT category_id FROM import_link WHERE listed = 1)${elsewhere}))
       UNION SELECT '${addressesTag}' WHERE ${any("product")} OR ${any("category")}
       UNION SELECT 'page-not-found' WHERE ${newPath("product")} OR ${newPath("category")} OR EXISTS (SELECT 1 FROM import_product s JOIN product p ON p.id = s.id WHERE p.status > 1 AND s.status <= 1)`),
     // Lists of them show new ones too.
@@ -188,15 +230,15 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
   const listed = "p.visibility > 1 AND p.status <= 1";
   const skus = (condition: string) => db.prepare(`SELECT p.sku FROM product p LEFT JOIN product_doc d ON d.product_id = p.id WHERE ${listed} AND ${condition} ORDER BY p.id LIMIT 50`);
   const results = await db.batch<Record<string, unknown>>([
-    db.prepare(`SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM product p WHERE ${listed}) AS listed, (SELECT count(*) FROM variant) AS variants, (SELECT count(*) FROM category) AS categories,
-      (SELECT count(*) FROM document WHERE entity = 'attribute' AND store_code = '*') AS attributes, (SELECT count(*) FROM document WHERE entity = 'taxrule') AS taxrules, (SELECT count(*) FROM document WHERE entity = 'review') AS reviews,
-      (SELECT count(*) FROM product WHERE visibility = 1 AND parent_id IS NULL) AS orphans`),
+    readCounts(db), db.prepare("SELECT count(*) AS orphans FROM product WHERE visibility = 1 AND parent_id IS NULL"),
     skus("coalesce(p.final_cents, 0) <= 0"),
     skus("NOT EXISTS (SELECT 1 FROM product_category c WHERE c.product_id = p.id)"),
     skus("d.doc ->> '$.image' IS NULL"),
     skus("p.type_id = 'configurable' AND NOT EXISTS (SELECT 1 FROM variant v WHERE v.parent_id = p.id)"),
   ]);
-  const { orphans, ...counts } = (results[0]?.results[0] ?? {}) as ImportReport["counts"] & { orphans: number };
   const list = (i: number) => (results[i]?.results ?? []).map((row) => String(row.sku));
-  return { counts, flags: { withoutPrice: list(1), withoutCategory: list(2), withoutImage: list(3), withoutVariant: list(4), orphans } };
+  return {
+    counts: (results[0]?.results[0] ?? noCounts) as Counts,
+    flags: { withoutPrice: list(2), withoutCategory: list(3), withoutImage: list(4), withoutVariant: list(5), orphans: Number(results[1]?.results[0]?.orphans ?? 0) },
+  };
 }

@@ -24,7 +24,7 @@ export async function grossStatements(db: D1Database, run: string): Promise<D1Pr
         doc = CASE WHEN json_type(doc, '$.tier_prices') = 'array' THEN json_set(doc, '$.tier_prices', (
           SELECT json_group_array(json_set(t.value, '$.value', ${cents("(t.value ->> '$.value') * 100")} / 100.0)) FROM json_each(doc, '$.tier_prices') t WHERE t.type = 'object')) ELSE doc END
        FROM (SELECT value ->> '$[0]' AS class, value ->> '$[1]' AS rate FROM json_each(?1)) r
-       WHERE r.class = coalesce(import_product.tax_class_id, -1) AND (SELECT grossed FROM import_run WHERE id = ?2) = 0`,
+       WHERE r.class = coalesce(import_product.tax_class_id, -1) AND import_product.gross = 0 AND (SELECT grossed FROM import_run WHERE id = ?2) = 0`,
     ).bind(JSON.stringify(rates), run),
     db.prepare("UPDATE import_run SET grossed = 1 WHERE id = ?1").bind(run),
   ];

@@ -10,7 +10,8 @@ export interface StagedProduct {
   name: string; url_path: string | null; url_key: string; slug: string;
   doc: string; slim: string; attributes: string; categories: string; parts: string; stock: string | null; history: string;
 }
-export interface StagedChild { sku: string; position: number; slim: string; row: StagedProduct }
+/** A variant as its configurable lists it; `given` names the fields that the listing has. */
+export interface StagedChild { sku: string; position: number; slim: string; row: StagedProduct & { given: string[] } }
 export interface ProductLine { product: StagedProduct; children: StagedChild[] }
 
 type Source = Record<string, unknown>;
@@ -44,7 +45,7 @@ export function attributeValues(value: unknown): string[] {
   return [...new Set(texts)];
 }
 
-function attributesOf(source: Source): [string, string][] {
+export function attributesOf(source: Source): [string, string][] {
   return Object.keys(source).sort().filter((key) => code.test(key) && !systemFields.has(key) && !/_(options|label)$/.test(key)).flatMap((key) => attributeValues(source[key]).map((value): [string, string] => [key, value]));
 }
 
@@ -144,7 +145,7 @@ function numbered(option: Source): Source {
 /** Long texts and what the parent says for all its variants stay out of a variant's listing. */
 const notOnVariant = new Set(["description", "short_description", "category", "category_ids", "product_links", "custom_options", "tier_prices", "extension_attributes", "configurable_options", "bundle_options", "created_at", "updated_at", "meta_title", "meta_description", "meta_keyword", "parent_id", "parent_sku"]);
 
-function slimOf(doc: Source, name: string): string {
+export function slimOf(doc: Source, name: string): string {
   return JSON.stringify({ name, ...Object.fromEntries(Object.entries(doc).filter(([key, value]) => !notOnVariant.has(key) && value !== null)) });
 }
 
@@ -171,7 +172,7 @@ export function normaliseProduct(raw: Source, lineId: string): ProductLine | { r
     const flat = flatten(child as Source);
     const childSku = String(flat.sku);
     const row = stage({ tax_class_id: source.tax_class_id, created_at: source.created_at, updated_at: source.updated_at, ...flat, parentId: id, parentSku: sku }, integer(flat.id) ?? idFromText(childSku), childSku, "simple", decodeEntities(text(flat.name) ?? name), 1);
-    return [{ sku: childSku, position, slim: row.slim, row: { ...row, visibility: 1 } }];
+    return [{ sku: childSku, position, slim: row.slim, row: { ...row, visibility: 1, given: Object.keys(flat) } }];
   });
   return { product, children };
 }

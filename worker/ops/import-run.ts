@@ -3,6 +3,11 @@ import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/work
 /** An import as it is known: `report` (JSON) once it was finished. */
 export interface Run { id: string; started_at: string; report: string | null }
 
+/** The file asks for something that must be asked for by name; nothing was changed. */
+export class ImportRefused extends Error {
+  override name = "ImportRefused";
+}
+
 /** Another import was started, or this one was finished or gone on with by another request, while work for it was under way. */
 export class RunEnded extends Error {
   override name = "RunEnded";

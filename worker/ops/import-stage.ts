@@ -12,6 +12,8 @@ function insert(table: string, columns: readonly string[]): string {
 }
 
 const product = insert("import_product", ["line", ...productColumns]);
+/** Staging of products that stand in the catalogue beside what the file names. */
+export const stageKnown = insert("import_product", ["line", "gross", ...productColumns]).replace("OR REPLACE", "OR IGNORE");
 const text = insert("import_text", ["kind", "id", "store_code", "line", "visible", "name", "url_path", "url_key", "slug", "doc"]);
 const child = insert("import_child", ["parent_id", "sku", "position", "slim", "row"]);
 const document = insert("import_document", ["entity", "id", "store_code", "line", "doc"]);
@@ -48,7 +50,7 @@ export function stageStatements(db: D1Database, lines: readonly Staged[]): D1Pre
   ];
 }
 
-export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_story"] as const;
+export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_other", "import_story"] as const;
 
 /** Statements that forget everything staged. */
 export function clearStaging(db: D1Database): D1PreparedStatement[] {

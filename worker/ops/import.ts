@@ -4,7 +4,8 @@ import { operatorOnly } from "../backend/operator.ts";
 import { continueRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
 import { mediaPath, storePicture } from "./import-media.ts";
-import { batchOfRun, readRun, RunEnded } from "./import-run.ts";
+import { importMode } from "./import-mode.ts";
+import { batchOfRun, ImportRefused, readRun, RunEnded } from "./import-run.ts";
 import { clearStaging, stageStatements } from "./import-stage.ts";
 
 /** Largest chunk of lines and largest picture, in bytes. */
@@ -41,17 +42,22 @@ async function readBody(body: ReadableStream<Uint8Array> | null, most: number): 
 }
 
 /**
- * Import of a catalogue export, for operators: start → lines (any number, any order, repeatable) and pictures → finish.
- * Nothing of the lines shows before finish.
+ * Import of a catalogue export, for operators: start (`?mode=update`, the default, or `replace`) → lines (any number, any order, repeatable) and pictures → finish.
+ * Nothing of the lines shows before finish; 409 there means that it was refused and nothing was changed.
  */
 export const importRoutes = new Hono<{ Bindings: Bindings }>();
 
 importRoutes.use("/ops/import/*", operatorOnly);
 
 importRoutes.post("/ops/import/start", async (c) => {
+  const mode = importMode.safeParse(c.req.query("mode") ?? "update");
+  if (!mode.success) return c.json({ code: 400, result: "mode is update or replace" }, 400);
   const run = crypto.randomUUID();
-  await c.env.DB.batch([c.env.DB.prepare("DELETE FROM import_run"), ...clearStaging(c.env.DB), c.env.DB.prepare("INSERT INTO import_run (id, started_at) VALUES (?1, ?2)").bind(run, new Date().toISOString())]);
-  return c.json({ code: 200, result: { run } });
+  await c.env.DB.batch([
+    c.env.DB.prepare("DELETE FROM import_run"), ...clearStaging(c.env.DB),
+    c.env.DB.prepare("INSERT INTO import_run (id, started_at, mode) VALUES (?1, ?2, ?3)").bind(run, new Date().toISOString(), mode.data),
+  ]);
+  return c.json({ code: 200, result: { run, mode: mode.data } });
 });
 
 importRoutes.post("/ops/import/lines", async (c) => {
@@ -101,6 +107,7 @@ importRoutes.post("/ops/import/finish", async (c) => {
     const report = await continueRun(c.env.DB, run.id, new Date(run.started_at), () => Date.now() < until);
     return report ? c.json({ code: 200, result: report }) : c.json({ code: 202, result: { pending: true } }, 202);
   } catch (error) {
+    if (error instanceof ImportRefused) return c.json({ code: 409, result: error.message }, 409);
     if (!(error instanceof RunEnded)) throw error;
     const now = await readRun(c.env.DB, run.id);
     if (!now) return c.json(noRun, 409);

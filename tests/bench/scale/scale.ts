@@ -126,10 +126,10 @@ async function bench(size: number): Promise<string[]> {
   const shop = await serve({ port: 0, persist: state, vars: { OPS_KEY: key, ENVIRONMENT: "test" } });
   let staged = 0;
   const started = performance.now();
-  const { result, peak, seconds: busy } = await watched(importFile({ file, to: shop.url, key, onProgress: ({ phase }) => { if (phase === "finish") staged ||= performance.now(); } }));
+  const { result, peak, seconds: busy } = await watched(importFile({ file, to: shop.url, key, mode: "replace", onProgress: ({ phase }) => { if (phase === "finish") staged ||= performance.now(); } }));
   const seconds = (performance.now() - started) / 1000;
   const again = performance.now();
-  const repeated = await importFile({ file, to: shop.url, key });
+  const repeated = await importFile({ file, to: shop.url, key, mode: "replace" });
   const rows = [`| import of ${result.lines} lines: ${result.report.counts.listed} listed, ${result.report.counts.variants} variants | ${seconds.toFixed(1)} s, ${(seconds - (staged - started) / 1000).toFixed(1)} s of them to finish; again without change ${((performance.now() - again) / 1000).toFixed(1)} s (${repeated.report.changed} changed) | workerd at most ${Math.round(peak)} MB, ${busy.toFixed(0)} s of a processor | |`];
   await shop.stop();
   return [...rows, ...(await asked(databaseFile(state)))];

@@ -20,9 +20,9 @@ export async function result<T>(response: Response | Promise<Response>): Promise
   return ((await (await response).json()) as { result: T }).result;
 }
 
-/** Imports lines in one chunk. */
-export async function importLines(lines: readonly string[]): Promise<{ report: ImportReport; accepted: number; rejected: { line: number; reason: string }[] }> {
-  const { run } = await result<{ run: string }>(ops("start"));
+/** Imports lines in one chunk, as the whole shop unless told otherwise. */
+export async function importLines(lines: readonly string[], mode: "update" | "replace" = "replace"): Promise<{ report: ImportReport; accepted: number; rejected: { line: number; reason: string }[] }> {
+  const { run } = await result<{ run: string }>(ops(`start?mode=${mode}`));
   const staged = await result<{ accepted: number; rejected: { line: number; reason: string }[] }>(ops(`lines?run=${run}`, { body: lines.join("\n") }));
   return { report: await result<ImportReport>(ops(`finish?run=${run}`)), ...staged };
 }

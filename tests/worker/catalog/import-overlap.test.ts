@@ -11,7 +11,7 @@ beforeEach(async () => {
 const sizes = { atOnce: 0, inStep: 1 };
 const renamed = shop.map((text) => (text.includes('"_type":"product"') ? text.replaceAll('"status":1', '"status":1,"garen":"nieuw"') : text));
 async function stage(lines: readonly string[]): Promise<{ run: string; startedAt: Date }> {
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   expect((await ops(`lines?run=${run}`, { body: lines.join("\n") })).status).toBe(200);
   return { run, startedAt: new Date((await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!.started_at) };
 }

@@ -11,7 +11,7 @@ async function dump(): Promise<Record<string, unknown>> {
 }
 
 async function stage(lines: readonly string[]): Promise<{ run: string; startedAt: Date }> {
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   await ops(`lines?run=${run}`, { body: lines.join("\n") });
   return { run, startedAt: new Date((await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!.started_at) };
 }

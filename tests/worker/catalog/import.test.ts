@@ -24,7 +24,7 @@ describe("import of an export", () => {
   it("takes every line and says what the shop holds", () => {
     expect(first.rejected).toEqual([]);
     expect(first.accepted).toBe(shop.length);
-    expect(first.report.counts).toEqual({ products: 14, listed: 8, variants: 5, categories: 6, attributes: 2, taxrules: 1, reviews: 2 });
+    expect(first.report.counts).toEqual({ products: 14, listed: 8, variants: 5, categories: 6, attributes: 2, taxrules: 1, reviews: 2, stories: 0, landings: 0 });
     expect(first.report.changed).toBe(14 + 6 + 2 + 1 + 2);
     expect(first.report.flags).toMatchObject({ withoutPrice: [], withoutVariant: [], withoutCategory: ["BON-1"], orphans: 0 });
   });
@@ -91,16 +91,16 @@ describe("an import of something else", () => {
 
   it("shows nothing before it is finished", async () => {
     const before = await dump();
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     await ops(`lines?run=${run}`, { body: line("product", { ...documents.products[0], name: "Anders" }) });
     expect(await dump()).toBe(before);
   });
 
-  it("removes what a run of the same kind no longer names, and only of kinds the run brought", async () => {
+  it("removes what a file that is the whole shop no longer names, of every kind", async () => {
     const without = shop.filter((text) => !text.includes('"sku":"SET-1"') && !text.includes('"_type":"review"'));
     const { report } = await importLines(without);
-    expect(report.changedByKind).toEqual({ product: 1 });
-    expect(report.counts).toMatchObject({ products: 13, reviews: 2 });
+    expect(report.changedByKind).toEqual({ product: 1, review: 2 });
+    expect(report.counts).toMatchObject({ products: 13, reviews: 0 });
     expect(skus(await search({ _searchText: "winterset" }))).toEqual([]);
     expect((await importLines(shop)).report.counts.products).toBe(14);
   });
@@ -164,7 +164,7 @@ describe("an import of something else", () => {
 
 describe("lines that cannot be used", () => {
   it("reports each with its number and keeps the others", async () => {
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     const body = ["{", line("product", { query: "trui" }), line("product", { id: 1, name: "x" }), line("product", { id: 2, sku: "a", name: "x", type_id: "gift" }), line("cms_block", { id: 1 }), line("product", { id: 3, sku: "goed", name: "Goed", price: 1 }), line("product", { id: 4, sku: "goed", name: "Dubbel", price: 1 }), '{"a":1}', line("review", { id: 1 })].join("\n");
     const answer = await result<{ accepted: number; rejected: { line: number; reason: string }[] }>(ops(`lines?run=${run}`, { body, headers: { "x-first-line": "11" } }));
     expect(answer.accepted).toBe(2);
@@ -184,8 +184,8 @@ describe("the import endpoint", () => {
     expect((await ops("start", { headers: { authorization: "" } })).status).toBe(401);
   });
   it("knows one run at a time", async () => {
-    const { run } = await result<{ run: string }>(ops("start"));
-    await ops("start");
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
+    await ops("start?mode=replace");
     expect((await ops(`lines?run=${run}`, { body: "" })).status).toBe(409);
     expect((await ops(`finish?run=${run}`)).status).toBe(409);
     expect((await ops("finish")).status).toBe(409);
@@ -194,13 +194,13 @@ describe("the import endpoint", () => {
     const products = () => rowsOf("SELECT id, sku, name, url_path FROM product JOIN product_text ON product_id = id ORDER BY 1, store_code");
     const before = await products();
     const disturbances = [
-      async () => void (await ops(`lines?run=${(await result<{ run: string }>(ops("start"))).run}`, { body: line("product", { id: 9, sku: "FREMD", name: "Fremd", price: 1 }) })),
+      async () => void (await ops(`lines?run=${(await result<{ run: string }>(ops("start?mode=replace"))).run}`, { body: line("product", { id: 9, sku: "FREMD", name: "Fremd", price: 1 }) })),
       async (run: string) => void (await finishRun(DB, run, new Date())),
     ];
     for (const disturb of disturbances) {
       let disturbed = true;
       for (let step = 0; disturbed; step++) {
-        const { run } = await result<{ run: string }>(ops("start"));
+        const { run } = await result<{ run: string }>(ops("start?mode=replace"));
         await ops(`lines?run=${run}`, { body: shop.join("\n") });
         disturbed = false;
         let batches = 0;
@@ -215,26 +215,26 @@ describe("the import endpoint", () => {
         expect(await products(), `step ${step}`).toEqual(before);
       }
     }
-    const { run } = await result<{ run: string }>(ops("start"));
-    await ops("start");
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
+    await ops("start?mode=replace");
     expect((await ops(`lines?run=${run}`, { body: shop[0]! })).status).toBe(409);
   });
   it("refuses work of a run that ended meanwhile as a whole", async () => {
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     await batchOfRun(DB, run, [DB.prepare("INSERT INTO import_changed (kind, id) VALUES ('product', 1)")]);
-    await ops("start");
+    await ops("start?mode=replace");
     await expect(batchOfRun(DB, run, [DB.prepare("DELETE FROM product")])).rejects.toThrow(RunEnded);
     await expect(finishRun(DB, run, new Date())).rejects.toThrow(RunEnded);
     expect((await rowsOf("SELECT id FROM product")).length).toBe(14);
     expect((await rowsOf("SELECT id FROM import_run WHERE id = 'ended'")).length).toBe(0);
   });
   it("refuses chunks of more than 2 MB and bad line numbers", async () => {
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     expect((await ops(`lines?run=${run}`, { body: "x".repeat(2 * 1024 * 1024 + 1) })).status).toBe(413);
     expect((await ops(`lines?run=${run}`, { body: "", headers: { "x-first-line": "0" } })).status).toBe(400);
   });
   it("stores pictures by their content and skips those it has", async () => {
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     const put = (path: string, body: BodyInit) => ops(`media/${path}?run=${run}`, { method: "PUT", body });
     const gif = new TextEncoder().encode("GIF89a picture");
     expect(await result(put("s/sj%20aal.jpg", gif))).toEqual({ path: "s/sj aal.jpg", stored: true, type: "image/gif" });

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let report: Report;
 beforeAll(async () => {
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   const lines = [...demoLines("2026-11-21")].map((line) => JSON.stringify(line));
   for (let at = 0; at < lines.length; at += 400) expect((await ops(`lines?run=${run}`, { body: lines.slice(at, at + 400).join("\n") })).status).toBe(200);
   expect((await ops(`finish?run=${run}`)).status).toBe(200);

@@ -27,7 +27,7 @@ describe("a catalogue of net prices", () => {
   });
   it("changes nothing when it comes again, however often a step is repeated", async () => {
     expect((await importLines(net)).report.changed).toBe(0);
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     await ops(`lines?run=${run}`, { body: net.join("\n") });
     const staged = async () => (await DB.prepare("SELECT sku, price_cents, special_cents, history FROM import_product ORDER BY id").all()).results;
     for (let i = 0; i < 3; i += 1) {

@@ -18,7 +18,7 @@ export const call = async <T>(method: string, path: string, body?: unknown): Pro
 
 /** Imports a catalogue of any length, in chunks as the importer sends them. */
 export async function importAll(lines: Iterable<string>): Promise<void> {
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   let chunk: string[] = [];
   const send = async () => {
     const { rejected } = await result<{ rejected: unknown[] }>(ops(`lines?run=${run}`, { body: chunk.join("\n") }));

@@ -61,7 +61,7 @@ describe("a kept list of tax rules", () => {
     const rules = () => searched("taxrule", {});
     const before = await of(rules());
     expect(desc(await rules())).toBe("HIT");
-    const { run } = await result<{ run: string }>(ops("start"));
+    const { run } = await result<{ run: string }>(ops("start?mode=replace"));
     await ops(`lines?run=${run}`, { body: [...shop, line("taxrule", { id: 77, code: "zero", priority: 0, position: 0, customer_tax_class_ids: [3], product_tax_class_ids: [9], tax_rates_ids: [9], calculate_subtotal: false, rates: [{ id: 9, tax_country_id: "NL", tax_region_id: 0, tax_postcode: "*", rate: 0, code: "NL zero" }] })].join("\n") });
     await call(`/ops/import/finish?run=${run}`, { method: "POST", headers: operator });
     expect(await of(rules())).toBe(before + 1);

@@ -15,7 +15,7 @@ const german = site("seo", undefined, "http://de.localhost:8787");
 
 beforeAll(async () => {
   const lines = [...demoLines("2026-11-21")].map((line) => JSON.stringify(line));
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   for (let i = 0; i < lines.length; i += 400) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 400).join("\n") });
   await result<ImportReport>(ops(`finish?run=${run}`));
 }, 60_000);

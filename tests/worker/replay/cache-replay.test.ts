@@ -82,7 +82,7 @@ async function mostWanted(): Promise<string[]> {
 beforeAll(async () => {
   // The words of the other views would only make the import longer.
   const lines = [...demoLines("2026-11-01")].filter((one) => !/_(de|en)$/.test(one._index)).map((one) => JSON.stringify(one));
-  const { run } = await result<{ run: string }>(ops("start"));
+  const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   for (let i = 0; i < lines.length; i += 500) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 500).join("\n") });
   if ((await ops(`finish?run=${run}`)).status !== 200) throw new Error("The demo shop could not be imported");
   pages = await mostWanted();

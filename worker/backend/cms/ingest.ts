@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { addressesTag } from "../invalidations.ts";
-import { jsonLists } from "../json-rows.ts";
+import { addressesTag, invalidate } from "../invalidations.ts";
+import { bulk, jsonLists } from "../json-rows.ts";
 import { changeTags, toRow, type StoryRow } from "./stored-story.ts";
 
 export interface IncomingStory { storeCode: string; slug: string; source: unknown }
@@ -36,6 +36,15 @@ function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedSt
        SELECT value ->> '$.store_code', value ->> '$.slug', value ->> '$.id', value ->> '$.published_at', ?2, value ->> '$.doc' FROM json_each(?1) WHERE true
        ON CONFLICT (store_code, slug) DO UPDATE SET id = excluded.id, published_at = excluded.published_at, run_id = excluded.run_id, doc = excluded.doc`,
     ).bind(incoming, runId),
+  ];
+}
+
+/** Statements that remove stories and invalidate what shows them; none for none. */
+export function removeStories(db: D1Database, stories: readonly { store_code: string; slug: string }[]): D1PreparedStatement[] {
+  if (stories.length === 0) return [];
+  return [
+    ...bulk(db, "DELETE FROM cms_story WHERE EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> '$.store_code' = cms_story.store_code AND w.value ->> '$.slug' = cms_story.slug)", stories.map(({ store_code, slug }) => ({ store_code, slug }))),
+    ...invalidate(db, stories.flatMap(({ slug }) => changeTags(slug)).concat(addressesTag)),
   ];
 }
 

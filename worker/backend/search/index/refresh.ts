@@ -86,14 +86,19 @@ async function rebuild(db: D1Database, segment: number, mark: number, added: rea
   const range = `slot >= ${segment * segmentSize} AND slot < ${(segment + 1) * segmentSize}`;
   const { results } = await db.prepare(`SELECT slot, id FROM product WHERE ${range} AND ${listed} ORDER BY slot`).all<{ slot: number; id: number }>();
   const members = [...results.map(({ slot, id }): Member => [slot, id]), ...added];
-  const sets = await segmentSets(db, members);
+  const sets = Array.from(await segmentSets(db, members));
+  const standing = await db.prepare("SELECT kind, key FROM search_set WHERE segment = ?1").bind(segment).all<{ kind: string; key: string }>();
+  const wanted = new Set(sets.map(({ kind, key }) => `${kind} ${key}`));
+  const stale = standing.results.filter(({ kind, key }) => !wanted.has(`${kind} ${key}`)).map(({ kind, key }) => [kind, key]);
   await db.batch([
     // NOT NULL ends the batch when the segment was marked again since it was read.
     db.prepare("INSERT INTO search_dirty (segment, mark) SELECT -2, NULL WHERE NOT EXISTS (SELECT 1 FROM search_dirty WHERE segment = ?1 AND mark = ?2)").bind(segment, mark),
     db.prepare(`UPDATE product SET slot = NULL WHERE ${range} AND NOT (${listed})`),
     ...bulk(db, "UPDATE product SET slot = w.value ->> '$[0]' FROM json_each(?1) w WHERE product.id = w.value ->> '$[1]'", added),
-    db.prepare("DELETE FROM search_set WHERE segment = ?1").bind(segment),
-    ...bulk(db, `INSERT INTO search_set (kind, key, segment, size, data) SELECT value ->> '$.kind', value ->> '$.key', ${segment}, value ->> '$.size', value ->> '$.data' FROM json_each(?1)`, sets),
+    // Only what differs is written: a change of one product concerns few of the sets.
+    ...bulk(db, `DELETE FROM search_set WHERE segment = ${segment} AND (kind, key) IN (SELECT value ->> '$[0]', value ->> '$[1]' FROM json_each(?1))`, stale),
+    ...bulk(db, `INSERT INTO search_set (kind, key, segment, size, data) SELECT value ->> '$.kind', value ->> '$.key', ${segment}, value ->> '$.size', value ->> '$.data' FROM json_each(?1) WHERE true
+      ON CONFLICT (kind, key, segment) DO UPDATE SET size = excluded.size, data = excluded.data WHERE data IS NOT excluded.data`, sets),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1").bind(segment),
     db.prepare("UPDATE search_state SET version = version + 1"),
     ...said(),

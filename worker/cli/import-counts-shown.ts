@@ -1,0 +1,14 @@
+import type { ImportReport } from "../ops/import-finish.ts";
+
+const words = { products: "products", listed: "of them listed", variants: "variants", categories: "categories", attributes: "attributes", taxrules: "tax rules", reviews: "reviews", stories: "stories", landings: "landing pages" } as const;
+
+/** What the shop held of each kind before an import and what it holds now, a line each. */
+export function countLines({ before, counts, mode }: Pick<ImportReport, "before" | "counts" | "mode">): string[] {
+  const kinds = Object.keys(words) as (keyof typeof words)[];
+  const width = Math.max(...kinds.map((kind) => words[kind].length));
+  const lines = kinds.map((kind) => {
+    const more = counts[kind] - before[kind];
+    return `  ${words[kind].padEnd(width)}  ${String(before[kind]).padStart(7)} → ${String(counts[kind]).padStart(7)}${more === 0 ? "" : `  (${more > 0 ? "+" : "−"}${Math.abs(more)})`}`;
+  });
+  return [mode === "replace" ? "The file is the whole shop now. Before → now:" : "What the file names was changed. Before → now:", ...lines];
+}
