@@ -14,10 +14,12 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.first}>
-          <section className={styles.social}>
-            <h2>{footer.socialTitle}</h2>
-            <ul>{footer.social.map(({ network, url }) => <li key={network}><a href={url} aria-label={network} rel="noopener"><NetworkMark network={network} /></a></li>)}</ul>
-          </section>
+          {footer.social.length > 0 && (
+            <section className={styles.social}>
+              <h2>{footer.socialTitle}</h2>
+              <ul>{footer.social.map(({ network, url }) => <li key={network}><a href={url} aria-label={network} rel="noopener"><NetworkMark network={network} /></a></li>)}</ul>
+            </section>
+          )}
           <section className={styles.newsletter}>
             <h2>{footer.newsletterTitle}</h2>
             <p>{footer.newsletterText}</p>
@@ -32,7 +34,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <ul className={styles.payments} aria-label={t("footer.payments")}>{footer.payments.map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}</ul>
+        {footer.payments.length > 0 && <ul className={styles.payments} aria-label={t("footer.payments")}>{footer.payments.map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}</ul>}
         <div className={styles.last}>
           <ul>{footer.copyright.map((item) => <li key={item.label}>{item.path ? <a href={item.path}>{item.label}</a> : item.label}</li>)}</ul>
           {storeViews.length > 1 && <button type="button" onClick={() => openPanel("languageSidebar")}>{t("language")}: {store.i18n.fullLanguageName}</button>}

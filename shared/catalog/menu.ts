@@ -17,7 +17,13 @@ const levels = 3;
 export function menuOf(entries: readonly MenuEntry[], tree: CategoryTree, store: StoreView): MenuItem[] {
   const items = entries.flatMap((entry) => itemsOf(entry, tree, store, levels));
   const filled = entries.length === 0 || (entries.some(namesCategory) && !entries.some((entry) => entry.categoryId !== undefined && isKnown(tree, entry.categoryId)));
-  return filled ? [...departments(tree, store, levels), ...items] : items;
+  return filled ? withoutRepeats([...departments(tree, store, levels), ...items]) : items;
+}
+
+/** Of entries with the same words the first: a menu made for another catalogue may name what this one has a department for. */
+function withoutRepeats(items: readonly MenuItem[]): MenuItem[] {
+  const labels = new Set<string>();
+  return items.filter(({ label }) => !labels.has(label.toLowerCase()) && labels.add(label.toLowerCase()));
 }
 
 const namesCategory = (entry: MenuEntry): boolean => entry.categoryId !== undefined;

@@ -2,6 +2,7 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../page-props.ts";
 import { Later } from "../../later.tsx";
 import { Blocks } from "./blocks.tsx";
+import styles from "./blocks.module.css";
 
 /** A story page is made of the same blocks; both come as one file. */
 export { CmsPage } from "../cms/cms-page.tsx";
@@ -11,7 +12,7 @@ export function HomePage({ data }: PageProps) {
   const titled = blocks[0]?.component === "hero";
   return (
     <>
-      {!titled && <div className="page"><h1>{title}</h1></div>}
+      {!titled && <div className={`page ${styles.title}`}><h1>{title}</h1></div>}
       <Blocks blocks={blocks} titled={titled} />
       <Later part="recent" />
     </>

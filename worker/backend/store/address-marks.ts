@@ -3,7 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { type AddressKind, addressMarksRequest, type AddressMarks } from "../../../shared/contract/addresses.ts";
 import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
-import { landingSource } from "./addresses.ts";
+import { landingSource, plainHome } from "./addresses.ts";
 import { requestStore } from "./request-store.ts";
 
 /** The rows that `addresses` steps through, in its order. Stories and landing pages are few: they have no marks. */
@@ -20,7 +20,7 @@ addressMarkRoutes.get("/api/ext/address-marks", async (c) => {
   if (!parsed.success) return c.json({ code: 400, result: "kind is product, category, landing or story; every is a number of addresses" }, 400);
   const { kind, every } = parsed.data;
   const db = c.env.DB;
-  const rows = kind === "story" ? db.prepare("SELECT count(*) AS total, NULL AS marks FROM cms_story")
+  const rows = kind === "story" ? db.prepare(`SELECT count(*) + ${plainHome} AS total, NULL AS marks FROM cms_story`).bind(requestStore(c).storeCode)
     : kind === "landing" ? db.prepare(`SELECT count(*) AS total, NULL AS marks FROM ${landingSource}`).bind(requestStore(c).storeCode)
     : db.prepare(`SELECT (SELECT count(*) FROM (${keys[kind]})) AS total, (SELECT json_group_array(CAST(key AS TEXT)) FROM (SELECT key, row_number() OVER (ORDER BY key) AS n FROM (${keys[kind]})) WHERE n % ?1 = 0) AS marks`).bind(Number(every));
   const [head, found] = await db.batch<Record<string, unknown>>([readSeq(db), rows]);

@@ -40,12 +40,16 @@ function landingRows(db: D1Database, store: StoreView, after: string, limit: num
     ORDER BY l.url_path LIMIT ?3`).bind(store.storeCode, after, limit);
 }
 
+/** The home page is there without a story of its own. */
+export const plainHome = "NOT EXISTS (SELECT 1 FROM cms_story h WHERE h.slug = 'home' AND h.store_code IN (?1, '*'))";
+
 /** Pages of the CMS as the view has them, its own before those of every view; `paths` holds the slugs of the story's other views. */
 function storyRows(db: D1Database, store: StoreView, after: string, limit: number): D1PreparedStatement {
   return db.prepare(`SELECT s.slug AS key, s.published_at AS updated_at, NULL AS image,
       CASE s.store_code WHEN '*' THEN json_object('*', s.slug) ELSE (SELECT json_group_object(a.value ->> '$.store_code', a.value ->> '$.full_slug') FROM json_each(s.doc, '$.alternates') a) END AS paths
     FROM cms_story s WHERE s.store_code IN (?1, '*') AND s.slug > ?2 AND s.doc ->> '$.content.component' IN ('page', 'article')
-      AND (s.store_code = ?1 OR NOT EXISTS (SELECT 1 FROM cms_story o WHERE o.store_code = ?1 AND o.slug = s.slug)) ORDER BY s.slug LIMIT ?3`).bind(store.storeCode, after, limit);
+      AND (s.store_code = ?1 OR NOT EXISTS (SELECT 1 FROM cms_story o WHERE o.store_code = ?1 AND o.slug = s.slug))
+    UNION ALL SELECT 'home', NULL, NULL, '{"*":"home"}' WHERE 'home' > ?2 AND ${plainHome} ORDER BY key LIMIT ?3`).bind(store.storeCode, after, limit);
 }
 
 function pathIn(view: StoreView, kind: AddressKind, path: string | undefined): string {

@@ -37,16 +37,16 @@ async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
 async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Promise<HomeBlock[]> {
   const tree = await treeOf(context);
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
-  const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree, block.limit)).slice(0, block.limit);
+  const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree)).slice(0, block.limit);
   const filled = await Promise.all(shown.map(async (node) => ({ name: node.name, path: categoryPath(context.store, node), image: mediaPath(node.image) ?? (await pictureIn(context, node)) })));
   return filled.length === 0 ? [] : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
 }
 
-/** The departments; when they are few, the first department's own categories beside them. */
-function topOfCatalogue(tree: CategoryTree, limit: number): CategoryNode[] {
-  const departments = shownChildren(tree, settings.rootCategoryId);
-  const first = departments[0];
-  return departments.length >= limit || !first ? departments : [...departments, ...shownChildren(tree, first.id)];
+/** The departments of the menu; where there is only one, its own categories beside it. */
+function topOfCatalogue(tree: CategoryTree): CategoryNode[] {
+  const inMenu = (id: number) => shownChildren(tree, id).filter((node) => node.inMenu);
+  const departments = inMenu(settings.rootCategoryId);
+  return departments.length === 1 ? [...departments, ...inMenu(departments[0]!.id)] : departments;
 }
 
 async function pictureIn(context: LoadContext, node: CategoryNode): Promise<string | null> {

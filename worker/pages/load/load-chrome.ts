@@ -3,11 +3,15 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import type { StoryContent } from "../../../shared/contract/cms.ts";
 import type { Chrome } from "../../../shared/contract/page.ts";
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
+import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { apiFor, sharedValue, treeOf, type LoadContext } from "./context.ts";
 
 type ContentOf<K extends StoryContent["component"]> = Extract<StoryContent, { component: K }>;
+
+/** Name of a shop whose theme has none. */
+export const houseName = "KADE";
 
 /** Header, promo bar and footer of the view; made once and kept as long as none of their parts changes. */
 export function chromeOf(context: LoadContext): Promise<Chrome> {
@@ -17,16 +21,17 @@ export function chromeOf(context: LoadContext): Promise<Chrome> {
 async function loadChrome(context: LoadContext): Promise<Chrome> {
   const [theme, menu, footer, tree] = await Promise.all([content(context, "theme", "theme"), content(context, "blocks/header-menu", "menu"), content(context, "blocks/footer", "footer"), treeOf(context)]);
   const link = (path: string) => shopLink(context.store, path);
-  const t = await loadAfterSalesTexts(languageOf(context.store));
+  const [t, house] = await Promise.all([loadAfterSalesTexts(languageOf(context.store)), loadHouseTexts(languageOf(context.store))]);
+  const shopName = theme?.shopName ?? houseName;
   // Whatever the CMS holds: a contract can be withdrawn from on every page (directive 2011/83, article 11a).
   const order = { title: t("footer.title"), links: [{ label: t("lookUp"), path: storePath(context.store, "/bestelling-zoeken/") }, { label: t("withdraw"), path: storePath(context.store, "/herroepen/") }] };
   return {
-    shopName: theme?.shopName ?? "KADE", customerServicePath: link(theme?.customerServicePath ?? "/"), ...(theme?.sizeGuidePath && { sizeGuidePath: link(theme.sizeGuidePath) }), menu: menuOf(menu?.entries ?? [], tree, context.store),
+    shopName, customerServicePath: link(theme?.customerServicePath ?? "/"), ...(theme?.sizeGuidePath && { sizeGuidePath: link(theme.sizeGuidePath) }), menu: menuOf(menu?.entries ?? [], tree, context.store),
     ...(context.mails === false && { mails: false }),
     promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
     footer: {
-      socialTitle: theme?.footer.socialTitle ?? "", newsletterTitle: theme?.footer.newsletterTitle ?? "", newsletterText: theme?.footer.newsletterText ?? "",
-      copyright: (theme?.footer.copyright ?? []).map((item) => ({ ...item, ...(item.path && { path: link(item.path) }) })),
+      socialTitle: theme?.footer.socialTitle ?? "", newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"), newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
+      copyright: (theme?.footer.copyright ?? [{ label: `© ${shopName}` }]).map((item) => ({ ...item, ...(item.path && { path: link(item.path) }) })),
       social: footer?.social ?? [], payments: footer?.payments ?? [],
       columns: [...(footer?.columns ?? []).map((column) => ({ title: column.title, links: column.links.map((entry) => ({ label: entry.label, path: link(entry.path) })) })), order],
     },

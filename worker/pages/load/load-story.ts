@@ -1,11 +1,13 @@
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { Block, Story } from "../../../shared/contract/cms.ts";
-import type { PageData } from "../../../shared/contract/page.ts";
+import type { HomeBlock, PageData } from "../../../shared/contract/page.ts";
+import { loadHouseTexts } from "../../../shared/i18n/house/house-texts.ts";
 import { catalogPath, storePath } from "../../../shared/url/store-path.ts";
 import { apiFor, otherViews, type LoadContext } from "./context.ts";
 import { translateOf } from "../messages.ts";
 import { fillBlocks } from "./blocks.ts";
 import { loadArticle } from "./load-blog.ts";
+import { chromeOf } from "./load-chrome.ts";
 import { notFound } from "./not-found.ts";
 import { alternatesOf } from "./story-alternates.ts";
 
@@ -17,9 +19,12 @@ export async function loadHome(context: LoadContext): Promise<PageData> {
   const story = context.from.maybe(await apiFor(context).story("home"));
   const page = story?.content.component === "page" ? story.content : null;
   const plain = async (): Promise<Block[]> => [{ component: "category-tiles", limit: 12 }, { component: "product-row", title: (await translateOf(context.store))("sort.new"), source: "new", limit: 12 }];
-  const blocks = await fillBlocks(context, page?.body ?? (await plain()));
+  const filled = await fillBlocks(context, page?.body ?? (await plain()));
+  const house = page === null ? await loadHouseTexts(languageOf(context.store)) : null;
+  const title = page?.title ?? house!("home.title", { shop: (await chromeOf(context)).shopName });
+  const blocks: HomeBlock[] = house !== null && filled.length === 0 ? [{ component: "richtext", html: `<p>${house("home.empty")}</p>` }] : filled;
   const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, "/") }));
-  return { kind: "home", title: page?.title ?? "", meta: { title: page?.title ?? "", description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates }, blocks };
+  return { kind: "home", title, meta: { title, description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates }, blocks };
 }
 
 /** A page of the CMS. Stories that are parts of pages (theme, menus, footer) have no page of their own. */
