@@ -75,7 +75,7 @@ for (const [view, paths] of Object.entries(views)) {
       await page.getByRole("main").getByRole("checkbox").last().check();
       await page.getByRole("button", { name: order }).click();
       await expect(page).toHaveURL(/thank-you/);
-      await expect(page.getByText(/^\d{9}$/).first()).toBeVisible();
+      await expect(page.getByText(/^\d{10}$/).first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -14,9 +14,9 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
-  const number = page.getByText(/\b4\d{8}\b/).first();
+  const number = page.getByText(/\b4\d{9}\b/).first();
   await expect(number).toBeVisible();
-  return /\b4\d{8}\b/.exec(await number.innerText())![0];
+  return /\b4\d{9}\b/.exec(await number.innerText())![0];
 }
 
 /** Orders an article on a fresh device, having seen the total, while the connection goes: the order waits. */

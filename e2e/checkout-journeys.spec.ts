@@ -3,7 +3,7 @@ import { violations } from "./accessibility.ts";
 import { complaints, fillAddress, gate, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/ });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
 const field = (page: Page, token: string) => page.getByRole("main").locator(`[autocomplete~="${token}"]:visible`).first();
 
 /** Fills the cart and opens its checkout, with delivery and payment offered. */

@@ -3,7 +3,7 @@ import { fillAddress, gate, intoCart, open, setPrice, setStock, shopper, stockOf
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay)$/ });
 const terms = (page: Page) => page.getByRole("checkbox", { name: /akkoord|agree/i });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
 
 /** Fills the cart of a view and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, productUrl: string): Promise<void> {

@@ -97,7 +97,7 @@ test.describe.serial("a customer's cart", () => {
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     expect((await sent).headers()["authorization"]).toMatch(/^Bearer \S+/);
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
-    const number = /\b4\d{8}\b/.exec(await main(page).getByText(/\b4\d{8}\b/).first().innerText())![0];
+    const number = /\b4\d{9}\b/.exec(await main(page).getByText(/\b4\d{9}\b/).first().innerText())![0];
     await expect(badge(page)).toHaveAccessibleName("Winkelmand");
 
     await open(page, "/my-account/orders/");

@@ -19,7 +19,7 @@ test.describe("an imported catalogue", () => {
     await expect(page).toHaveURL(/childSku=MH01-/);
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
-    expect(await checkOut(page)).toMatch(/^4\d{8}$/);
+    expect(await checkOut(page)).toMatch(/^4\d{9}$/);
   });
 
   test("sells a simple product", async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe("an imported catalogue", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Joust Duffle Bag" })).toBeVisible();
     await page.getByRole("button", { name: "In winkelmand" }).click();
     await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
-    expect(await checkOut(page)).toMatch(/^4\d{8}$/);
+    expect(await checkOut(page)).toMatch(/^4\d{9}$/);
   });
 
   for (const [type, name, path] of [
@@ -79,7 +79,7 @@ test.describe("an imported catalogue", () => {
     for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord/i }).all()) await box.check();
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
-    await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
+    await expect(page.getByText(/\b4\d{9}\b/).first()).toBeVisible();
   });
 
   test("filters by the catalogue's own attributes", async ({ page }) => {

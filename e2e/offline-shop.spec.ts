@@ -306,7 +306,7 @@ for (const [name, pay, script] of [
     }
     // By name: only the device it was made on knows whose order it is.
     await expect(page.getByRole("heading", { level: 1, name: /^Bedankt, \w/ })).toBeVisible();
-    await expect(page.getByText(/\b4\d{8}\b/).first()).toBeVisible();
+    await expect(page.getByText(/\b4\d{9}\b/).first()).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 }

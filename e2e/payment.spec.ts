@@ -3,7 +3,7 @@ import { violations } from "./accessibility.ts";
 import { complaints, fillAddress, intoCart, open, shopper, stockOf, viewUrl } from "./shop.ts";
 
 const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay|Zahlungspflichtig bestellen)$/ });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{9}$/ }).first();
+const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
 const method = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const variant = (path: string, sku: string) => `${path}?childSku=${sku}`;
 const referenceOf = (page: Page) => new URL(page.url()).searchParams.get("reference")!;

@@ -73,7 +73,7 @@ test("with automatic transmission switched on the order goes from any page, once
   await context.setOffline(false);
   const tabs = [await context.newPage(), await context.newPage()];
   await Promise.all([open(tabs[0]!, "/"), open(tabs[1]!, "/heren/overhemden/")]);
-  const said = /Je bestelling 4\d{8} is verstuurd/;
+  const said = /Je bestelling 4\d{9} is verstuurd/;
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => toast(tab, said).count()))).reduce((sum, count) => sum + count)).toBe(1);
   expect(calls.count).toBe(1);
   expect(await stockOf(request, sku)).toBe(4);

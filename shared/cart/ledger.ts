@@ -8,7 +8,7 @@ export interface Segment { code: string; title: string; cents: Cents | null }
 /** What the totals say of a line: its worth before and what is taken off it, and the quantity both stand for. */
 export interface TotalsRow { itemId: number; qty: number; rowCents: Cents; discountCents: Cents }
 /** Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when the server told them. */
-export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents | undefined; rows?: TotalsRow[] | undefined }
+export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents | undefined; rows?: TotalsRow[] | undefined; /** A code that takes nothing off, and why in words. */ couponNote?: { code: string; text: string } | undefined }
 
 /** A cart that was ordered, kept in case its payment fails. */
 export interface OrderedCart { cartId: string; lines: { key: string; qty: number; article: Article }[]; couponCode: string | null }

@@ -30,7 +30,7 @@ export interface CartState {
   shipping: string | null;
   payment: string | null;
   /** The last totals of the server; `updating` while they are of an earlier state of the cart. */
-  platformTotals: { grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents; updating: boolean } | null;
+  platformTotals: { grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents; couponNote?: { code: string; text: string }; updating: boolean } | null;
   platformTotalSegments: readonly Segment[];
   /** Server item id → quantity the totals stand for. Never a quantity of the cart: totals may be older than what the shopper did. */
   itemsAfterPlatformTotals: Readonly<Record<number, number>>;
@@ -93,7 +93,7 @@ export function ledgerState(ledger: Ledger, stock: ReadonlyMap<string, LineStock
   });
   return {
     cartItems, cartServerToken: cartId, cartItemsHash: cartItems.length > 0 ? hash : null,
-    platformTotals: shown && { grandTotalCents: shown.totals.grandTotalCents, couponCode: shown.totals.couponCode, updating: shown.updating, ...(shown.totals.discountCents !== undefined && { discountCents: shown.totals.discountCents }) },
+    platformTotals: shown && { grandTotalCents: shown.totals.grandTotalCents, couponCode: shown.totals.couponCode, updating: shown.updating, ...(shown.totals.couponNote && { couponNote: shown.totals.couponNote }), ...(shown.totals.discountCents !== undefined && { discountCents: shown.totals.discountCents }) },
     platformTotalSegments: shown?.totals.segments ?? [],
     itemsAfterPlatformTotals: Object.fromEntries((shown?.totals.rows ?? (shown ? ledger.settled.lines : [])).map(({ itemId, qty }) => [itemId, qty])),
   };

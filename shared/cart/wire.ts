@@ -32,7 +32,7 @@ export function settledLine(item: ServerItem, known: Article | null): SettledLin
 }
 
 /** What totals say beside their segments; all of it may be missing. */
-export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments"> { coupon_code?: unknown; discount_amount?: unknown; items?: unknown }
+export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments"> { coupon_code?: unknown; discount_amount?: unknown; items?: unknown; coupon_note?: unknown }
 
 /**
  * Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure (contract §0.19).
@@ -43,9 +43,10 @@ export function settledTotals(wire: WireTotals, version: number): SettledTotals 
   const grand = segments.find(({ code }) => code === "grand_total")?.cents ?? toCents(wire.grand_total) ?? 0;
   const discount = toCents(wire.discount_amount);
   const rows = rowsOf(wire.items);
+  const { code: idle, text } = (wire.coupon_note ?? {}) as { code?: unknown; text?: unknown };
   return {
     version, segments, grandTotalCents: grand, couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null,
-    ...(discount !== null && { discountCents: discount }), ...(rows && { rows }),
+    ...(discount !== null && { discountCents: discount }), ...(rows && { rows }), ...(typeof idle === "string" && typeof text === "string" && { couponNote: { code: idle, text } }),
   };
 }
 

@@ -58,6 +58,8 @@ export const totals = z.looseObject({
   base_currency_code: z.string(), quote_currency_code: z.string(), items_qty: z.number(),
   items: z.array(z.looseObject({ item_id: z.number(), name: z.string(), qty: z.number(), price: z.number(), price_incl_tax: z.number(), row_total: z.number(), row_total_incl_tax: z.number(), tax_amount: z.number(), tax_percent: z.number(), discount_amount: z.number(), options: z.string() })),
   total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.number().nullable() })),
+  /** A code on the cart that takes nothing off, and why, in the language of the view (ours). */
+  coupon_note: z.object({ code: z.string(), text: z.string() }).optional(),
 });
 export type Totals = z.infer<typeof totals>;
 export const shippingInformation = z.looseObject({ payment_methods: z.array(paymentMethod), totals, extension_attributes: extensionAttributes.optional() });

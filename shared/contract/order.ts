@@ -32,6 +32,12 @@ export const orderRequest = z.object({
   }),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** The e-mail address an order is placed with; null where it has none. */
+export const orderEmail = ({ addressInformation: { billingAddress, shippingAddress } }: OrderRequest): string | null => billingAddress.email ?? shippingAddress?.email ?? null;
+
+/** An order of somebody who is not signed in: without an e-mail address it could neither be confirmed nor found again. A customer's has that of the account. */
+export const guestOrderRequest = orderRequest.refine((order) => orderEmail(order) !== null, { path: ["addressInformation", "billingAddress", "email"], message: "is required without an account" });
 export type OrderRequestInput = z.input<typeof orderRequest>;
 
 /** Answer of a placed order; a repeat of the same `order_id` gets the same one. `grand_total` (gross euro) is ours. */

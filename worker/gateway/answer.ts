@@ -63,6 +63,8 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
     const parsed = endpoint.answer.safeParse(body);
     return parsed.success ? only(new Response(text, { headers: { "content-type": "application/json", ...sent } })) : wrong(z.prettifyError(parsed.error));
   }
+  const uncoded = good && (typeof body !== "object" || body === null || !("code" in body)) ? endpoint.uncoded?.(body) : undefined;
+  if (uncoded !== undefined) return only(envelopeResponse(200, uncoded, undefined, sent));
   const parsed = anyEnvelope.safeParse(body);
   if (!parsed.success) return wrong("no envelope");
   const { refreshToken, deviceToken, ...meta } = parsed.data.meta ?? {};

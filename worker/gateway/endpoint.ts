@@ -15,12 +15,16 @@ export interface Endpoint {
   target?: string;
   query?: z.ZodType;
   body?: z.ZodType | ((query: Readonly<Record<string, string>>) => z.ZodType);
+  /** What the body must be, beyond `body`, where nobody is signed in. */
+  guestBody?: z.ZodType;
   /** Part the body cannot do without, and the contract's text when it is absent. */
   required?: { part: string; text: string };
   /** Only what `body` knows goes upstream, in the form it gives it; else the body goes on as it came. */
   narrows?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
+  /** What a successful answer without a code says, where it says something all the same; undefined where it says nothing. */
+  uncoded?: (body: unknown) => unknown;
   /** Success stands outside the envelope (contract §0.3). */
   raw?: boolean;
   /** The same for every shopper, so that copies may be kept and checked again. */

@@ -89,7 +89,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
     if (text === null) return envelopeResponse(413, "The request body is too large");
     // A call without a body in the contract sends none.
     if (endpoint.body) {
-      const read = readBody(endpoint, query, text);
+      const read = readBody(endpoint, query, text, !c.req.header("authorization") && !query["token"]);
       if (read instanceof Response) return read;
       body = read;
     }
@@ -129,11 +129,12 @@ async function settle(endpoint: Endpoint, asking: Promise<UpstreamAnswer>, parts
 }
 
 /** The body as it goes on, undefined for none, or what is wrong with it. */
-function readBody({ body, narrows, required }: Endpoint, query: Readonly<Record<string, string>>, text: string): string | undefined | Response {
+function readBody({ body, guestBody, narrows, required }: Endpoint, query: Readonly<Record<string, string>>, text: string, isGuest: boolean): string | undefined | Response {
   const json = parseJson(text);
   if (!json.ok) return refused(json.error);
   if (required && (typeof json.value !== "object" || json.value === null || !Object.hasOwn(json.value, required.part))) return refused(required.text);
-  const parsed = (typeof body === "function" ? body(query) : body!).safeParse(json.value);
+  const schema = (isGuest && guestBody) || (typeof body === "function" ? body(query) : body!);
+  const parsed = schema.safeParse(json.value);
   if (!parsed.success) return refused("The request does not follow the contract", parsed.error);
   return text === "" ? undefined : narrows ? JSON.stringify(parsed.data) : text;
 }

@@ -23,6 +23,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
   const [changed, setChanged] = useState(0);
   const [removing, setRemoving] = useState(false);
   const code = state.platformTotals?.couponCode ?? null;
+  const note = code === null ? (state.platformTotals?.couponNote ?? null) : null;
   useEffect(() => {
     // The control that was pressed went with the change; its place is taken by the other.
     if (changed > 0) place.current?.querySelector<HTMLElement>("summary, button")?.focus();
@@ -37,13 +38,19 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
   };
   return (
     <div className={styles.coupon} ref={place}>
+      {note && (
+        <div className={styles.applied} data-idle="">
+          <p>{note.text}</p>
+          <button type="button" aria-label={texts("couponRemoveName", { code: note.code })} aria-disabled={removing} onClick={() => void remove()}>{texts("couponRemove")}</button>
+        </div>
+      )}
       {code === null ? <CouponForm runtime={runtime} onApplied={(applied) => { setSaid(texts("couponOn", { code: applied })); setChanged(changed + 1); }} /> : (
         <div className={styles.applied}>
           <p><Icon name="check" />{texts("couponOn", { code })}</p>
           <button type="button" aria-label={texts("couponRemoveName", { code })} aria-disabled={removing} onClick={() => void remove()}>{texts("couponRemove")}</button>
         </div>
       )}
-      <p role="status" className="vh">{said}</p>
+      <p role="status" className="vh">{note?.text ?? said}</p>
     </div>
   );
 }

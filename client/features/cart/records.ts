@@ -18,7 +18,7 @@ const settled = z.object({
   lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article: articleRecord })),
   totals: z.nullable(z.object({
     version: cents, segments: z.array(z.object({ code: z.string(), title: z.string(), cents: z.nullable(cents) })), grandTotalCents: cents, couponCode: z.nullable(z.string()),
-    discountCents: z.optional(cents), rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
+    couponNote: z.optional(z.object({ code: z.string(), text: z.string() })), discountCents: z.optional(cents), rows: z.optional(z.array(z.object({ itemId: z.number(), qty: whole, rowCents: cents, discountCents: cents }))),
   })),
   owner, hash: z.optional(z.string()), restored: z.optional(z.string()), unread: z.optional(z.literal(true)), code: z.optional(z.nullable(z.string())),
   ordered: z.optional(z.object({ cartId: z.string(), lines: z.array(z.object({ key: z.string(), qty: whole, article: articleRecord })), couponCode: z.nullable(z.string()) })),

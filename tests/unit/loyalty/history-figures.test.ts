@@ -14,7 +14,7 @@ const amount = fc.integer({ min: 1, max: 2_000_000 }).map((amountCents) => ({ co
 function stored(lines: readonly TotalsLine[], coupon: Parameters<typeof rowSums>[0]["coupon"]): [OrderRow, OrderLineRow[]] {
   const sums = sumUp({ lines, shipping: { cents: 495 } as never, coupon: coupon ?? null });
   const order: OrderRow = {
-    id: 7, store_code: "outlet_nl", store_id: 4, state: "new", status: "pending", email: null, billing_address: "{}", shipping_address: "{}", carrier_code: "flatrate", method_code: "flatrate", payment_code: "banktransfer", payment_title: null, card_last4: null,
+    id: 7, number: null, store_code: "outlet_nl", store_id: 4, state: "new", status: "pending", email: null, billing_address: "{}", shipping_address: "{}", carrier_code: "flatrate", method_code: "flatrate", payment_code: "banktransfer", payment_title: null, card_last4: null,
     subtotal_cents: sums.goods, shipping_cents: sums.shipping, tax_cents: sums.tax, grand_total_cents: sums.grand, discount_cents: sums.discount, coupon_code: null, currency: "EUR", created_at: "2026-01-01T00:00:00.000Z", pickup_point: null, pay_until: null,
   };
   const rows = rowSums({ lines, coupon: coupon ?? null }).map(({ gross, discount, tax }, position): OrderLineRow => {

@@ -38,7 +38,7 @@ describe.each([["embedded", undefined], ["remote", "http://platform.test"]])("cl
     const [orders, stock] = [await count("sales_order"), (await stockOf(shirt.red))!];
     const body = order([{ sku: shirt.red, qty: 1, priceInclTax: 49.99 }, { sku: socks, qty: 2 }], { cart_id: cart }, { shippingAddress: { ...address, country_id: "DE" }, shipping_carrier_code: "pickup", shipping_method_code: "point", shippingExtraFields: { pickup_point: { id: "kade-de-10115-1" } } });
     const placed = await api.placeOrder(body);
-    expect(placed).toMatchObject({ ok: true, result: { orderNumber: expect.stringMatching(/^5\d{8}$/), grand_total: 64.84 } });
+    expect(placed).toMatchObject({ ok: true, result: { orderNumber: expect.stringMatching(/^5\d{9}$/), grand_total: 64.84 } });
     expect((await api.placeOrder(body)).result).toEqual(placed.result);
     expect(await api.orderStatus(body.order_id)).toMatchObject({ ok: true });
     expect([await count("sales_order"), await stockOf(shirt.red)]).toEqual([orders + 1, stock - 1]);

@@ -75,6 +75,43 @@ describe("a discount", () => {
     expect((await place(wish(things, "", 1.79))).status).toBe(400);
   });
 
+  it("that falls below its code's minimum is told of with the totals, in words, and before an order that does not say what its shopper saw", async () => {
+    await coupon("FROM-20", { percent: 10, minimum: 20 });
+    const things = [["socks", 4]] as const;
+    const cart = await filledCart(things);
+    expect(await apply(cart, "FROM-20")).toMatchObject({ status: 200 });
+    expect(await totals(cart)).toMatchObject({ coupon_code: "FROM-20", discount_amount: -2.38 });
+    const [line] = (await call<{ item_id: number }[]>("GET", `cart/pull?cartId=${cart}`)).body.result;
+    await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty: 2, item_id: line!.item_id } });
+    for (const [store, text] of [["outlet_nl", /^Code FROM-20 geldt vanaf .*20,00.* en geeft nu geen korting\.$/], ["outlet_de", /^Code FROM-20 gilt ab .*20,00.* und gibt jetzt keinen Rabatt\.$/], ["outlet_en", /^Code FROM-20 holds from .*20[.,]00.* and takes nothing off now\.$/]] as const) {
+      const { body } = await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store });
+      expect(body.result).toMatchObject({ discount_amount: 0, coupon_note: { code: "FROM-20", text: expect.stringMatching(text) } });
+      expect(body.result).not.toHaveProperty("coupon_code");
+      expect(settledTotals(body.result, 1).couponNote).toEqual(body.result.coupon_note);
+    }
+    const chosen = await call<{ totals: Totals }>("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation: { shippingAddress: { countryId: "NL" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" } });
+    expect(chosen.body.result.totals.coupon_note).toMatchObject({ code: "FROM-20" });
+    // Neither the price of before nor the new one without a word.
+    for (const seen of [-2.38, undefined]) expect(await place(wish([["socks", 2]], cart, seen))).toMatchObject({ status: 400, body: { result: expect.stringMatching(/geldt vanaf/), meta: { reason: "price_changed", discount: 0 } } });
+    const placed = await place(wish([["socks", 2]], cart, 0));
+    expect(placed).toMatchObject({ status: 200, body: { result: { grand_total: 16.85 } } });
+  });
+
+  it("has nothing to say once its code holds again, is taken away, or has nothing to take off from", async () => {
+    await coupon("FROM-20", { percent: 10, minimum: 20 });
+    const cart = await filledCart([["socks", 4]]);
+    await apply(cart, "FROM-20");
+    const [line] = (await call<{ item_id: number }[]>("GET", `cart/pull?cartId=${cart}`)).body.result;
+    const set = (qty: number) => call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty, item_id: line!.item_id } });
+    await set(1);
+    expect(await totals(cart)).toHaveProperty("coupon_note");
+    await set(4);
+    expect(await totals(cart)).not.toHaveProperty("coupon_note");
+    await set(1);
+    await call("POST", `cart/delete-coupon?cartId=${cart}`);
+    expect(await totals(cart)).not.toHaveProperty("coupon_note");
+  });
+
   it("goes with a guest's cart into the customer's", async () => {
     const one = await makeCustomer(DB);
     await coupon("TAKEN-ALONG", { amount: 2 });

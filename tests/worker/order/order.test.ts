@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { orderConfirmation } from "../../../shared/contract/order.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { add, address, bindings, call, count, DB, fillShop, newCart, order, place, product, pull, retired, shirt, snapshot, socks, stockOf, trio, unlimited, voucher, type Placed, type Reply } from "../cart/shop.ts";
 import { backend } from "../../../worker/backend/backend.ts";
+import { checkDigit, newOrderNumber } from "../../../worker/backend/order/order-number.ts";
+import { bearer, makeCustomer } from "../customer/customers.ts";
+import { Book } from "../payment/book.ts";
+import { payingShop } from "../payment/shop.ts";
 import { createExecutionContext } from "cloudflare:test";
 
 beforeAll(fillShop);
@@ -18,7 +22,7 @@ describe("placing an order", () => {
     const body = order([{ sku: shirt.red, qty: 2, price: 49.99, priceInclTax: 49.99 }, { sku: voucher, qty: 1 }], { cart_id: cart });
     const { status, body: answer } = await place(body);
     expect(status).toBe(200);
-    expect(orderConfirmation.parse(answer.result)).toMatchObject({ orderNumber: expect.stringMatching(/^4\d{8}$/), grand_total: 124.98 });
+    expect(orderConfirmation.parse(answer.result)).toMatchObject({ orderNumber: expect.stringMatching(/^4\d{9}$/), grand_total: 124.98 });
     expect(await stockOf(shirt.red)).toBe(before! - 2);
     expect(await rowOf(body.order_id)).toMatchObject({
       store_code: "outlet_nl", cart_id: cart, status: "pending", email: address.email, subtotal_cents: 12498, shipping_cents: 0, grand_total_cents: 12498, currency: "EUR", carrier_code: "flatrate", payment_code: "banktransfer", card_last4: null,
@@ -33,10 +37,50 @@ describe("placing an order", () => {
     expect(await call("GET", `sync/order/${body.order_id}`)).toMatchObject({ status: 200, body: { result: { platform_order_id: answer.result.backendOrderId, transmited: true, transmited_at: answer.result.transferedAt, order: null } } });
   });
 
-  it("numbers orders one after another", async () => {
-    const numbers: number[] = [];
-    for (let i = 0; i < 3; i++) numbers.push(Number((await place(order([{ sku: unlimited, qty: 1 }]))).body.result.orderNumber));
-    expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
+  it("numbers orders so that none tells of another, each once, with a check digit", async () => {
+    const numbers = await Promise.all(Array.from({ length: 40 }, async () => (await place(order([{ sku: unlimited, qty: 1 }]))).body.result.orderNumber));
+    expect(new Set(numbers).size).toBe(40);
+    for (const number of numbers) expect([/^4\d{9}$/.test(number), checkDigit(number.slice(0, -1))]).toEqual([true, number.at(-1)]);
+    // Neither the next nor one near it: of 40 in a hundred million, two stand closer than a thousand once in more than a hundred runs.
+    const steps = numbers.map((number) => Number(number.slice(1, -1))).sort((a, b) => a - b).map((number, i, all) => number - (all[i - 1] ?? -1_000));
+    expect(steps.filter((step) => step < 10)).toEqual([]);
+    expect(Math.max(...steps)).toBeGreaterThan(1_000);
+  });
+
+  it("takes another number where one is taken already", async () => {
+    const { number } = (await DB.prepare("SELECT number FROM sales_order WHERE number IS NOT NULL LIMIT 1").first<{ number: string }>())!;
+    const rolls = [Number(number.slice(1, -1)), 12_345_678].map((digits) => digits / 100_000_000);
+    expect(newOrderNumber(4, () => rolls[0]!)).toBe(number);
+    const words = vi.spyOn(crypto, "getRandomValues").mockImplementation((into) => {
+      (into as Uint32Array)[0] = Math.ceil((rolls.length > 1 ? rolls.shift()! : rolls[0]!) * 2 ** 32);
+      return into;
+    });
+    const placed = await payingShop(new Book()).place(order([{ sku: unlimited, qty: 1 }])).finally(() => words.mockRestore());
+    expect(placed).toMatchObject({ status: 200, body: { result: { orderNumber: newOrderNumber(4, () => 0.12345678) } } });
+  });
+
+  it("keeps the numbers of orders from before, for whoever looks them up, too", async () => {
+    const placed = await place(order([{ sku: unlimited, qty: 1 }]));
+    const id = placed.body.result.backendOrderId;
+    await DB.prepare("UPDATE sales_order SET number = NULL WHERE id = ?").bind(id).run();
+    const old = `4${id.padStart(8, "0")}`;
+    expect((await call<{ increment_id: string }>("POST", "order/look-up", { number: old, email: address.email })).body.result.increment_id).toBe(old);
+    expect((await call("POST", "order/look-up", { number: placed.body.result.orderNumber, email: address.email })).status).toBe(404);
+  });
+
+  it("refuses a guest's order without an e-mail address, however many come at once, and takes a customer's, who is written to at the account's", async () => {
+    const { email: _email, ...nobody } = address;
+    const before = await snapshot();
+    const wish = () => order([{ sku: socks, qty: 1 }], {}, { billingAddress: nobody, shippingAddress: nobody });
+    for (const answer of await Promise.all(Array.from({ length: 60 }, () => place(wish())))) expect(answer).toMatchObject({ status: 400, body: { code: 400, meta: { reason: "invalid", errors: [{ path: "addressInformation.billingAddress.email", message: "is required without an account" }] } } });
+    expect((await place(order([{ sku: socks, qty: 1 }], {}, { billingAddress: { ...nobody, email: "" }, shippingAddress: nobody }))).status).toBe(400);
+    expect(await snapshot()).toBe(before);
+    const own = wish();
+    const customer = await makeCustomer(DB);
+    expect((await place(own, { headers: bearer(customer) })).status).toBe(200);
+    expect((await rowOf(own.order_id))!["email"]).toBe(customer.email);
+    // An address beside one of the two is enough.
+    expect((await place(order([{ sku: socks, qty: 1 }], {}, { billingAddress: nobody }))).status).toBe(200);
   });
 
   it("takes a configurable's sku with options for the variant they choose, from the cart too", async () => {

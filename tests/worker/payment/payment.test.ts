@@ -20,7 +20,7 @@ describe("placing an order that is paid through the provider", () => {
     const before = (await stockOf(shirt.red))!;
     const body = toPay([{ sku: shirt.red, qty: 2 }], { cart_id: cart });
     const first = await shop.place(body);
-    expect(first).toMatchObject({ status: 200, body: { result: { orderNumber: expect.stringMatching(/^4\d{8}$/), payment: { reference: expect.stringMatching(/^[0-9a-f]{32}$/), status: "open" } } } });
+    expect(first).toMatchObject({ status: 200, body: { result: { orderNumber: expect.stringMatching(/^4\d{9}$/), payment: { reference: expect.stringMatching(/^[0-9a-f]{32}$/), status: "open" } } } });
     const again = await Promise.all(Array.from({ length: 8 }, () => shop.place(body)));
     for (const repeat of again) expect(repeat.body).toEqual(first.body);
     expect(await stockOf(shirt.red)).toBe(before - 2);

@@ -48,7 +48,7 @@ export class World {
 
   /** What the provider was asked for an order, by the order's key. */
   chargesOf = async ({ key }: { key: string }): Promise<Charge[]> => {
-    const number = await DB.prepare("SELECT store_id || printf('%08d', id) AS number FROM sales_order WHERE order_key = ?").bind(key).first<string>("number");
+    const number = await DB.prepare("SELECT number FROM sales_order WHERE order_key = ?").bind(key).first<string>("number");
     return number === null ? [] : this.book.ofOrder(number);
   };
   /** Tells a notification, which may have been told before. */

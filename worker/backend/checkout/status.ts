@@ -3,14 +3,14 @@ import { checkoutStatusQuery, type checkoutStatuses } from "../../../shared/cont
 import type { Bindings } from "../../env.ts";
 import { done, refuse } from "../cart/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
-import { orderNumber } from "../order/stored-order.ts";
+import { orderNumber } from "../order/order-number.ts";
 
 /** `/api/checkout/status` (ours, CHECK-020; docs/decisions/178). */
 export const checkoutStatusRoutes = new Hono<{ Bindings: Bindings }>();
 checkoutStatusRoutes.use("/api/checkout/status", shoppersOnly);
 
 type Status = (typeof checkoutStatuses)[number];
-interface Row { id: number; store_id: number; state: string; customer_id: number | null }
+interface Row { id: number; number: string | null; store_id: number; state: string; customer_id: number | null }
 const statusOf = (state: string): Status => (state === "pending_payment" || state === "payment_review" || state === "canceled" ? state : state === "closed" ? "canceled" : "placed");
 
 /**
@@ -23,7 +23,7 @@ checkoutStatusRoutes.get("/api/checkout/status", async (c) => {
   const { orderId, cartId } = query.data;
   const customerId = shopperOf(c)?.customerId ?? null;
   const where = orderId === undefined ? "cart_id" : "order_key";
-  const order = await c.env.DB.prepare(`SELECT id, store_id, state, customer_id FROM sales_order WHERE ${where} = ?1 ORDER BY id DESC LIMIT 1`).bind(orderId ?? cartId ?? "").first<Row>();
+  const order = await c.env.DB.prepare(`SELECT id, number, store_id, state, customer_id FROM sales_order WHERE ${where} = ?1 ORDER BY id DESC LIMIT 1`).bind(orderId ?? cartId ?? "").first<Row>();
   const own = order && (order.customer_id === null || order.customer_id === customerId);
   // A cart whose order was cancelled goes on.
   const cart = cartId !== undefined && (!order || order.state === "canceled") ? await usableCart(c, cartId) : null;

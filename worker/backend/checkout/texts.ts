@@ -65,6 +65,14 @@ const transfers: Record<Language, string> = {
   en: "At most {qty} pieces can wait for a bank transfer at a time, over one internet connection together. Choose another way to pay and you can order at once. Nothing was ordered and your cart stays as it is.",
 };
 
+const idle: Record<"minimum" | "gone", Record<Language, string>> = {
+  minimum: { nl: "Code {code} geldt vanaf {amount} en geeft nu geen korting.", de: "Code {code} gilt ab {amount} und gibt jetzt keinen Rabatt.", en: "Code {code} holds from {amount} and takes nothing off now." },
+  gone: { nl: "Code {code} geldt niet meer en geeft geen korting.", de: "Code {code} gilt nicht mehr und gibt keinen Rabatt.", en: "Code {code} no longer holds and takes nothing off." },
+};
+
+/** That the code on a cart takes nothing off: goods are worth less than `amount` (in the view's money), or, without one, it no longer holds. */
+export const idleCodeText = (code: string, amount: string | null, language: string): string => idle[amount === null ? "gone" : "minimum"][shortOf(language)].replace("{code}", code).replace("{amount}", amount ?? "");
+
 /** That more pieces would wait for a transfer than one buyer, or one connection, may have waiting. */
 export const transferText = (most: number, language: string): string => transfers[shortOf(language)].replace("{qty}", String(most));
 

@@ -1,7 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { numberOf } from "../order/order-number.ts";
 
 export interface OrderRow {
-  id: number; store_code: string; store_id: number; state: string; status: string; email: string | null; billing_address: string; shipping_address: string | null; carrier_code: string | null; method_code: string | null;
+  id: number; number: string | null; store_code: string; store_id: number; state: string; status: string; email: string | null; billing_address: string; shipping_address: string | null; carrier_code: string | null; method_code: string | null;
   payment_code: string; payment_title: string | null; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
   /** JSON of where the parcel waits (shared/contract/pickup.ts); null for every other delivery. */
   pickup_point: string | null;
@@ -18,8 +19,6 @@ export interface OrderLineRow {
 /** `limit` null: all of them. `number`: the one order of this number. */
 export interface OrderPage { customerId: number; storeCode: string; limit: number | null; offset: number; number?: string | undefined }
 
-/** The number of an order as shoppers know it (`orderNumber`), in SQL. */
-const number = "o.store_id || printf('%08d', o.id)";
 const pictureOf = (doc: string) => `nullif(${doc} ->> '$.image', 'no_selection')`;
 
 /** Lines of the orders that `orders` selects, with what the catalogue has of their products in the view `?store`. */
@@ -33,7 +32,7 @@ const linesOf = (orders: string, store: string) => `SELECT l.order_id, l.positio
 
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
 export async function readOrders(db: D1Database, { customerId, storeCode, limit, offset, number: wanted }: OrderPage): Promise<{ total: number; orders: OrderRow[]; lines: Map<number, OrderLineRow[]> }> {
-  const own = `sales_order o WHERE o.customer_id = ?1 AND (?2 IS NULL OR ${number} = ?2)`;
+  const own = `sales_order o WHERE o.customer_id = ?1 AND (?2 IS NULL OR ${numberOf("o")} = ?2)`;
   const page = `FROM ${own} ORDER BY o.id DESC LIMIT ?3 OFFSET ?4`;
   const values = [customerId, wanted ?? null, limit ?? -1, offset] as const;
   const [count, orders, lines] = await db.batch<unknown>([

@@ -1,14 +1,14 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
-import { orderNumber } from "../order/stored-order.ts";
+import { numberOf } from "../order/order-number.ts";
 
-interface TransactionRow { id: number; created_at: string; kind: Transaction["kind"]; points: number; balance: number; amount_cents: number | null; description: string | null; order_id: number | null; store_id: number | null }
+interface TransactionRow { id: number; created_at: string; kind: Transaction["kind"]; points: number; balance: number; amount_cents: number | null; description: string | null; order_id: number | null; order_number: string | null }
 
-const select = "SELECT t.id, t.created_at, t.kind, t.points, t.balance, t.amount_cents, t.description, t.order_id, o.store_id FROM loyalty_transaction t LEFT JOIN sales_order o ON o.id = t.order_id";
+const select = `SELECT t.id, t.created_at, t.kind, t.points, t.balance, t.amount_cents, t.description, t.order_id, ${numberOf("o")} AS order_number FROM loyalty_transaction t LEFT JOIN sales_order o ON o.id = t.order_id`;
 const toTransaction = (row: TransactionRow): Transaction => ({
   transaction_id: row.id, created_at: row.created_at, kind: row.kind, points: row.points, balance: row.balance, amount: row.amount_cents === null ? null : fromCents(row.amount_cents),
-  order_number: row.order_id === null || row.store_id === null ? null : orderNumber({ id: row.order_id, store_id: row.store_id }), description: row.description,
+  order_number: row.order_number, description: row.description,
 });
 
 /** A customer's movements of points, newest first; the newest one's balance is what they have. */
@@ -47,7 +47,7 @@ export async function correctPoints(db: D1Database, email: string, points: numbe
   try {
     const row = await db.prepare(
       `INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at) SELECT c.id, 'corrected', ?2, ${balance("c.id")} + ?2, ?3, ?4 FROM customer c WHERE c.email = ?1
-       RETURNING id, created_at, kind, points, balance, amount_cents, description, order_id, NULL AS store_id`,
+       RETURNING id, created_at, kind, points, balance, amount_cents, description, order_id, NULL AS order_number`,
     ).bind(email, points, description, now.toISOString()).first<TransactionRow>();
     return row && toTransaction(row);
   } catch (error) {

@@ -10,6 +10,7 @@ import type { Sold } from "../catalog/sold-lines.ts";
 import { isVirtual, loadCart } from "../cart/load-cart.ts";
 import { mayUse } from "../cart/shopper.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
+import { idleCode } from "../checkout/cart-totals.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
 import { quantityText, type RefusalText } from "../checkout/texts.ts";
 import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
@@ -42,13 +43,13 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   const cartId = order.cart_id === "" ? null : order.cart_id;
   let cartVersion = 0;
   let coupon: Coupon | null = null;
-  let applied: string | null = null;
+  let applied: ReturnType<typeof idleCode> = null;
   if (cartId !== null) {
     const cart = (await mayUse(db, cartId, customerId)) ? await loadCart(db, cartId, store.storeCode, now, group) : null;
     if (!cart) return { text: "unknownCart", reason: "cart_unknown" };
     cartVersion = cart.row.version;
     coupon = cart.coupon;
-    applied = cart.row.coupon_code;
+    applied = idleCode(cart, store);
     if (cart.lines.length === 0) return { text: "emptyCart", reason: "empty_cart" };
     if (quantities(cart.lines) !== quantities(lines.map((line) => ({ lineKey: lineKey(line.sku, line.option), qty: line.qty })))) return { text: "cartChanged", reason: "cart_changed" };
   }
@@ -82,9 +83,9 @@ export async function checkOrder(db: D1Database, order: OrderRequest, store: Sto
   if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };
   const input = { lines: lines.map((line, i) => ({ itemId: i, name: line.sellable.name, qty: line.qty, priceCents: line.sellable.priceCents, taxRate: line.sellable.taxRate, shares: line.sellable.shares, options: [] })), coupon };
   const { discount, payable } = sumUp({ ...input, shipping: null });
-  // A shopper who saw another discount has not agreed to this total; who does not say what they saw, has seen that of the code on their cart.
+  // A shopper who saw another discount has not agreed to this total; who does not say what they saw, is told first of a code on their cart that takes nothing off.
   const seen = order.discount_amount === undefined ? null : Math.abs(toCents(order.discount_amount)!);
-  if (seen === null ? applied !== null && coupon === null : seen !== discount) return { text: discount === 0 && seen !== 0 ? "discountChanged" : "priceChanged", reason: "price_changed", meta: { discount: fromCents(discount) } };
+  if (seen === null ? applied !== null : seen !== discount) return { text: discount === 0 && seen !== 0 ? "discountChanged" : "priceChanged", ...(applied && coupon && { words: applied.text }), reason: "price_changed", meta: { discount: fromCents(discount) } };
   const delivery = virtual ? null : deliveryCost(how.shipping_carrier_code ?? null, how.shipping_method_code ?? null, payable, languageOf(store));
   if (!virtual && !delivery) return { text: "badDelivery", reason: "invalid" };
   const pickupPoint = virtual ? null : await orderedPointOf(order, address.country_id, pickupProvider);

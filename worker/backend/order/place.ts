@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { OrderRequest } from "../../../shared/contract/order.ts";
+import { orderEmail, type OrderRequest } from "../../../shared/contract/order.ts";
 import { rateOfShares, type RowSums } from "../checkout/totals.ts";
 import { noteUse } from "../loyalty/coupons.ts";
 import { earnPoints } from "../loyalty/points.ts";
@@ -12,9 +12,9 @@ import { takings, type CheckedLine, type CheckedOrder } from "./check-order.ts";
 import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
 import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
-/** `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. `payUntil`: how long a transfer is waited for. */
+/** `number`: the order's (order-number.ts). `customerId`: who orders, by the token of the call; null for a guest. `payment`: the name and the end of a payment through the provider; null where there is none to go through. `paymentTitle`: the provider's name of the method. `payUntil`: how long a transfer is waited for. */
 export interface Placement {
-  order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; payUntil: Date | null;
+  number: string; order: OrderRequest; digest: string; checked: CheckedOrder; customerId: number | null; store: StoreView; payment: { reference: string; expiresAt: Date } | null; paymentTitle: string | null; payUntil: Date | null;
   buyer: Buyer; bounds: UnpaidBounds; holder: Holder; transfers: TransferBounds; now: Date;
 }
 
@@ -59,29 +59,26 @@ export const isTransfer = ({ payment, checked }: Pick<Placement, "payment" | "ch
 /** What an order takes from stock, as sku and pieces. */
 export const piecesOf = ({ lines }: Pick<CheckedOrder, "lines">): [string, number][] => [...takings(lines)].map(([sku, { qty }]) => [sku, qty]);
 
-/** The e-mail address an order is placed with. */
-export const emailOf = ({ addressInformation: { billingAddress, shippingAddress } }: OrderRequest): string | null => billingAddress.email ?? shippingAddress?.email ?? null;
-
 /** The payment takes its sum from the order as it was written. The provider knows it by the order's number. */
 function insertPayment(db: D1Database, order: OrderRequest, { reference, expiresAt }: NonNullable<Placement["payment"]>, now: Date): D1PreparedStatement {
   return db.prepare(
     `INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state, created_at, updated_at, expires_at)
-     SELECT id, ?2, store_id || printf('%08d', id), payment_code, grand_total_cents, currency, 'open', ?3, ?3, ?4 FROM sales_order WHERE order_key = ?1`,
+     SELECT id, ?2, number, payment_code, grand_total_cents, currency, 'open', ?3, ?3, ?4 FROM sales_order WHERE order_key = ?1`,
   ).bind(order.order_id, reference, now.toISOString(), expiresAt.toISOString());
 }
 
-function insertOrder(db: D1Database, { order, digest, checked, customerId, store, payment, paymentTitle, payUntil, now }: Placement): D1PreparedStatement {
+function insertOrder(db: D1Database, { number, order, digest, checked, customerId, store, payment, paymentTitle, payUntil, now }: Placement): D1PreparedStatement {
   const { addressInformation: how } = order;
   const paid = isPaid({ payment, checked });
   const [state, status] = payment !== null ? ["pending_payment", "pending_payment"] : paid ? ["processing", "processing"] : ["new", "pending"];
   return db.prepare(
     `INSERT INTO sales_order (order_key, body_digest, cart_id, cart_version, store_code, store_id, state, status, email, billing_address, shipping_address, carrier_code, method_code,
-      payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id, payment_title, pay_until)
-     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?20) END, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?21, ?22, ?23, ?24, ?25)`,
+      payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, discount_cents, coupon_code, customer_id, payment_title, pay_until, number)
+     VALUES (?1, ?2, ?3, CASE WHEN ?3 IS NULL THEN 0 ELSE (SELECT version FROM cart WHERE id = ?3 AND active = 1 AND version = ?20) END, ?4, ?5, ?6, ?7, coalesce(?8, (SELECT email FROM customer WHERE id = ?23)), ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?21, ?22, ?23, ?24, ?25, ?26)`,
   ).bind(
-    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, state, status, emailOf(order),
+    order.order_id, digest, checked.cartId, store.storeCode, store.storeId, state, status, orderEmail(order),
     JSON.stringify(how.billingAddress), checked.address === null ? null : JSON.stringify(checked.address), checked.delivery?.carrier ?? null, checked.delivery?.method ?? null,
-    how.payment_method_code, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId, paymentTitle, payment !== null || paid ? null : (payUntil?.toISOString() ?? null),
+    how.payment_method_code, checked.sums.goods, checked.sums.shipping, checked.sums.tax, checked.sums.grand, store.i18n.currencyCode, now.toISOString(), checked.cartVersion, checked.sums.discount, checked.coupon?.code ?? null, customerId, paymentTitle, payment !== null || paid ? null : (payUntil?.toISOString() ?? null), number,
   );
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
+import { guestOrderRequest, orderEmail, orderRequest, type OrderRequest } from "../../../shared/contract/order.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
@@ -13,7 +13,8 @@ import { newReference, untilExpiry } from "../payment/reference.ts";
 import { requestStore } from "../store/request-store.ts";
 import { checkOrder } from "./check-order.ts";
 import { orderDigest } from "./digest.ts";
-import { emailOf, isTransfer, piecesOf, placeOrder } from "./place.ts";
+import { newOrderNumber } from "./order-number.ts";
+import { isTransfer, piecesOf, placeOrder } from "./place.ts";
 import { confirmation, orderByKey } from "./stored-order.ts";
 import { countsNetwork, networkDigest, transferFull, type Holder, type TransferFull } from "./transfer-holds.ts";
 import { countsAddress, payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
@@ -40,12 +41,12 @@ export const orderRoutes = createOrderRoutes(paymentIo);
  * A new one is refused with 429 while its shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces wait for one already (205).
  */
 async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
-  const read = await readBody(c, orderRequest, "Error while validating order object.");
+  const customerId = customerIdOf(c);
+  const read = await readBody(c, customerId === null ? guestOrderRequest : orderRequest, "Error while validating order object.");
   if (!read.ok) return read.response;
   const order = read.body;
   const store = requestStore(c);
   const digest = await orderDigest(order);
-  const customerId = customerIdOf(c);
   const before = await repeated(c, order, digest);
   if (before) return before;
 
@@ -53,7 +54,7 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const offered = await offeredMethod(io, c.env, method, [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id], store);
   const reference = newReference();
   const { unpaid: bounds, transfers, transferDays, orderPieces } = readConfig(c.env);
-  const buyer: Buyer = { customerId, email: emailOf(order), visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null };
+  const buyer: Buyer = { customerId, email: orderEmail(order), visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null };
   const holder: Holder = { customerId, network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null };
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -61,7 +62,7 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
     const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null, orderPieces);
     if ("reason" in checked) return (await repeated(c, order, digest)) ?? (checked.words === undefined ? refuse(c, 400, checked.text, checked.reason, checked.meta) : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }));
     const payment = providerType(method) === null || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
-    const outcome = await placeOrder(c.env.DB, { order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, holder, transfers, now });
+    const outcome = await placeOrder(c.env.DB, { number: newOrderNumber(store.storeId), order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, holder, transfers, now });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
     const full = outcome !== "full" ? null : await unpaidFull(c.env.DB, buyer, bounds, now);

@@ -1,6 +1,6 @@
 import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refund.ts";
 import type { D1Database } from "@cloudflare/workers-types";
-import { orderNumber } from "../order/stored-order.ts";
+import { numberOf } from "../order/order-number.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -11,18 +11,18 @@ export interface Withdrawal {
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
-interface Row { id: number; order_id: number; name: string | null; email: string | null; store_code: string; period: Withdrawal["period"]; until: string; received_at: string; handled_at: string | null; store_id: number; created_at: string; state: string; grand_total_cents: number; lines: string }
+interface Row { id: number; order_id: number; order_number: string; name: string | null; email: string | null; store_code: string; period: Withdrawal["period"]; until: string; received_at: string; handled_at: string | null; created_at: string; state: string; grand_total_cents: number; lines: string }
 
 const optionsOf = (text: string): string => (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
-const select = `SELECT w.*, o.store_id, o.created_at, o.state, o.grand_total_cents,
+const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.grand_total_cents,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty)) FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position WHERE x.withdrawal_id = w.id) AS lines
   FROM withdrawal w JOIN sales_order o ON o.id = w.order_id`;
 
 function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map((line) => ({ ...line, options: optionsOf(line.options) }));
   return {
-    id: row.id, number: orderNumber({ store_id: row.store_id, id: row.order_id }), orderId: row.order_id, storeCode: row.store_code, orderedAt: row.created_at, receivedAt: row.received_at, handledAt: row.handled_at,
+    id: row.id, number: row.order_number, orderId: row.order_id, storeCode: row.store_code, orderedAt: row.created_at, receivedAt: row.received_at, handledAt: row.handled_at,
     name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), refund: refundOf(row.grand_total_cents, row.state), lines,
   };
 }
