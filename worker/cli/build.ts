@@ -1,16 +1,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, createBuilder } from "vite";
+import { builtBill, writeBill } from "./bill-of-materials.ts";
 import { builtBackend, builtConfig, root } from "./build-files.ts";
 import { sourcesDigest } from "./sources.ts";
 
 const stamp = join(root, "dist/sources.sha256");
 /** Whether the build on disk was made from the sources as they are. */
 export function isBuilt(): boolean {
-  return [builtConfig, builtBackend, stamp].every((file) => existsSync(file)) && readFileSync(stamp, "utf8") === sourcesDigest();
+  return [builtConfig, builtBackend, builtBill, stamp].every((file) => existsSync(file)) && readFileSync(stamp, "utf8") === sourcesDigest();
 }
 
-/** Builds client, Worker and the backend as a Worker of its own into dist/. */
+/** Builds client, Worker and the backend as a Worker of its own into dist/, with the bill of what they are made of. */
 export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void> {
   const digest = sourcesDigest();
   rmSync(stamp, { force: true });
@@ -24,5 +25,6 @@ export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void
     ssr: { noExternal: true, external: ["node:crypto"], target: "webworker" },
     build: { ssr: "worker/backend/worker.ts", outDir: "dist/backend", emptyOutDir: true, target: "es2023", minify: false, rollupOptions: { output: { entryFileNames: "worker.js" } } },
   });
+  await writeBill();
   writeFileSync(stamp, digest);
 }
