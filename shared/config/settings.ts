@@ -91,6 +91,10 @@ export const settings = {
     /** Where a listing's filters and sort stand: `?f.color=5&sort=…` or `/f/color/5/sort/…/` (CATEG-006). */
     routerFiltersSource: "query" as "query" | "params",
   },
+  cms: {
+    /** Whether the CMS keeps a folder of stories for each store view, named by its code; off for a space that keeps languages instead (URL-011). */
+    storyFolders: true as boolean,
+  },
   tax: {
     /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 072). */
     sourcePriceIncludesTax: true as boolean,

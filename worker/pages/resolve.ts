@@ -1,3 +1,4 @@
+import { storeViews } from "../../shared/config/stores.ts";
 import { settings } from "../../shared/config/settings.ts";
 import { singleProduct } from "../../shared/catalog/load-rules.ts";
 import type { Story } from "../../shared/contract/cms.ts";
@@ -95,13 +96,19 @@ async function landingAt(context: LoadContext, url: string): Promise<Target | nu
   return landing && { kind: "landing", route: mappedRoutes.landing, landing };
 }
 
-/** The slug a path asks the CMS for: "home" for the empty one, below the store code only in views that append it (URL-010, URL-011). */
-export function storySlug(url: string, store: { storeCode: string; appendStoreCode: boolean }): string {
+/** How the CMS keeps its stories: how many store views there are, and whether each has a folder of its own. */
+interface StoryFolders { views: number; folders: boolean }
+
+/**
+ * The slug a path asks the CMS for: "home" for the empty one (URL-010), in the folder of its view where there is more than one view and the
+ * CMS keeps a folder for each (URL-011, CMS-020). A space that keeps languages instead of folders switches that off.
+ */
+export function storySlug(url: string, storeCode: string, { views, folders }: StoryFolders = { views: storeViews.length, folders: settings.cms.storyFolders }): string {
   const slug = url === "" ? "home" : url;
-  return store.appendStoreCode ? `${store.storeCode}/${slug}` : slug;
+  return folders && views > 1 && storeCode !== "" ? `${storeCode}/${slug}` : slug;
 }
 
 async function storyAt(context: LoadContext, url: string): Promise<Target | null> {
-  const story = context.from.maybe(await apiFor(context).story(storySlug(url, context.store)));
+  const story = context.from.maybe(await apiFor(context).story(storySlug(url, context.store.storeCode)));
   return story && { kind: "cms", route: mappedRoutes.cms, story, slug: url };
 }

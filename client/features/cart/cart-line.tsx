@@ -11,22 +11,22 @@ import type { CartRuntime } from "./runtime.ts";
 import { Stepper } from "./stepper.tsx";
 import styles from "./cart-lines.module.css";
 
-export interface CartLineProps { runtime: CartRuntime; item: CartItem; index: number; off: boolean; onEdit: (line: string) => void; onRemove: (item: CartItem, index: number) => void }
+export interface CartLineProps { runtime: CartRuntime; item: CartItem; index: number; off: boolean; compact?: boolean | undefined; onEdit: (line: string) => void; onRemove: (item: CartItem, index: number) => void }
 
 /** Whether colour and size of a line can be changed in the cart: of variants, whose product the device knows (CART-035). */
 const isEditable = ({ type_id, path }: CartItem): boolean => settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
 
 /** Drawn anew only when something of it is another: a press on one line is answered before the frame, however many there are. */
-export const CartLine = memo(function CartLine({ runtime: { engine, texts }, item, index, off, onEdit, onRemove }: CartLineProps) {
+export const CartLine = memo(function CartLine({ runtime: { engine, texts }, item, index, off, compact, onEdit, onRemove }: CartLineProps) {
   const { money } = useStore();
   const [asking, setAsking] = useState(false);
   const gone = () => onRemove(item, index);
-  const { width, height } = settings.images.cartLine;
+  const { width, height } = compact ? settings.images.cartCompact : settings.images.cartLine;
   const words = [item.errors.server, item.errors.stock && texts("lineOutOfStock")].filter(Boolean);
   const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
   return (
     <li className={styles.line} data-line={item.key} data-pending={item.pending || undefined}>
-      <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes="(width < 768px) 88px, 132px" />}<Labels labels={item.labels} context="cart_view" /></div>
+      <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} sizes={compact ? "80px" : "(width < 768px) 88px, 132px"} />}<Labels labels={item.labels} context="cart_view" /></div>
       <div className={styles.what}>
         <div className={styles.words}>
           {item.brand && <p className={styles.brand}>{item.brand}</p>}

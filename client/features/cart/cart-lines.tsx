@@ -38,7 +38,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
         {state.cartItems.map((item, index) => (
           <CartLine
-            key={item.key} runtime={runtime} item={item} index={index} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
+            key={item.key} runtime={runtime} item={item} index={index} compact={compact} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
             onEdit={edit}
             onRemove={remove}
           />

@@ -32,12 +32,16 @@ export function EditDialog(props: LineEditorProps) {
   );
 }
 
+const { width, height } = settings.images.cartLarge;
+/** The picture of the line that is being changed (IMG-001). */
+export const LineImage = ({ path }: { path: string }) => <Picture path={path} alt="" width={width} height={height} sizes="105px" />;
+
 /** What is being changed; it stands there before its choices do. */
 function What({ image, name, price }: { image: string | null; name: string; price: number | null }) {
   const { money } = useStore();
   return (
     <div className={styles.what}>
-      {image && <div className={styles.picture}><Picture path={image} alt="" width={settings.images.cartCompact.width} height={settings.images.cartCompact.height} /></div>}
+      {image && <div className={styles.picture}><LineImage path={image} /></div>}
       <div><p className={styles.name}>{name}</p>{price !== null && <p className={styles.price}>{money(price)}</p>}</div>
     </div>
   );

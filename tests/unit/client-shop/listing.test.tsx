@@ -28,6 +28,13 @@ describe("listing", () => {
     }));
   });
 
+  it("[CATEG-008] draws exactly three numbers, whichever page it is", () => {
+    const numbers = (page: number) => [...html(listing(50, 500, page), `/men/?page=${page}`).matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]));
+    expect(numbers(5)).toEqual([4, 5, 6]);
+    expect(numbers(1)).toEqual([1, 2, 3]);
+    expect(numbers(10)).toEqual([8, 9, 10]);
+  });
+
   it("shows pages only while there is more than is listed; the first page has no number in its address", () => {
     expect(html(listing(50, 50))).not.toContain("Pages");
     const second = html(listing(50, 130, 2), "/men/?page=2");

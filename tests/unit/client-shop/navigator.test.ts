@@ -1,5 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLock } from "../../../client/navigation/lock.ts";
 import { createNavigator, type Mapped, type NavigatorIo, type Place, type ShopHistory } from "../../../client/navigation/navigator.ts";
 import { mostVisited } from "../../../client/navigation/history-list.ts";
 import type { DispatcherRoute } from "../../../client/navigation/route-state.ts";
@@ -57,6 +58,34 @@ describe("navigations", () => {
     expect(order).toEqual(["a", "b"]);
     expect(calls).toEqual(["/a/", "/b/"]);
     expect(on()).toBe("/b/");
+  });
+
+  it("[ROUTE-036] of the lock: what is told to end may take its time, and the next begins only then", async () => {
+    const order: string[] = [];
+    const busy: boolean[] = [];
+    const slow = held<void>();
+    const lock = createLock((working) => void busy.push(working));
+    const one = lock.run(async (signal) => {
+      order.push("one begins");
+      await slow.promise;
+      order.push(`one ends, superseded: ${signal.aborted}`);
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    const two = lock.run(async () => void order.push("two"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(order).toEqual(["one begins"]);
+    slow.resolve();
+    await Promise.all([one, two]);
+    expect(order).toEqual(["one begins", "one ends, superseded: true", "two"]);
+    expect(busy.filter((working) => !working)).toHaveLength(1);
+  });
+
+  it("[URL-005] a path the map knows nothing of is the route page-not-found, slug and all", async () => {
+    const { navigator } = windowAt("/", () => null);
+    await navigator.go("/niets/");
+    expect(navigator.state().currentRoute).toMatchObject({ name: "page-not-found", params: { slug: "page-not-found" }, path: "/niets/" });
+    await navigator.go("/winkelwagen/");
+    expect(navigator.state().currentRoute).toMatchObject({ name: "cart", params: {} });
   });
 
   it("a later one wins on the screen, superseded ones leave no entry, however late their answers come", async () => {

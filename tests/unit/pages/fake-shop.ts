@@ -44,7 +44,8 @@ export function fakeApi(shop: FakeShop, calls: Call[] = []): (store: string) => 
     },
     story: async (slug) => {
       calls.push({ kind: "story", store, slug });
-      const content = shop.stories?.[slug];
+      // As the embedded CMS: a folder of the view names it.
+      const content = shop.stories?.[slug.startsWith(`${store}/`) ? slug.slice(store.length + 1) : slug];
       if (!content) return { ok: false, code: 404, result: "Story not found", meta: {}, seq, tags: [`S${slug}`] };
       return ok({ id: 1, slug, full_slug: slug, lang: "nl-NL", published_at: null, content, alternates: [] }, seq, [`S${slug}`]);
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadPage } from "../../../worker/pages/load.ts";
 import { noRoute, resolve, storySlug } from "../../../worker/pages/resolve.ts";
+import { configureViews, shippedViews } from "../../../shared/config/stores.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { mapOptions, mapRequest } from "../../../shared/url/map-request.ts";
 import { demoAttributes, demoCategories, fakeContext, shirt, type Call, type FakeShop } from "./fake-shop.ts";
@@ -72,12 +73,24 @@ describe("resolve", () => {
     const { target, calls } = await resolved("/faq/");
     expect(target).toMatchObject({ kind: "cms", slug: "faq" });
     expect(calls.map((call) => call.kind)).toEqual(["map", "product", "story"]);
-    expect(storySlug("", { storeCode: "outlet_nl", appendStoreCode: false })).toBe("home");
+    expect(calls.at(-1)!.slug).toMatch(/(^|\/)faq$/);
+    expect(storySlug("", "outlet_nl", { views: 1, folders: true })).toBe("home");
   });
 
-  it("[URL-011] prefixes the story by the store code where the view appends it", () => {
-    expect(storySlug("faq", { storeCode: "outlet_de", appendStoreCode: true })).toBe("outlet_de/faq");
-    expect(storySlug("faq", { storeCode: "outlet_de", appendStoreCode: false })).toBe("faq");
+  it("[URL-011] asks for the story in the folder of its view where there is more than one view, and only there", async () => {
+    const asked = async (store: string) => {
+      const calls: Call[] = [];
+      const target = await resolve(fakeContext(shop, { store, calls }), "/faq/", null);
+      return { kind: target.kind, slug: calls.find((call) => call.kind === "story")?.slug };
+    };
+    // The shop ships three views, none of which has its code in its addresses.
+    expect(await asked("outlet_de")).toEqual({ kind: "cms", slug: "outlet_de/faq" });
+    expect(await asked("outlet_nl")).toEqual({ kind: "cms", slug: "outlet_nl/faq" });
+    configureViews([shippedViews[0]!]);
+    expect(await asked("outlet_nl")).toEqual({ kind: "cms", slug: "faq" });
+    configureViews(shippedViews);
+    expect(storySlug("faq", "outlet_de", { views: 3, folders: false })).toBe("faq");
+    expect(storySlug("faq", "", { views: 3, folders: true })).toBe("faq");
   });
 
   it("[URL-012] says No route found when nothing resolves", async () => {
@@ -102,6 +115,19 @@ describe("resolve", () => {
     const { target, calls } = await resolved("/faq/", shop, false);
     expect(target.kind).toBe("not-found");
     expect(calls.map((call) => call.kind)).toEqual(["map"]);
+    // The pages follow the shop's switch.
+    const switches = settings.url as { enableMapFallback: boolean };
+    const asked = async () => {
+      const made: Call[] = [];
+      return { status: (await loadPage(fakeContext(shop, { calls: made }), "/faq/", "")).status, kinds: made.map((call) => call.kind).filter((kind) => kind === "product" || kind === "story") };
+    };
+    try {
+      switches.enableMapFallback = false;
+      expect(await asked()).toMatchObject({ status: 404, kinds: expect.not.arrayContaining(["product"]) as unknown });
+    } finally {
+      switches.enableMapFallback = true;
+    }
+    expect(await asked()).toMatchObject({ status: 200, kinds: expect.arrayContaining(["product", "story"]) as unknown });
   });
 
   it("[ROUTE-014] leads the search route without its slash to the one with it", async () => {

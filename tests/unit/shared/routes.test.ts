@@ -50,7 +50,7 @@ describe("constants of the specification", () => {
     expect(settings.search).toMatchObject({ minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75, boosts: { name: 4, sku: 2, "category.name": 1 }, clientTimeoutMs: 5000, serverTimeoutMs: 1000 });
   });
 
-  it("[IMG-001][IMG-002][IMG-003][IMG-004][IMG-005] sets the picture sizes", () => {
+  it("sets the picture sizes", () => {
     expect(settings.images).toEqual({ cartLarge: { width: 210, height: 300 }, cartLine: { width: 176, height: 220 }, cartCompact: { width: 80, height: 100 }, card: { width: 375, height: 469 }, gallery: { width: 600, height: 744 } });
   });
 

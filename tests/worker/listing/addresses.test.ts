@@ -72,6 +72,14 @@ describe("addresses of a filtered list", () => {
     expect(await led("/kleding/f/foo/1/")).toEqual(all);
   });
 
+  it("[CATEG-005] a category is found by its url_path, the whole of it", async () => {
+    const { get } = fresh();
+    expect(await (await get("/data/kleding/truien/")).json()).toMatchObject({ kind: "category", id: 11, path: "/kleding/truien/" });
+    expect(await (await get("/data/kleding/")).json()).toMatchObject({ kind: "category", id: 10 });
+    // Its last part alone, or another path that ends in it, names nothing.
+    for (const path of ["/truien/", "/accessoires/truien/", "/kleding/truien/x/"]) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
   it("stores nothing under filters, values and pages that mean nothing: each leads to the one address of what it shows", async () => {
     const { get, state } = fresh();
     const moved = {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     line("product", thing(51, "RIEM", 40, { special_price: 30, special_from_date: "2026-09-01", tier_prices: [tier(4, 24.2), tier(4, 1, 10), tier(5, 35), tier(0, 2)] })),
     line("product", { ...thing(80, "HEMD", 0), type_id: "configurable", stock: undefined, configurable_options: [size], configurable_children: shirt.map(({ id, sku, price, maat, stock }) => ({ id, sku, price, maat, stock })) }), ...shirt.map((child) => line("product", child)),
     line("product", thing(90, "NUL", 1, { status: 0 })),
+    line("taxrule", { id: 3, product_tax_class_ids: [2], customer_tax_class_ids: [5], rates: [{ rate: 0, tax_country_id: "NL" }] }),
   ]);
   expect(rejected).toEqual([]);
 });
@@ -103,6 +104,32 @@ describe("a price group", () => {
     const mine = await page({ "x-vs-group-token": await token() });
     expect(mine).toContain('"now":3000');
     expect(mine).not.toContain("2420");
+  });
+});
+
+describe("a customer's tax class", () => {
+  const net = async (group: number | null) => (await figures("RIEM", group === null ? {} : { groupId: group, groupToken: await token(group) })).document;
+  const withGroup = async <T>(userGroupId: number | null, only: boolean, run: () => Promise<T>): Promise<T> => {
+    const tax = settings.tax as { userGroupId: number | null; useOnlyDefaultUserGroupId: boolean };
+    Object.assign(tax, { userGroupId, useOnlyDefaultUserGroupId: only });
+    try {
+      return await run();
+    } finally {
+      Object.assign(tax, { userGroupId: null, useOnlyDefaultUserGroupId: false });
+    }
+  };
+
+  it("[PROD-052] is taxed at the rate of its rules on the wire, and everybody else at the default's", async () => {
+    const general = { final_price_incl_tax: 30, final_price: expect.closeTo(30 / 1.21, 2) as number };
+    const free = { final_price_incl_tax: 30, final_price: 30 };
+    expect(await net(5)).toMatchObject(general);
+    await withGroup(3, false, async () => {
+      expect(await net(5)).toMatchObject(free);
+      expect(await net(null)).toMatchObject(general);
+    });
+    // The setting that lets only the default group count.
+    await withGroup(3, true, async () => expect(await net(5)).toMatchObject(general));
+    await withGroup(5, true, async () => expect(await net(null)).toMatchObject(free));
   });
 });
 

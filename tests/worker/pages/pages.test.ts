@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
 import type { PageData } from "../../../shared/contract/page.ts";
 import { app } from "../../../worker/app.ts";
+import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { importLines, line, shop } from "../catalog/fixture.ts";
-import { bindings, site } from "./shop.ts";
+import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
 const story = (id: number, slug: string, title: string) => line("story", { id, slug, full_slug: slug, lang: "nl-NL", published_at: null, alternates: [], content: { component: "page", title, body: [{ component: "richtext", html: "<p>Tekst</p><script>x</script>" }, { component: "category-tiles", limit: 6 }] } }, "wharf_outlet_nl");
 
@@ -153,6 +154,19 @@ describe("pages", () => {
     expect(await tagsOf("/over-ons/")).toEqual(expect.arrayContaining(["storyblok", "storyblok-content", "Sover-ons"]));
     expect(await tagsOf("/does-not-exist/")).toEqual(expect.arrayContaining(["page-not-found", "url:/does-not-exist"]));
     expect(await tagsOf("/error/")).toEqual(expect.arrayContaining(["error"]));
+  });
+
+  it("[CACHE-002] either tag takes pages of the CMS out of the cache", async () => {
+    const here = site("cms-tags");
+    for (const tag of ["storyblok", "storyblok-content"]) {
+      for (const path of ["/over-ons/", "/"]) {
+        await here.get(path);
+        expect([tag, path, cacheOf(await here.get(path))]).toEqual([tag, path, "HIT"]);
+      }
+      await DB.batch(invalidate(DB, [tag]));
+      clock.forward(5_000);
+      expect([tag, cacheOf(await here.get("/over-ons/")), cacheOf(await here.get("/"))]).toEqual([tag, "MISS", "MISS"]);
+    }
   });
 
   it("does not store personal routes", async () => {
