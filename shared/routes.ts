@@ -83,7 +83,7 @@ const strict: ReadonlySet<string> = new Set(["catalogsearch", "elevate-landing-p
 /** The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014) and the discovery provider's pages (ROUTE-021). */
 export function matchRoute(address: string): RouteDefinition | null {
   const path = pathInView(address);
-  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
   for (const route of routes as readonly RouteDefinition[]) {
     if (strict.has(route.name)) {
       if (path === route.path) return route;
@@ -122,7 +122,7 @@ export interface NamedTarget { kind: "product" | "category"; name: string; param
 
 /** Reads a path by its pattern: decoded values by name, null when it has another form. Slashes at the end do not count. */
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split("/"), path.replace(/\/+$/, "").split("/")];
+  const [wanted, given] = [pattern.split("/"), path.replace(/(?<!\/)\/+$/, "").split("/")];
   if (wanted.length !== given.length || !wanted.every((name, i) => name.startsWith(":") || name === given[i])) return null;
   return Object.fromEntries(wanted.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(given[i]!)]] : [])));
 }

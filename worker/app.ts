@@ -2,6 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
+import { unreadable, withBoundedBody } from "./body.ts";
 import { backend } from "./backend/backend.ts";
 import { provider } from "./backend/provider/provider.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
@@ -104,14 +105,12 @@ function shopOf(env: Bindings): Shop {
 /** Method and path of every route of calls that the Worker itself has, for the tests that go through them. */
 export const routesOfCalls = (): { method: string; path: string }[] => calls.routes.map(({ method, path }) => ({ method, path }));
 
-/** The Worker in the order a request meets it: pages at hand, calls by their prefix, other pages. Pages pass no middleware. */
+/** The Worker in the order a request meets it: its body, pages at hand, calls by their prefix, other pages. Pages pass no middleware. */
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
-    const { config, state } = shopOf(env);
-    const known = answerAtHand(request, state, Date.now());
-    if (known) return known;
-    if (callPaths.test(new URL(request.url).pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
-    return answerPage(request, pagesIo(request, env, config, context), state);
+    // Whatever becomes of a request, its body has been read by then: what answers before it would leave a stream that breaks.
+    if (request.body) return withBoundedBody(request).then((whole) => (typeof whole === "string" ? secured(unreadable(whole)) : answer(whole, env, context)));
+    return answer(request, env, context);
   },
   /** What the entrypoint `Pages` answers, which only the platform's cache asks. */
   pages(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
@@ -119,6 +118,14 @@ export const app = {
     return answerPlatform(request, pagesIo(request, env, config, context), state);
   },
 };
+
+function answer(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
+  const { config, state } = shopOf(env);
+  const known = answerAtHand(request, state, Date.now());
+  if (known) return known;
+  if (callPaths.test(new URL(request.url).pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
+  return answerPage(request, pagesIo(request, env, config, context), state);
+}
 
 /** The gateway over the configured platform, or over the embedded backend when none is configured. */
 function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {

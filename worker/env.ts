@@ -115,7 +115,7 @@ const passwordCost = z.string().regex(/^\d{1,7},\d{1,2},\d{1,2}$/, 'is three num
   .refine(({ N, r }) => 128 * N * r <= mostHashBytes, "would take more than 64 MB of memory");
 
 const configuration = z.object({
-  BACKEND_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+  BACKEND_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional()),
   STORE_HOSTS: jsonText(z.record(z.string(), z.string()), {}),
   STORE_VIEWS: views,
   OPS_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
@@ -142,7 +142,7 @@ const configuration = z.object({
   PICTURE_FORMATS: z.preprocess((value) => (value === undefined || value === "" ? ["avif", "webp"] : String(value).split(",").map((name) => name.trim())), z.array(z.enum(["avif", "webp"])).max(2)),
   PAGE_MEMORY_MB: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(64).default(16)),
   SERVICE_WORKER: z.preprocess(emptyIsAbsent, z.enum(["on", "off"]).default("on")),
-  PAYMENT_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+  PAYMENT_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional()),
   PAYMENT_API_KEY: z.preprocess(emptyIsAbsent, z.string().min(16).optional()),
   PAYMENT_MERCHANT_ACCOUNT: z.preprocess(emptyIsAbsent, z.string().max(100).optional()),
   PAYMENT_CLIENT_KEY: z.preprocess(emptyIsAbsent, z.string().max(200).optional()),
@@ -152,7 +152,7 @@ const configuration = z.object({
   MAIL_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
   MAIL_KEY: z.preprocess(emptyIsAbsent, z.string().min(8).optional()),
   SHOP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  ADDRESS_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/\/+$/, "")).optional()),
+  ADDRESS_URL: z.preprocess(emptyIsAbsent, z.url().transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional()),
 }).refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY }) => PAYMENT_URL === undefined || (PAYMENT_API_KEY && PAYMENT_MERCHANT_ACCOUNT && PAYMENT_CLIENT_KEY && PAYMENT_HMAC_KEY), { path: ["PAYMENT_URL"], message: "needs PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY and PAYMENT_HMAC_KEY beside it" })
   // A key without an address is a real provider somebody meant: without it the embedded one would give goods away.
   .refine(({ PAYMENT_URL, PAYMENT_API_KEY, PAYMENT_MERCHANT_ACCOUNT, PAYMENT_CLIENT_KEY, PAYMENT_HMAC_KEY, PAYMENT_ENVIRONMENT }) => PAYMENT_URL !== undefined || (!PAYMENT_API_KEY && !PAYMENT_MERCHANT_ACCOUNT && !PAYMENT_CLIENT_KEY && !PAYMENT_HMAC_KEY && PAYMENT_ENVIRONMENT === "test"), { path: ["PAYMENT_URL"], message: "is missing beside the other PAYMENT_*" })

@@ -1,12 +1,16 @@
-/** What a log must not hold: tokens and keys in addresses, bearers, e-mail addresses. */
+/** What a log must not hold: tokens and keys in addresses, and bearers. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/((?:token|key|password|secret)(?:=|%3d))[^&\s"'#\\]+/gi, "$1-"],
   [/\b(Bearer)\s+[\w.~+/=-]+/gi, "$1 -"],
-  [/[\w.!+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, "-@-"],
 ];
 
+/** What may be or hold an e-mail address: everything between two signs that none has. Each sign is looked at once. */
+const words = /(?:[\w.!+'@-]|%40)+/gi;
+const hasAddress = /[\w.!+'-](?:@|%40)[\w-]+\.[\w-]/i;
+
 /** A text as a log may hold it. */
-export const scrubbed = (text: string): string => secrets.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text);
+export const scrubbed = (text: string): string =>
+  secrets.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text).replace(words, (word) => (hasAddress.test(word) ? "-@-" : word));
 
 /** One line of the log: JSON, with nothing in it that opens or names an account. */
 export const logLine = (event: { event: string; [field: string]: unknown }): string => JSON.stringify(event, (_, value: unknown) => (typeof value === "string" ? scrubbed(value) : value));

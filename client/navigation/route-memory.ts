@@ -28,7 +28,7 @@ export function routeMemory(storeCode: string, now: () => number = Date.now) {
     }),
     async read(): Promise<ReadonlyMap<string, DispatcherRoute>> {
       const kept = await storage.read(shelf);
-      return new Map([...kept].map(([key, { name, params }]) => [key.slice(prefix.length).replace(/(?<=.)\/+$/, ""), { name, params }]));
+      return new Map([...kept].map(([key, { name, params }]) => [key.slice(prefix.length).replace(/(?<=^\/|[^/])\/+$/, ""), { name, params }]));
     },
   };
 }

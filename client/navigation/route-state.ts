@@ -26,7 +26,7 @@ export interface UrlState {
 const mostMapped = 500;
 const mostEntries = 60;
 
-const bare = (path: string): string => path.replace(/(?<=.)\/+$/, "");
+const bare = (path: string): string => path.replace(/(?<=^\/|[^/])\/+$/, "");
 
 function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.delete(key);

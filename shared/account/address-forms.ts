@@ -20,13 +20,17 @@ export const initialAddressForm = (country = "NL"): AccountAddressForm => ({
 });
 
 const squeeze = (text: string): string => text.trim().replace(/\s+/g, " ");
-/** A street with a house number behind it: "Voorbeeldkade 12 b". */
-const withNumber = /^(.*[^\d\s].*?)\s+(\d+\S*)(?:\s+(\S.*))?$/u;
+/** A street with a house number behind it, "Voorbeeldkade 12 b", in its parts: the last word that begins with a figure and stands behind one that is more than figures. */
+function withNumber(street: string): [street: string, number: string, addition: string] | null {
+  const words = street.split(" ");
+  const at = words.findLastIndex((word, i) => i > 0 && /^\d/.test(word) && /\D/.test(words[i - 1]!));
+  return at < 0 ? null : [words.slice(0, at).join(" "), words[at]!, words.slice(at + 1).join(" ")];
+}
 
 /** House numbers typed behind the street, as browsers fill them in, go to their own fields; what has its number already stays as it is. */
 export function splitStreet<Form extends Pick<AccountAddressForm, "streetAddress" | "apartmentNumber" | "affix">>(form: Form): Form {
-  const found = form.apartmentNumber.trim() === "" ? withNumber.exec(squeeze(form.streetAddress)) : null;
-  return found ? { ...form, streetAddress: found[1]!, apartmentNumber: found[2]!, affix: [found[3], squeeze(form.affix)].filter(Boolean).join(" ") } : form;
+  const found = form.apartmentNumber.trim() === "" ? withNumber(squeeze(form.streetAddress)) : null;
+  return found ? { ...form, streetAddress: found[0], apartmentNumber: found[1], affix: [found[2], squeeze(form.affix)].filter(Boolean).join(" ") } : form;
 }
 
 /** The account's form as the server takes it. An unknown country stays as it is and is refused there. */
@@ -43,7 +47,7 @@ export function toServerForm(form: AccountAddressForm, addressId?: number): Acco
 export function toAccountForm(address: Pick<ListedAddress, "street" | "city" | "postcode" | "country_id" | "is_default" | "address_type">): AccountAddressForm {
   const [first = "", ...more] = address.street.map(squeeze);
   const rest = squeeze(more.join(" "));
-  const [, number = "", affix = ""] = /^(\d\S*)(?:\s+(.*))?$/u.exec(rest) ?? ["", "", rest];
+  const [, number = "", affix = ""] = /^(\d\S*)(?: (.*))?$/u.exec(rest) ?? ["", "", rest];
   return splitStreet({
     streetAddress: first, apartmentNumber: number, affix, city: address.city, zipCode: address.postcode, country: twoLetters(address.country_id) ?? address.country_id,
     is_default: address.is_default ? "1" : "0", address_type: address.address_type,

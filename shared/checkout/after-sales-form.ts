@@ -5,7 +5,7 @@ export interface FormValues { get(name: string): unknown; keys(): Iterable<strin
 export type AfterSalesProblem = "number" | "email" | "name" | "link" | "lines";
 
 const isNumber = /^\d{9,20}$/;
-const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const isAddress = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/;
 const textOf = (values: FormValues, name: string): string => {
   const value = values.get(name);
   return typeof value === "string" ? value : "";

@@ -12,8 +12,8 @@ export function readPostcode(text: string): string | null {
 
 /** The house number in "12", "12a", "12 A-2", "12-2 hoog"; null when it does not begin with a number from 1 to 99999. */
 export function readHouseNumber(text: string): HouseNumber | null {
-  const found = /^\s*([1-9]\d{0,4})(?!\d)[\s,/-]*(.*?)\s*$/u.exec(text);
-  return found ? { number: Number(found[1]), addition: found[2]! } : null;
+  const found = /^([1-9]\d{0,4})(?!\d)[\s,/-]*([^\s,/-].*)?$/u.exec(text.trim());
+  return found ? { number: Number(found[1]), addition: found[2] ?? "" } : null;
 }
 
 /** As it stands on an envelope: "12", "12A", "12-2", "12A-2". */

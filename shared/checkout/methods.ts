@@ -8,7 +8,7 @@ export type OfferedShipping = Pick<ShippingMethod, "carrier_code" | "method_code
 export const shippingKey = ({ carrier_code, method_code }: Pick<ShippingMethod, "carrier_code" | "method_code">): string => `${carrier_code}|${method_code}`;
 
 /** A title as a name in a list: some of the provider's end like sentences. */
-export const bareTitle = (title: string): string => title.replace(/[.\s]+$/, "");
+export const bareTitle = (title: string): string => title.replace(/(?<![.\s])[.\s]+$/, "");
 
 /** The methods that can be chosen: a missing `available` means available. */
 export const choosableShipping = <T extends { available?: boolean }>(methods: readonly T[]): T[] => methods.filter(({ available }) => available !== false);

@@ -23,7 +23,7 @@ const townNames: Readonly<Record<string, string>> = { sgravenhage: "denhaag", sh
 const town = (text: string) => townNames[plain(text)] ?? plain(text);
 
 /** Whether what was typed is this street and town; the house number may stand behind the street, as browsers fill it in. */
-const agrees = ({ streetAddress, city }: Typed, { street, city: found }: RegisterAddress): boolean => plain(streetAddress.replace(/\s+\d.*$/, "")) === plain(street) && town(city) === town(found);
+const agrees = ({ streetAddress, city }: Typed, { street, city: found }: RegisterAddress): boolean => plain(streetAddress.split(/(?<!\s)\s+(?=\d)/, 1)[0]!) === plain(street) && town(city) === town(found);
 
 /** The fields an address of the register fills, with the number it has there. */
 export const fieldsOf = (address: RegisterAddress): Typed => ({ streetAddress: address.street, apartmentNumber: writeHouseNumber(address), city: address.city });

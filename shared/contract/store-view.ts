@@ -4,7 +4,7 @@ import { z } from "zod";
 const storeCode = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/, "must be lower-case letters, digits, _ or -");
 const language = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be a language tag such as nl-NL");
 /** "/de", or the origin of a host of its own: "https://shop.example". */
-const address = z.string().regex(/^(\/[\w/-]*|https?:\/\/[^/\s]+)$/, "must be a path or an origin").transform((text) => text.replace(/\/+$/, "") || "/");
+const address = z.string().regex(/^(\/[\w/-]*|https?:\/\/[^/\s]+)$/, "must be a path or an origin").transform((text) => text.replace(/(?<!\/)\/+$/, "") || "/");
 
 /** A country store view (STORE-007). */
 export const storeView = z.object({

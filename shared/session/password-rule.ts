@@ -19,7 +19,7 @@ const disguised: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "
 
 /** Letters only, with the usual disguises taken off; digits and signs at either end first fall away. */
 function plainOf(password: string): string {
-  const bare = password.toLowerCase().replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "");
+  const bare = password.toLowerCase().replace(/^[^\p{L}@$]+/u, "").replace(/(?<!\P{L})\P{L}+$/u, "");
   return bare.replace(/[013457@$!]/g, (sign) => disguised[sign]!).normalize("NFD").replace(/[^\p{L}]/gu, "");
 }
 

@@ -9,11 +9,11 @@ export const storeUrl = (view: Pick<StoreView, "url">): string => view.url || "/
  */
 export function switchTarget(view: Pick<StoreView, "url" | "m1Url">, address: string): string {
   if (/^https?:\/\//i.test(address)) return address;
-  const base = (view.m1Url ?? storeUrl(view)).replace(/\/+$/, "");
+  const base = (view.m1Url ?? storeUrl(view)).replace(/(?<!\/)\/+$/, "");
   // The slash belongs to the path: a query, such as a list's filters, stays behind it.
   const at = address.search(/[?#]/);
   const [own, rest] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
-  const path = own.replace(/^\/+|\/+$/g, "");
+  const path = own.replace(/^\/+|(?<!\/)\/+$/g, "");
   return (path === "" ? `${base}/` : `${base}/${path}/`) + rest;
 }
 

@@ -1,5 +1,6 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { readConfig, type Bindings } from "../env.ts";
+import { unreadable, withBoundedBody } from "../body.ts";
 import { backend } from "./backend.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
 import { runOrders } from "./order/schedule.ts";
@@ -14,9 +15,10 @@ import { mendSearchIndex } from "./search/index/refresh.ts";
 
 /** The embedded backend as a Worker of its own (wrangler.toml beside this file). */
 export default {
-  fetch(request: Request, env: Bindings, context: ExecutionContext) {
+  async fetch(request: Request, env: Bindings, context: ExecutionContext) {
     readConfig(env);
-    return backend.fetch(request, env, context);
+    const whole = await withBoundedBody(request);
+    return typeof whole === "string" ? unreadable(whole) : backend.fetch(whole, env, context);
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {
     const { terms } = readConfig(env);

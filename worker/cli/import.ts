@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const key = values.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
   if (file === undefined || positionals.length > 1 || (values.update && values.replace)) throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
-  const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/\/+$/, "");
+  const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/(?<!\/)\/+$/, "");
   const started = performance.now();
   const bar = progressBar();
   const result = await importFile({ file, media: values.media, to, key, mode: values.replace ? "replace" : "update", onProgress: bar.show }).finally(bar.stop);

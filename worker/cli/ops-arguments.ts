@@ -100,7 +100,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
   for (const option of ["path", "top", "json", "retry", "mail", "done"] as const) if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
   const numberOf = (option: string, value: string): number => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : refuse(`--${option} takes the number of a row`));
   const { to, key } = values;
-  const shop = { to: to?.replace(/\/+$/, ""), key };
+  const shop = { to: to?.replace(/(?<!\/)\/+$/, ""), key };
   switch (name) {
     case "invalidate": {
       const paths = values.path ?? [];

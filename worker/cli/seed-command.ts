@@ -5,7 +5,7 @@ import { seed } from "./seed.ts";
 
 /** npm run seed -- [--to URL] [--key KEY] [--today YYYY-MM-DD]: fills a running shop, the local one by PORT unless told otherwise, with the demo catalogue. */
 const { values } = parseArgs({ options: { to: { type: "string" }, key: { type: "string" }, today: { type: "string" } } });
-const to = (values.to ?? `http://localhost:${process.env.PORT || 8787}`).replace(/\/+$/, "");
+const to = (values.to ?? `http://localhost:${process.env.PORT || 8787}`).replace(/(?<!\/)\/+$/, "");
 const bar = progressBar();
 try {
   const started = performance.now();

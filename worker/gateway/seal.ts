@@ -29,7 +29,7 @@ const purpose = new TextEncoder().encode("kade refresh cookie 1");
 const nonceBytes = 12;
 const heldToken = z.object({ token: z.string().min(1), since: z.number(), until: z.number() });
 
-const base64url = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const base64url = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "");
 const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
 /** Seals tokens with a key derived from `secret` (AES-256-GCM, HKDF-SHA-256), each under a new nonce and for this purpose only: whoever takes the cookie has neither the token nor another one's place for it. */

@@ -9,7 +9,24 @@ export function sniffPicture(bytes: Uint8Array): string | null {
   if (ascii(0, 6) === "GIF87a" || ascii(0, 6) === "GIF89a") return "image/gif";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "image/webp";
   if (ascii(4, 8) === "ftyp" && (ascii(8, 12) === "avif" || ascii(8, 12) === "avis")) return "image/avif";
-  return /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024))) ? "image/svg+xml" : null;
+  return beginsAsSvg(new TextDecoder().decode(bytes.subarray(0, 1024))) ? "image/svg+xml" : null;
+}
+
+/** What may stand in front of the drawing itself, each from its first signs to its last. */
+const preamble = [["<?xml", ">"], ["<!--", "-->"], ["<!doctype svg", ">"]] as const;
+
+/** Whether a text is a drawing: a declaration, comments and a document type may come first. Every sign is looked at once or twice. */
+export function beginsAsSvg(text: string): boolean {
+  const lower = text.toLowerCase();
+  let at = lower.startsWith("\ufeff") ? 1 : 0;
+  for (;;) {
+    while (/\s/.test(lower.charAt(at))) at++;
+    const found = preamble.find(([start]) => lower.startsWith(start, at));
+    if (!found) return /^<svg[\s>]/.test(lower.slice(at, at + 5));
+    const end = lower.indexOf(found[1], at + found[0].length);
+    if (end < 0) return false;
+    at = end + found[1].length;
+  }
 }
 
 /** The path of a picture as the catalogue names it, without leading slash; null for anything that /media would not show. */

@@ -55,12 +55,12 @@ export function decodeEntities(value: string): string {
 
 /** Lower-case ASCII words joined by hyphens. */
 export function slugify(value: string): string {
-  return value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 /** A path without leading and trailing slashes, or null. */
 export function path(value: unknown): string | null {
-  const trimmed = text(value)?.trim().replace(/^\/+|\/+$/g, "");
+  const trimmed = text(value)?.trim().replace(/^\/+|(?<!\/)\/+$/g, "");
   return trimmed ? trimmed : null;
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Bindings } from "../env.ts";
+import { boundedBytes } from "../body.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import { continueRun } from "./import-finish.ts";
 import { readLine, type Rejected, type Staged } from "./import-line.ts";
@@ -17,28 +18,10 @@ const finishMs = 15_000;
 
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
-/** The body as bytes, or null once it is longer than `most`; nothing beyond that is read. */
+/** The body as bytes; null for one that is longer than `most`, or broke off. */
 async function readBody(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  if (body) {
-    const reader = body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      length += part.value.byteLength;
-      if (length > most) {
-        await reader.cancel();
-        return null;
-      }
-      parts.push(part.value);
-    }
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
+  const bytes = body ? await boundedBytes(body, most) : new Uint8Array(0);
+  return typeof bytes === "string" ? null : bytes;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
   const named = matchCatalogRoute(path);
   const typed = named && (await namedTarget(context, named));
   if (typed) return typed;
-  const url = decodeURIComponent(inView).replace(/^\/+|\/+$/g, "");
+  const url = decodeURIComponent(inView).replace(/^\/+|(?<!\/)\/+$/g, "");
   const answer = await apiFor(context).urlMap(mapRequest(url, childSku));
   if (!answer.ok) {
     console.error(logLine({ event: "url-map-failed", url, code: answer.code }));

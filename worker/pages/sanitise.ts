@@ -23,9 +23,14 @@ export function sanitiseStory(html: string): string {
   return sanitizeHtml(html, editorial).trim();
 }
 
+/** So much markup holds the few words of a description, whatever stands around them. */
+const mostMarkup = 20_000;
+
 /** The words of some markup, at most `most` characters cut at a word, for descriptions in the head of a page. */
 export function plainText(html: string, most = 160): string {
-  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, " "), { allowedTags: [], allowedAttributes: {} })
+  const text = sanitizeHtml(html.slice(0, mostMarkup).replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, " "), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!).replace(/\s+/g, " ").trim();
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")}…`;
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(" ", most - 1);
+  return `${text.slice(0, end < 0 ? most : end)}…`;
 }

@@ -59,7 +59,7 @@ export function AccountFrame({ name, children }: { name: string; children: React
 }
 
 function headingOf(name: string, pathname: string, t: AccountTexts): string {
-  if (name === "my-order") return t("order", { number: decodeURIComponent(pathname.replace(/\/+$/, "").split("/").at(-1)!) });
+  if (name === "my-order") return t("order", { number: decodeURIComponent(pathname.replace(/(?<!\/)\/+$/, "").split("/").at(-1)!) });
   if (name === "my-points-entry") return t("pointsEntry");
   return t(name === "my-account" ? "account" : (places.find(([route]) => route === name)?.[2] ?? "account"));
 }

@@ -19,7 +19,7 @@ export function PointsEntry() {
 
 function PointsEntryView({ t }: { t: LoyaltyTexts }) {
   const { to, money, language } = useStore();
-  const number = useLocation().pathname.replace(/\/+$/, "").split("/").at(-1)!;
+  const number = useLocation().pathname.replace(/(?<!\/)\/+$/, "").split("/").at(-1)!;
   const loyalty = useLoyalty(number, async (api, change) => {
     if (!/^\d{1,12}$/.test(number)) return "none";
     const answer = await api.transaction(Number(number));

@@ -13,7 +13,7 @@ import styles from "./notice.module.css";
 import { keeperOf } from "./offline.ts";
 
 const mostPages = 8;
-const bare = (path: string): string => path.replace(/\/+$/, "");
+const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 
 /**
  * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home with a notification that says so (QUEUE-029); for every other
@@ -46,7 +46,7 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
   }, [store]);
   useEffect(() => {
     let live = true;
-    const path = decodeURIComponent(pathInView(pathname)).replaceAll(/^\/+|\/+$/g, "");
+    const path = decodeURIComponent(pathInView(pathname)).replaceAll(/^\/+|(?<!\/)\/+$/g, "");
     // Most pages are no categories: then the plain words do.
     browserCatalog(store.storeCode).categories.fetch("url_path", path).then((category) => live && typeof category.name === "string" && setName(category.name), () => undefined);
     return () => { live = false; };

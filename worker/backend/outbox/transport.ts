@@ -42,12 +42,12 @@ const withCode = z.object({ code: z.string().regex(/^E_[A-Z_]{1,60}$/) });
 
 /** Cloudflare Email Service by its binding. It knows no key for repeats, so the key goes along as a header by which a reader can tell them. */
 function platformMail(binding: SendEmail, from: string): Transport {
-  const [, name, address] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [undefined, "", from.trim()];
+  const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [undefined, "", from.trim()];
   return async ({ to, subject, text, html }, id) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<"late">((done) => { timer = setTimeout(() => done("late"), timeoutMs); });
     try {
-      const came = await Promise.race([binding.send({ from: { name: name!.replaceAll('"', ""), email: address! }, to, subject, text, html, headers: { "X-Outbox-Key": id } }), late]);
+      const came = await Promise.race([binding.send({ from: { name: name!.trim().replaceAll('"', ""), email: address! }, to, subject, text, html, headers: { "X-Outbox-Key": id } }), late]);
       return came === "late" ? { ok: false, final: false, problem: "no answer in time" } : { ok: true };
     } catch (error) {
       const { data } = withCode.safeParse({ code: (error as { code?: unknown } | null)?.code });

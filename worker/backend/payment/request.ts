@@ -55,6 +55,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** An address in the provider's form, which wants the house number by itself. */
 function address({ street, postcode, city, country_id: country }: OrderAddress): Record<string, string> {
   const whole = street.filter(Boolean).join(" ");
-  const found = /^(.*?\D)\s*(\d+\s*[\p{L}\d/-]*(?:\s+\S+)*)$/u.exec(whole);
-  return { street: (found?.[1] ?? whole).trim(), houseNumberOrName: found?.[2]?.trim() ?? "-", postalCode: postcode, city, country };
+  const at = numberAt(whole);
+  return { street: (at === null ? whole : whole.slice(0, at)).trim(), houseNumberOrName: at === null ? "-" : whole.slice(at).trim(), postalCode: postcode, city, country };
+}
+
+/** Where the house number begins: the first figure behind something that is none, in a word's end of letters, figures, "/" and "-". Null without one. */
+function numberAt(street: string): number | null {
+  for (const { 0: end, index } of street.matchAll(/(?<![\p{L}\d/-])[\p{L}\d/-]+(?=\s|$)/gu)) {
+    const at = end.search(index === 0 ? /(?<=\D)\d/ : /\d/);
+    if (at >= 0) return index + at;
+  }
+  return null;
 }

@@ -49,7 +49,7 @@ browserRoutes.post("/checkoutshopper/services/PaymentInitiation/v1/status", asyn
 browserRoutes.post("/checkoutanalytics/*", (c) => c.json({ checkoutAttemptId: `do-not-track-${newToken(8)}` }));
 browserRoutes.get("/cdn/sdk/:version/translations/:file{[a-z]{2}-[A-Z]{2}\\.json}", (c) => c.json(componentTexts(c.req.param("file")), 200, { "cache-control": "public, max-age=3600" }));
 browserRoutes.get("/cdn/images/*", (c) => {
-  const drawn = picture(/([\w-]+)\.svg$/.exec(c.req.path)?.[1] ?? "");
+  const drawn = picture(/(?<![\w-])([\w-]+)\.svg$/.exec(c.req.path)?.[1] ?? "");
   return drawn === null ? c.body(null, 404) : c.body(drawn, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600", "content-security-policy": "default-src 'none'" });
 });
 /** The component goes on without what else it may ask for. */

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { bodyText } from "../../../shared/contract/body-text.ts";
 import { logLine } from "../../log.ts";
 import { settleDue } from "./due.ts";
 import { type Identity, identityOf } from "./identity.ts";
@@ -8,6 +9,8 @@ interface Notice { id: number; item: string; due_at: string; tries: number; copi
 export type Post = (request: Request) => Promise<Response>;
 
 const most = 25;
+/** Longest answer to a notification that is read; the right one is one word. */
+const mostAnswerBytes = 10_000;
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 /** How long after each try the next one follows; the last counts for all that come. */
@@ -45,7 +48,7 @@ async function send(db: D1Database, notice: Notice, identity: Identity, now: Dat
 async function problemOf(post: Post, body: string): Promise<string | null> {
   try {
     const answer = await post(new Request("https://shop.invalid/api/payment/webhook", { method: "POST", headers: { "content-type": "application/json" }, body }));
-    const text = (await answer.text()).trim();
+    const text = (await bodyText(answer as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes))?.trim() ?? "too long";
     return answer.ok && text === "[accepted]" ? null : `${answer.status} ${text.slice(0, 100)}`;
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 100) : "failed";

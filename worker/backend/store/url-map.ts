@@ -24,7 +24,7 @@ export function spellings(url: string): string[] {
   } catch {
     // A stray percent sign is part of the path.
   }
-  const bare = path.replace(/^\/+|\/+$/g, "");
+  const bare = path.replace(/^\/+|(?<!\/)\/+$/g, "");
   if (bare === "") return [];
   return [bare, bare.endsWith(".html") ? bare.slice(0, -5) : `${bare}.html`];
 }

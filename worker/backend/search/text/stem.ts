@@ -8,12 +8,15 @@ const endings: Readonly<Record<Language, RegExp>> = {
   en: /^(.{3,}?)(?:ed|es|s|e)$/,
 };
 
+/** Longer ones are no words: nobody says them in another form. */
+const longestWord = 60;
+
 /**
  * A key that the forms of one word share ("trui", "truien", "truitje"; "Jacke", "Jacken"; "scarf", "scarves"; "rood", "rode"). It is no word itself and only ever compared:
  * endings fall, double letters become one, and letters that change with the ending become the same. Words with digits are left alone.
  */
 export function stemOf(word: string, language: Language): string {
-  if (/\d/.test(word)) return word;
+  if (word.length > longestWord || /\d/.test(word)) return word;
   let stem = word;
   for (;;) {
     const shorter = settle(endings[language].exec(stem)?.[1] ?? stem);

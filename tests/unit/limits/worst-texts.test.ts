@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { splitStreet } from "../../../shared/account/address-forms.ts";
+import { readNamed } from "../../../shared/checkout/after-sales-form.ts";
+import { readHouseNumber, readPostcode } from "../../../shared/checkout/house-number.ts";
+import { bareTitle } from "../../../shared/checkout/methods.ts";
+import { defaultStore } from "../../../shared/config/stores.ts";
+import { listingPlace } from "../../../shared/url/listing-place.ts";
+import { shopLink } from "../../../shared/url/shop-link.ts";
+import { urlTag } from "../../../shared/url/url-tag.ts";
+import { stemOf } from "../../../worker/backend/search/text/stem.ts";
+import { wordsOf } from "../../../worker/backend/search/words.ts";
+import { spellings } from "../../../worker/backend/store/url-map.ts";
+import { scrubbed } from "../../../worker/log.ts";
+import { readLine } from "../../../worker/ops/import-line.ts";
+import { beginsAsSvg, sniffPicture } from "../../../worker/ops/import-media.ts";
+import { decodeEntities, slugify } from "../../../worker/ops/import-values.ts";
+import { plainText, sanitise, sanitiseStory } from "../../../worker/pages/sanitise.ts";
+
+// Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/ask.ts): they are not among these.
+
+/** What drives a careless expression or loop to its worst: long runs, and beginnings that never end. */
+const markup = ["&", "&amp", "<", "<br", "<br ", "</p", "<!--", "<!-- -->", "<p>", "<ul><li>", "<a href=\"", "\n"];
+const pieces = [
+  ...markup, "/", " ", "-", ".", "a", "1", "é", "=", "%40", "<?xml ", "<!DOCTYPE svg", "a@", "a.", "a.a@", "a@a.", "token=", "bearer ",
+  "1 ", "1 a", "a1", "1-", " \n", "\n", "en", "etje", "childSku=", "?", "?f.a=", "&f.a=", "%2c", "%", "\\u0000", "{\"a\":", "[", "'s", "\u0301",
+];
+const bytes = new TextEncoder();
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  plainText, sanitise, sanitiseStory, scrubbed, beginsAsSvg, sniffPicture: (text) => sniffPicture(bytes.encode(text)), decodeEntities, slugify, wordsOf, urlTag, spellings, bareTitle, readHouseNumber, readPostcode,
+  stemOf: (text) => [stemOf(text, "nl"), stemOf(text, "de"), stemOf(text, "en")], shopLink: (text) => shopLink(defaultStore, `/${text}`),
+  splitStreet: (text) => splitStreet({ streetAddress: text, apartmentNumber: "", affix: "" }), readNamed: (text) => readNamed(new Map([["number", text], ["email", `a@${text}`]])),
+  listingPlace: (text) => listingPlace(`/${text}`, ""), readLine: (text) => readLine(text, 1),
+};
+
+/** These take their time over any text; signs of markup are all that they look for. */
+const markupReaders: ReadonlySet<string> = new Set(["plainText", "sanitise", "sanitiseStory"]);
+
+/** The shortest of several runs, in milliseconds: what else the machine does only ever adds. */
+function shortest(read: (text: string) => unknown, text: string, runs: number): number {
+  let best = Infinity;
+  for (let run = 0; run < runs; run++) {
+    const began = performance.now();
+    read(text);
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+/** What a clock cannot tell from nothing, in milliseconds. */
+const grain = 0.5;
+const small = 25_000;
+const large = 4 * small;
+/** Linear work grows by 4, quadratic by 16. */
+const mostGrowth = 8;
+
+/** How many times as long four times the text takes; measured again when the machine may have been busy elsewhere. */
+function growth(read: (text: string) => unknown, piece: string): number {
+  const textOf = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  let least = Infinity;
+  for (let attempt = 0; attempt < 5 && least > mostGrowth; attempt++) least = Math.min(least, (shortest(read, textOf(large), attempt + 1) + grain) / (shortest(read, textOf(small), attempt + 1) + grain));
+  return least;
+}
+
+describe("the worst texts", () => {
+  it("would be told if a reader were quadratic", () => {
+    const quadratic = (text: string) => {
+      let found = 0;
+      for (let end = 0; end < text.length; end += 4) for (let at = 0; at < end; at += 4) if (text.charCodeAt(at) === 98) found++;
+      return found;
+    };
+    expect(growth(quadratic, "a")).toBeGreaterThan(mostGrowth);
+  });
+
+  it.each(Object.entries(readers))("cost %s no more than in proportion to their length", { timeout: 120_000 }, (name, read) => {
+    const slow = (markupReaders.has(name) ? markup : pieces).map((piece) => [piece, growth(read, piece)] as const).filter(([, times]) => times > mostGrowth).map(([piece, times]) => `${JSON.stringify(piece)} × ${times.toFixed(1)}`);
+    expect(slow).toEqual([]);
+  });
+});
