@@ -2,7 +2,7 @@ import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
-import { acceptedFormat, isContentNamed, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
+import { acceptedFormat, isContentNamed, pictureKey, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
 import { logLine } from "../log.ts";
 
 const forever = "public, max-age=31536000, immutable";
@@ -23,7 +23,7 @@ mediaRoutes.get("/img/*", async (c) => {
   const format = acceptedFormat(c.req.header("accept"), readConfig(c.env).pictureFormats);
   const store = await pictureStore();
   // The format is part of the key: what one browser takes another may not.
-  const key = `${origin}${pathname}?format=${format ?? "stored"}&quality=${request.quality}`;
+  const key = origin + pictureKey(request, format);
   const known = await store?.match(key).catch(() => undefined);
   if (known) return new Response(known.body, known);
   const object = await c.env.MEDIA?.get(request.path.slice(1));

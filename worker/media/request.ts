@@ -1,25 +1,33 @@
 import { pictureQuality, placeholder } from "../../shared/config/pictures.ts";
+import { boxFor } from "./sizes.ts";
 
-/** What a picture address asks for: the box in pixels (0 = free), how to fit it, the quality in percent, and the media path. */
+/** What a picture address asks for: the box it is made in (0 = free side), how to fit it, the quality in percent, and the media path. */
 export interface PictureRequest { width: number; height: number; action: "fit" | "resize"; quality: number; path: string }
 
 /** Largest side of a picture box: the widest picture of the CMS sizes (IMG-008). */
 export const largestSide = 1920;
 
 const form = "expecting /img/{width}/{height}/{fit|resize}/{path}";
+/** A number in its one spelling: no sign, no zero in front, no other base. */
+const side = /^(?:0|[1-9]\d{0,5})$/;
 const mediaPath = /^\/[\w\-./%+ ]{1,300}\.(svg|jpe?g|png|webp|avif|gif)$/i;
 
 /** Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`; a string is the reason of the refusal (contract §2.10). */
 export function readPictureRequest(pathname: string, search = ""): PictureRequest | string {
   const match = /^\/img\/([^/]+)\/([^/]+)\/([^/]+)(\/.+)$/.exec(pathname);
   if (!match) return form;
+  if (!side.test(match[1]!) || !side.test(match[2]!)) return form;
   const [width, height] = [Number(match[1]), Number(match[2])];
   const action = match[3];
-  if (!Number.isInteger(width) || !Number.isInteger(height) || (action !== "fit" && action !== "resize")) return form;
-  if (width < 0 || height < 0 || width > largestSide || height > largestSide) return `Width and height must have a value between 0 and ${largestSide}`;
+  if (action !== "fit" && action !== "resize") return form;
+  if (width > largestSide || height > largestSide) return `Width and height must have a value between 0 and ${largestSide}`;
   const path = readMediaPath(match[4]!);
-  return path === null ? "Unsupported file type" : { width, height, action, quality: qualityOf(search), path };
+  return path === null ? "Unsupported file type" : { ...boxFor({ width, height }), action, quality: qualityOf(search), path };
 }
+
+/** The name a made picture is kept under: the same for every address that asks for it, however it is spelt. `format` is null for the stored one. */
+export const pictureKey = ({ width, height, action, quality, path }: PictureRequest, format: PictureFormat | null): string =>
+  `/img/${width}/${height}/${action}${encodeURI(path)}?format=${format ?? "stored"}&quality=${quality}`;
 
 /** Two qualities exist, so that no one can have a picture made a hundred times. */
 const qualityOf = (search: string): number => (new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { acceptedFormat, readMediaPath, readPictureRequest } from "../../../worker/media/request.ts";
+import { pictureSource } from "../../../client/ui/picture.tsx";
+import { pictureUrl } from "../../../client/ui/picture-address.ts";
+import { cmsImageSizes, imageBlockWidths, placeholder } from "../../../shared/config/pictures.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { acceptedFormat, pictureKey, readMediaPath, readPictureRequest } from "../../../worker/media/request.ts";
+import { mostBoxes } from "../../../worker/media/sizes.ts";
 
 describe("picture addresses", () => {
   it("reads box, action and path", () => {
@@ -16,6 +21,42 @@ describe("picture addresses", () => {
     expect(readPictureRequest("/img/5000/10/resize/a.jpg")).toMatch(/between 0 and 1920/);
     for (const bad of ["/img/a/10/resize/a.jpg", "/img/1.5/10/resize/a.jpg", "/img/10/10/identify/a.jpg", "/img/10/10/resize"]) expect(readPictureRequest(bad)).toMatch(/expecting/);
     for (const bad of ["/img/1/1/fit/../../x.jpg", "/img/1/1/fit/%2e%2e/x.jpg", "/img/1/1/fit/x.exe", "/img/1/1/fit/http://host/x.jpg", "/img/1/1/fit/%zz.jpg"]) expect(readPictureRequest(bad)).toBe("Unsupported file type");
+  });
+
+  it("makes pictures in the shop's boxes only: another size gets the smallest of them that covers it", () => {
+    const boxes = new Set<string>();
+    for (let width = 0; width <= 1920; width += 17) {
+      for (let height = 0; height <= 1920; height += 13) {
+        const box = readPictureRequest(`/img/${width}/${height}/resize/a.jpg`) as { width: number; height: number };
+        boxes.add(`${box.width}x${box.height}`);
+      }
+    }
+    expect(mostBoxes).toBeLessThanOrEqual(40);
+    expect(boxes.size).toBeLessThanOrEqual(mostBoxes);
+    expect(readPictureRequest("/img/376/469/resize/a.jpg")).toMatchObject({ width: 420, height: 600 });
+    expect(readPictureRequest("/img/1000/0/resize/a.jpg")).toMatchObject({ width: 1023, height: 0 });
+    expect(readPictureRequest("/img/1920/1920/fit/a.jpg")).toMatchObject({ width: 1920, height: 0 });
+  });
+
+  it("[IMG-001][IMG-002][IMG-003][IMG-004][IMG-005][IMG-008][IMG-010][IMG-011] offers every size that the shop's own pages ask for as it is", () => {
+    const asked = [...Object.values(settings.images), { width: 160, height: 200 }, { width: 540, height: 216 }].flatMap(({ width, height }) => {
+      const { src, srcset } = pictureSource("/a.jpg", width, height);
+      return [src, ...srcset!.split(", ").map((entry) => entry.split(" ")[0]!)];
+    });
+    const free = [...cmsImageSizes, ...imageBlockWidths, placeholder.width].map((width) => pictureUrl("/a.jpg", width, 0));
+    for (const address of [...asked, ...free]) {
+      const { width, height } = readPictureRequest(address) as { width: number; height: number };
+      expect(pictureUrl("/a.jpg", width, height), address).toBe(address);
+    }
+  });
+
+  it("knows one spelling of a size and one key of a picture", () => {
+    for (const bad of ["0801", "0x321", "8.01e2", "+801", "-801", "801.0", "%38%30%31", " 801", "00"]) expect(readPictureRequest(`/img/${bad}/0/resize/a.jpg`), bad).toMatch(/expecting/);
+    const keys = ["/img/375/469/resize/n/a.jpg", "/img/375/469/resize/%6e/a.jpg", "/img/375/469/resize/n/%61%2Ejpg", "/img/375/469/resize%2Fn/a.jpg"].map((address) => {
+      const request = readPictureRequest(address, "?quality=12&x=1");
+      return typeof request === "string" ? "refused" : pictureKey(request, "image/webp");
+    });
+    expect(new Set(keys)).toEqual(new Set(["/img/375/469/resize/n/a.jpg?format=image/webp&quality=80", "refused"]));
   });
 
   it("keeps media paths inside the folder", () => {
