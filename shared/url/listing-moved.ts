@@ -1,7 +1,7 @@
 import { settings, sortOptions } from "../config/settings.ts";
 import { listingAddress } from "./listing-address.ts";
 import { priceFields, priceRangeOf } from "./listing-choice.ts";
-import { parseListing } from "./listing.ts";
+import { parseListing, searchText } from "./listing.ts";
 import { listingPlace, type FiltersSource } from "./listing-place.ts";
 import { pathInView } from "./store-path.ts";
 
@@ -10,7 +10,7 @@ export const searchPath = "/catalogsearch/result/";
 
 /** Whether an address asks for search results (SEARCH-015): a path with "catalogsearch" or "geen-zoekresultaat" in it, and a text asked for. */
 export function isSearchResults(path: string, search: string): boolean {
-  return /catalogsearch|geen-zoekresultaat/.test(path) && (new URLSearchParams(search).get("q") ?? "").trim() !== "";
+  return /catalogsearch|geen-zoekresultaat/.test(path) && searchText(new URLSearchParams(search).get("q") ?? "") !== "";
 }
 
 /** The path the shop shows search results at, for every other path that asks for them; else the path as it is. */

@@ -19,6 +19,9 @@ function filterCode(name: string): string | null {
   return codePattern.test(name.slice(2)) ? name.slice(2) : null;
 }
 
+/** A search text of an address: one space between words, no signs that control a machine, whole letters, at most 100 of them. */
+export const searchText = (text: string): string => [...text.toWellFormed().replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, 100).join("").trim();
+
 /** Reads a query string; unknown or malformed parts are ignored, never an error. */
 export function parseListing(search: string | URLSearchParams): ListingState {
   const params = typeof search === "string" ? new URLSearchParams(search) : search;
@@ -32,7 +35,7 @@ export function parseListing(search: string | URLSearchParams): ListingState {
   }
   const filters: Record<string, string[]> = {};
   for (const code of [...chosen.keys()].sort()) filters[code] = [...chosen.get(code)!].sort().slice(0, 100);
-  return { page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1, sort, q: (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 100), filters };
+  return { page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1, sort, q: searchText(params.get("q") ?? ""), filters };
 }
 
 /** The canonical query string of a state, "" or starting with "?". Equal states give equal strings; defaults are left out (CATEG-009). */

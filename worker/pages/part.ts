@@ -1,6 +1,7 @@
 import { mostCompared } from "../../shared/catalog/most-compared.ts";
 import { lastReviewPage } from "../../shared/catalog/reviews.ts";
 import { settings } from "../../shared/config/settings.ts";
+import { searchText } from "../../shared/url/listing.ts";
 import type { LoadContext } from "./load/context.ts";
 import { loadCards } from "./load/load-cards.ts";
 import { loadCheckoutConfig } from "./load/load-checkout-config.ts";
@@ -71,7 +72,7 @@ function suggestionsOf(text: string): { size: number; q: string } | null {
   const [, size, asked] = /^(\d{1,2})\/(.{1,900})$/.exec(text) ?? [];
   if (asked === undefined || !Object.values(settings.search.panelSizes).includes(Number(size) as 16)) return null;
   try {
-    const q = decodeURIComponent(asked).trim().replace(/\s+/g, " ").slice(0, 100);
+    const q = searchText(decodeURIComponent(asked));
     return [...q].length < settings.search.minCharacters ? null : { size: Number(size), q };
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attributeFilter } from "../../../worker/backend/search/filter.ts";
-import { fits, valuesAt } from "../../../worker/backend/search/evaluate.ts";
+import { predicateOf, valuesReader } from "../../../worker/backend/search/evaluate.ts";
 import { readPaging, readSearchQuery, readSort } from "../../../worker/backend/search/request.ts";
 import { SourceFields } from "../../../worker/backend/search/source-fields.ts";
 import { distance, tolerance, wordsOf } from "../../../worker/backend/search/words.ts";
@@ -35,12 +35,12 @@ describe("reading a search", () => {
     expect(attributeFilter("price", { from: 50, to: 100 })).toEqual({ kind: "range", field: "price", gte: 50, lte: 100 });
   });
   it("joins operators of one attribute with and, or, nor", () => {
-    const holds = (value: Parameters<typeof attributeFilter>[1], of: unknown) => fits({ a: of }, attributeFilter("a", value));
+    const holds = (value: Parameters<typeof attributeFilter>[1], of: unknown) => predicateOf(attributeFilter("a", value))({ a: of });
     expect([holds({ gte: 2, neq: 3 }, 2), holds({ gte: 2, neq: 3 }, 3), holds({ or: 1, gt: 5 }, 1), holds({ or: 1, gt: 5 }, 4), holds({ nor: 1, gt: 5 }, 4), holds({ null: true }, undefined), holds([1, null], undefined), holds(true, "1")]).toEqual([true, false, true, false, true, true, true, true]);
   });
   it("reaches values through lists", () => {
-    expect(valuesAt({ category: [{ category_id: 3 }, { category_id: 4 }] }, "category.category_id")).toEqual([3, 4]);
-    expect(valuesAt({}, "constructor.name")).toEqual([]);
+    expect(valuesReader("category.category_id")({ category: [{ category_id: 3 }, { category_id: 4 }] })).toEqual([3, 4]);
+    expect(valuesReader("constructor.name")({})).toEqual([]);
   });
 });
 

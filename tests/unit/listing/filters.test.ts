@@ -73,6 +73,12 @@ describe("where filters stand", () => {
 });
 
 describe("search results", () => {
+  it("are asked for by whole letters that nothing but a shopper reads", () => {
+    const q = (text: string) => parseListing(new URLSearchParams({ q: text })).q;
+    expect([q("\0abc"), q(" wol\u0085len\ttrui "), q("\0"), q(`${"a".repeat(99)}\u{1f9e5}b`), q(`${"a".repeat(100)}b`)]).toEqual(["abc", "wol len trui", "", `${"a".repeat(99)}\u{1f9e5}`, "a".repeat(100)]);
+    expect(isSearchResults("/catalogsearch/result/", "?q=%00")).toBe(false);
+  });
+
   it("[SEARCH-015] stand at any path with catalogsearch or geen-zoekresultaat in it, when a text is asked for", () => {
     expect(isSearchResults("/geen-zoekresultaat/", "?q=x")).toBe(true);
     expect(isSearchResults("/catalogsearch/result/index/", "?q=jas")).toBe(true);

@@ -75,6 +75,22 @@ describe("facets", () => {
     expect(answer.aggregations!.agg_range_price!.buckets.map((bucket) => bucket.doc_count)).toEqual([2, 0, 0, 0]);
   });
 
+  it("count ranges of any field, by sets or by tables, after a text and without one", async () => {
+    const shown = { bool: { must: [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }] } };
+    const counted = async (field: string, must: unknown[]) => {
+      const response = await dsl({ query: { bool: { must } }, aggs: { a: { range: { field, ranges: [{ to: 300 }, { from: 300, to: 301 }, { from: 301 }] } } } });
+      return [response.status, ((await response.json()) as Answer).aggregations?.a?.buckets.map((bucket) => bucket.doc_count)];
+    };
+    const sjaal = { multi_match: { query: "sjaal" } };
+    for (const field of ["id", "entity_id"]) {
+      expect([field, await counted(field, [sjaal]), await counted(field, [sjaal, shown])]).toEqual([field, [200, [0, 1, 0]], [200, [0, 1, 0]]]);
+      expect([field, await counted(field, []), await counted(field, [shown])]).toEqual([field, [200, [6, 1, 6]], [200, [2, 1, 5]]]);
+    }
+    // What is no number lies in no range.
+    for (const must of [[], [sjaal], [shown], [sjaal, shown]]) expect(await counted("name", must)).toEqual([200, [0, 0, 0]]);
+    expect([await counted("price", [sjaal]), await counted("price", [sjaal, shown])]).toEqual([[200, [1, 0, 0]], [200, [1, 0, 0]]]);
+  });
+
   it("[CATEG-032] name ten values, the most frequent first", async () => {
     const many = Array.from({ length: 14 }, (_, i) => JSON.stringify({ _index: "w", _type: "product", _id: String(i + 1), _source: { id: i + 1, sku: `s${i}`, name: "n", price: 1, veel: Array.from({ length: 14 - i }, (_v, j) => `v${j + 10}`) } }));
     await importLines(many);
@@ -289,6 +305,11 @@ describe("the query language", () => {
     const put = await api("catalog/wharf/product/_search", { method: "PUT", body: "{}" });
     expect([put.status, await put.json()]).toMatchObject([405, { code: 405, result: "ERROR: PUT request method is not supported." }]);
     expect((await api("catalog/a%20b/product/_search")).status).toBe(400);
+  });
+
+  it("is refused by address as by body when a text holds what no text may", async () => {
+    for (const request of ['{"query":{"term":{"sku":"a\\u0000"}}}', "%00", '{"query":', "\\ud800"]) expect([request, (await api(`catalog/wharf/product/_search?request=${encodeURIComponent(request)}`)).status]).toEqual([request, 400]);
+    expect((await api("catalog/wharf/product/_search?q=%00abc&sort=%00&_source_include=%00&size=%00")).status).toBeLessThan(500);
   });
 
   it("answers any body with 200 or 400", async () => {

@@ -10,6 +10,8 @@ import { endpoints } from "../../../worker/gateway/endpoints.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
+import { fillCatalogue } from "../cost/catalogue.ts";
+import { budget, counted } from "../cost/counted.ts";
 import { address, bindings, DB, fillShop, order, shirt, socks } from "../cart/shop.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 
@@ -19,12 +21,14 @@ afterEach(() => void vi.restoreAllMocks());
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 let visitors = 0;
 interface Asked { path?: string; query?: string; body?: unknown; token?: string; cookie?: string }
+const meter = counted(DB);
+const measured = { ...bindings, DB: meter.db };
 interface Reply { status: number; type: string | null; cookies: string[]; body: { code: number; result: any; meta?: Record<string, unknown> } & Record<string, unknown> }
 /** A call as one of the shop's pages makes it, the whole way through Worker, gateway and embedded backend. */
 async function ask(method: string, path: string, { query = "", body, token, cookie }: Asked = {}): Promise<Reply> {
   const context = createExecutionContext();
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", "x-vs-store-code": "outlet_nl", "cf-connecting-ip": `203.0.${Math.floor((visitors += 1) / 250)}.${visitors % 250}`, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(cookie !== undefined && { cookie }) };
-  const answer = await app.fetch(new Request(`http://shop.test${path}${query}`, { method, headers, ...(method === "POST" && { body: JSON.stringify(body ?? {}) }) }), bindings, context);
+  const answer = await app.fetch(new Request(`http://shop.test${path}${query}`, { method, headers, ...(method === "POST" && { body: JSON.stringify(body ?? {}) }) }), measured, context);
   const text = await answer.text();
   await waitOnExecutionContext(context);
   return { status: answer.status, type: answer.headers.get("content-type"), cookies: answer.headers.getSetCookie(), body: JSON.parse(text) as Reply["body"] };
@@ -42,6 +46,7 @@ beforeAll(async () => {
   await importLines(catalogue);
   await DB.prepare("DELETE FROM document WHERE entity = 'taxrule'").run();
   await fillShop();
+  await fillCatalogue(DB);
   noor = await customer();
   await DB.batch([
     DB.prepare("INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at) VALUES ('TIEN', NULL, 'Tien', 1000, ''), ('VANJOU', ?1, 'Van jou', 1000, '')").bind(noor.id),
@@ -200,6 +205,18 @@ describe("every call of the wire", () => {
     }
     expect(wrong).toEqual([]);
     expect(described.length).toBeGreaterThan(70);
+  });
+
+  it("asks the database little of 7,000 products", async () => {
+    const dear: unknown[] = [];
+    for (const endpoint of described) {
+      const asked = await requests[nameOf(endpoint)]!();
+      meter.reset();
+      await ask(endpoint.method, asked.path ?? endpoint.path, asked);
+      const { statements, rows } = meter.cost();
+      if (statements > budget.statements || rows > budget.rows) dear.push([nameOf(endpoint), statements, rows, meter.dearest()[0]]);
+    }
+    expect(dear).toEqual([]);
   });
 
   it("[QUEUE-035][QUEUE-036] an error of any call is JSON with its code and words in the documented form, whatever went wrong behind it", async () => {

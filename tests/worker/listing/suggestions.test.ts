@@ -34,6 +34,14 @@ describe("the panel's suggestions", () => {
     expect(found.categories).toEqual([{ name: "Jassen (Heren)", path: "/heren/jassen/" }]);
   });
 
+  it("and results are found whatever signs a text holds that control a machine, or where it is cut", async () => {
+    for (const text of ["\0jas", "j\u0007as", `jas${" ".repeat(96)}\u{1f9e5}`, `${"jas ".repeat(24)}jas\u{1f9e5}\u{1f9e5}`]) {
+      const answers = [await get(`/catalogsearch/result/?q=${encodeURIComponent(text)}`), await get(`/data/catalogsearch/result/?q=${encodeURIComponent(text)}`), await get(suggestKey(text, 16))];
+      expect([text, ...answers.map(({ status }) => status)]).toEqual([text, 200, 200, 200]);
+    }
+    expect((await suggest("\0jas", 16)).total).toBe(24);
+  });
+
   it("carry the tags of what they show and are kept", async () => {
     const again = await get(suggestKey("regenjas", 16));
     expect(again.status).toBe(200);

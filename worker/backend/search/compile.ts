@@ -32,6 +32,13 @@ function joined(parts: readonly string[], operator: " AND " | " OR " | " + "): s
   return `(${joined(parts.slice(0, middle), operator)})${operator}(${joined(parts.slice(middle), operator)})`;
 }
 
+/** Selects one after the other; D1 takes at most five terms in a compound SELECT, so many are nested. */
+export function nested(selects: readonly string[]): string {
+  if (selects.length <= 4) return selects.join(" UNION ALL ");
+  const size = Math.ceil(selects.length / 4);
+  return [0, 1, 2, 3].map((i) => selects.slice(i * size, (i + 1) * size)).filter((part) => part.length > 0).map((part) => `SELECT * FROM (${nested(part)})`).join(" UNION ALL ");
+}
+
 /** SQL of a column a condition may name, and how its values are read. */
 interface Column { sql: string; kind: "number" | "text" | "money" | "flag" | "instant" }
 

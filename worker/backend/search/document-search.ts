@@ -21,7 +21,9 @@ export async function loadDocuments(db: D1Database, entity: DocumentEntity, stor
     readSeq(db),
     values === null
       ? db.prepare("SELECT b.doc, t.doc AS overlay FROM document b LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?2 WHERE b.entity = ?1 AND b.store_code = '*' ORDER BY CAST(b.id AS INTEGER), b.id").bind(entity, store.storeCode)
-      : db.prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w JOIN document b ON b.entity = '${entity}' AND ${entity === "attribute" ? "b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT)" : "CAST(b.doc ->> '$.product_id' AS INTEGER) = CAST(w.value AS INTEGER)"}
+      // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a value.
+      : db.prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w CROSS JOIN document b INDEXED BY ${entity === "attribute" ? "document_code" : "document_review"}
+          ON b.entity = '${entity}' AND ${entity === "attribute" ? "b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT)" : "CAST(b.doc ->> '$.product_id' AS INTEGER) = CAST(w.value AS INTEGER)"}
           AND b.store_code = '*' LEFT JOIN document t ON t.entity = b.entity AND t.id = b.id AND t.store_code = ?1 ORDER BY CAST(b.id AS INTEGER), b.id`).bind(store.storeCode, JSON.stringify([...new Set(values)])),
   ]);
   const documents = (rows?.results ?? []).map((row) => overlay(JSON.parse(String(row.doc)) as Source, row.overlay === null ? null : (JSON.parse(String(row.overlay)) as Source)));

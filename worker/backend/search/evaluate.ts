@@ -1,13 +1,15 @@
 import type { Filter, Scalar } from "./filter.ts";
 
-/** Every value a dotted path reaches, lists flattened (`category.category_id`). Null and undefined are no values. */
-export function valuesAt(document: unknown, path: string): Scalar[] {
+/** Reads every value a dotted path reaches, lists flattened (`category.category_id`). Null and undefined are no values. */
+export function valuesReader(path: string): (document: unknown) => Scalar[] {
   const steps = path.replace(/\.keyword$/, "").split(".");
-  let reached: unknown[] = [document];
-  for (const step of steps) {
-    reached = reached.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => (value !== null && typeof value === "object" && Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : []));
-  }
-  return reached.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value): value is Scalar => value !== null && value !== undefined && typeof value !== "object");
+  return (document) => {
+    let reached: unknown[] = [document];
+    for (const step of steps) {
+      reached = reached.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => (value !== null && typeof value === "object" && Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : []));
+    }
+    return reached.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value): value is Scalar => value !== null && value !== undefined && typeof value !== "object");
+  };
 }
 
 /** Values compare as text, flags as "1" and "0". */
@@ -25,22 +27,42 @@ export function compare(a: Scalar, b: Scalar): number {
   return textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0;
 }
 
-/** Whether a document fits a filter; `hit` tells whether the text of the search does. */
-export function fits(document: unknown, filter: Filter, hit: (document: unknown) => boolean = () => true): boolean {
+export type Predicate = (document: unknown) => boolean;
+
+/** A filter as a question to many documents, made ready once; `hit` tells whether the text of the search finds a document. */
+export function predicateOf(filter: Filter, hit: Predicate = () => true): Predicate {
   switch (filter.kind) {
-    case "all": return true;
-    case "text": return hit(document);
-    case "and": return filter.of.every((part) => fits(document, part, hit));
-    case "or": return filter.of.filter((part) => fits(document, part, hit)).length >= filter.atLeast;
-    case "not": return !fits(document, filter.of, hit);
-    case "exists": return valuesAt(document, filter.field).length > 0;
-    case "like": return valuesAt(document, filter.field).some((value) => textOf(value).toLowerCase().includes(filter.value.toLowerCase().replaceAll("%", "")));
-    case "in": {
-      const wanted = new Set(filter.values.map(sameText));
-      return valuesAt(document, filter.field).some((value) => wanted.has(textOf(value)));
+    case "all": return () => true;
+    case "text": return hit;
+    case "and": case "or": {
+      const parts = filter.of.map((part) => predicateOf(part, hit));
+      const { kind } = filter;
+      const least = filter.kind === "or" ? filter.atLeast : 0;
+      return (document) => (kind === "and" ? parts.every((part) => part(document)) : parts.filter((part) => part(document)).length >= least);
     }
-    case "range": return valuesAt(document, filter.field).some((value) =>
-      (filter.gt === undefined || compare(value, filter.gt) > 0) && (filter.gte === undefined || compare(value, filter.gte) >= 0)
-      && (filter.lt === undefined || compare(value, filter.lt) < 0) && (filter.lte === undefined || compare(value, filter.lte) <= 0));
+    case "not": {
+      const part = predicateOf(filter.of, hit);
+      return (document) => !part(document);
+    }
+    default: {
+      const values = valuesReader(filter.field);
+      const holds = holdsOf(filter);
+      return filter.kind === "exists" ? (document) => values(document).length > 0 : (document) => values(document).some(holds);
+    }
   }
+}
+
+/** Whether one value fits a condition. */
+function holdsOf(filter: Extract<Filter, { field: string }>): (value: Scalar) => boolean {
+  if (filter.kind === "exists") return () => true;
+  if (filter.kind === "like") {
+    const wanted = filter.value.toLowerCase().replaceAll("%", "");
+    return (value) => textOf(value).toLowerCase().includes(wanted);
+  }
+  if (filter.kind === "in") {
+    const wanted = new Set(filter.values.map(sameText));
+    return (value) => wanted.has(textOf(value));
+  }
+  const { gt, gte, lt, lte } = filter;
+  return (value) => (gt === undefined || compare(value, gt) > 0) && (gte === undefined || compare(value, gte) >= 0) && (lt === undefined || compare(value, lt) < 0) && (lte === undefined || compare(value, lte) <= 0);
 }

@@ -1,8 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { NamedCategory } from "./category-scope.ts";
-import { Binder, condition, conjuncts, sortColumn } from "./compile.ts";
-import { type Aggregations, facetCode, type RangeFacet, termBuckets } from "./facet.ts";
+import { Binder, condition, conjuncts, nested, sortColumn } from "./compile.ts";
+import { checkTableEffort } from "./effort.ts";
+import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
 import type { Found } from "./product-search.ts";
 import type { Search, SortKey } from "./request.ts";
@@ -19,7 +20,7 @@ const mostListed = 3_000;
 
 const groupsOf = (search: Search) => new Map<string | null, Filter>([[null, search.base], ...search.chosen]);
 
-/** Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. */
+/** Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. Throws UnknownClause when those are too many. */
 export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
   const foreign = new Set<Leaf>();
   for (const filter of groupsOf(search).values()) wantFilter(filter, wanted, foreign);
@@ -27,6 +28,7 @@ export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
     const kind = kindOf(facetCode(field));
     if (kind !== null) wanted.addKind(kind);
   }
+  checkTableEffort(foreign, [...search.ranges, ...search.terms.filter(({ field }) => field === stockField)]);
   return foreign;
 }
 
@@ -39,28 +41,33 @@ interface Order { db: D1Database; search: Search; store: StoreView; named: Named
 export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "categoryIds">> {
   const { db, search, sets } = order;
   const groups = groupsOf(search);
-  const facets = [...search.terms, ...search.ranges];
-  const left = [null, ...new Set(facets.map((facet) => facet.field).filter((field) => search.chosen.has(field)))];
+  const counted = new Set([...search.terms, ...search.ranges].map((facet) => facet.field));
+  const left = [...search.chosen.keys()].filter((field) => counted.has(field));
   const foreign = await judge(order, groups, left);
   const answers: Answers = { sets, text: order.text?.set ?? null, foreign };
-  const parts = new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)]));
-  const among = new Map(left.map((field) => [field, [...parts].filter(([name]) => name === null || name !== field).reduce((found, [, set]) => found.and(set), sets.universe)]));
+  const among = leavingOut(new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)])), left, sets.universe);
   const open = await openVariants(order, among);
   for (const [field, set] of among) if (open) among.set(field, open.narrow(set, field));
   const found = among.get(null)!;
   const amongOf = (field: string) => among.get(field) ?? found;
   const total = found.count();
   const ranked = rankedPage(order, found);
-  const tabled = search.terms.filter((facet) => kindOf(facetCode(facet.field)) === null);
-  const [page, ...counts] = await db.batch<Record<string, unknown>>([
-    ranked ? idsOfSlots(db, ranked) : pageStatement(order, found, total),
-    ...search.ranges.map((facet) => rangeStatement(order, facet, amongOf(facet.field))), ...tabled.map((facet) => stockStatement(db, facet.field, amongOf(facet.field))),
+  const fields = [...new Set(search.terms.map((facet) => facet.field))];
+  const ranged = [...new Set(search.ranges.map((facet) => facet.field))];
+  const [page, values, stock] = await db.batch<Record<string, unknown>>([
+    ranked ? idsOfSlots(db, ranked) : pageStatement(order, found, total), rangeStatement(order, ranged, amongOf), stockStatement(db, fields.includes(stockField) ? amongOf(stockField) : null),
   ]);
+  const countsIn = (rows: readonly Record<string, unknown>[], set: SlotSet) => rows.map(({ value, slots }): [unknown, number] => [value, countIn(set, slots as string | null)]);
+  const tabled = (field: string) => (field === stockField ? countsIn(stock?.results ?? [], amongOf(field)).map(([value, n]): [string, number] => [String(value), n]).filter(([, n]) => n > 0) : []);
+  const stored = (field: string, code: string, kind: string) => (open && kind.startsWith("a/") ? open.counts(code, amongOf(field), sets) : sets.counts(kind, amongOf(field)));
+  const termsOf = new Map(fields.map((field) => {
+    const kind = kindOf(facetCode(field));
+    return [field, termBuckets(kind === null ? tabled(field) : stored(field, facetCode(field), kind))] as const;
+  }));
+  const rangesOf = new Map(ranged.map((field, n) => [field, countsIn((values?.results ?? []).filter((row) => row.n === n), amongOf(field))]));
   const aggregations: Aggregations = {};
-  const counted = (field: string) => (open && kindOf(field)!.startsWith("a/") ? open.counts(field, amongOf(field), sets) : sets.counts(kindOf(field)!, amongOf(field)));
-  for (const facet of search.terms) if (!tabled.includes(facet)) aggregations[facet.name] = termBuckets(counted(facetCode(facet.field)), facet.size);
-  search.ranges.forEach((facet, i) => (aggregations[facet.name] = { buckets: facet.ranges.map((range, n) => ({ ...range, doc_count: countIn(amongOf(facet.field), (counts[i]?.results ?? []).find((row) => row.n === n)) })) }));
-  tabled.forEach((facet, i) => (aggregations[facet.name] = termBuckets((counts[search.ranges.length + i]?.results ?? []).map((row): [string, number] => [String(row.value), countIn(amongOf(facet.field), row)]).filter(([, n]) => n > 0), facet.size)));
+  for (const { name, field, size } of search.terms) aggregations[name] = { buckets: termsOf.get(field)!.slice(0, size) };
+  for (const facet of search.ranges) aggregations[facet.name] = { buckets: rangeBuckets(facet, rangesOf.get(facet.field)!) };
   const rows = (page?.results ?? []) as unknown as { id: number; slot: number }[];
   return { total, ids: rows.map((row) => row.id), scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])), aggregations };
 }
@@ -71,27 +78,50 @@ async function openVariants({ db, search }: Order, among: ReadonlyMap<string | n
   return choices.size === 0 ? null : OpenVariants.read(db, [...among.values()].reduce((a, b) => a.or(b)), choices);
 }
 
+/**
+ * What fits all parts (`null`), and for each name of `left` what fits all parts but its own. Each part is joined a fixed number of times, however many there are:
+ * with all before it on the way down, with all behind it on the way up.
+ */
+export function leavingOut(parts: ReadonlyMap<string | null, SlotSet>, left: readonly string[], universe: SlotSet): Map<string | null, SlotSet> {
+  const names = new Set(left);
+  const own = left.map((name) => parts.get(name) ?? universe);
+  let before = [...parts].filter(([name]) => name === null || !names.has(name)).reduce((found, [, set]) => found.and(set), universe);
+  const befores = own.map((set) => {
+    const so = before;
+    before = before.and(set);
+    return so;
+  });
+  const among = new Map<string | null, SlotSet>([[null, before]]);
+  let behind = universe;
+  for (let i = left.length - 1; i >= 0; i--) {
+    among.set(left[i]!, befores[i]!.and(behind));
+    behind = behind.and(own[i]!);
+  }
+  return among;
+}
+
 /** Products of `set` among the slots that a statement listed. */
-function countIn(set: SlotSet, row: Record<string, unknown> | undefined): number {
+function countIn(set: SlotSet, slots: string | null): number {
   let n = 0;
-  for (const slot of slotsIn((row?.slots as string | null | undefined) ?? null)) if (set.has(slot)) n++;
+  for (const slot of slotsIn(slots)) if (set.has(slot)) n++;
   return n;
 }
 
-/** The slots the tables name for every condition that sets do not know, looked for only where something else does not rule products out. */
-async function judge({ db, store, sets, text, foreign }: Order, groups: ReadonlyMap<string | null, Filter>, left: readonly (string | null)[]): Promise<Map<Leaf, SlotSet>> {
-  if (foreign.size === 0) return new Map();
+/** The slots the tables name for every condition that sets do not know, in one statement, looked for only where something else does not rule products out. */
+async function judge({ db, store, sets, text, foreign }: Order, groups: ReadonlyMap<string | null, Filter>, left: readonly string[]): Promise<Map<Leaf, SlotSet>> {
+  const same = Map.groupBy(foreign, (leaf) => JSON.stringify(leaf));
+  const leaves = [...same.values()].map(([leaf]) => leaf!);
+  if (leaves.length === 0) return new Map();
   const known: Answers = { sets, text: text?.set ?? null, foreign: new Map() };
-  const sure = [...groups].map(([name, filter]) => [name, setOf(and(conjuncts(filter).filter(isOfSets)), known)] as const);
-  const possible = left.map((field) => sure.filter(([name]) => name === null || name !== field).reduce((found, [, set]) => found.and(set), sets.universe)).reduce((a, b) => a.or(b));
-  const leaves = [...foreign];
+  const sure = new Map([...groups].map(([name, filter]) => [name, setOf(and(conjuncts(filter).filter(isOfSets)), known)] as const));
+  const possible = [...leavingOut(sure, left, sets.universe).values()].reduce((a, b) => a.or(b));
   const few = possible.count() <= mostListed;
-  const answers = await db.batch<{ slots: string | null }>(leaves.map((leaf) => {
-    const bind = new Binder();
-    const from = few ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
-    return bind.prepare(db, `SELECT group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND (${condition(leaf, { bind, storeCode: store.storeCode, listed: true, wide: !few })})`);
-  }));
-  return new Map(leaves.map((leaf, i) => [leaf, SlotSet.ofSlots(slotsIn(answers[i]?.results[0]?.slots ?? null), sets.length)]));
+  const bind = new Binder();
+  const from = few ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
+  const judged = leaves.map((leaf, n) => `SELECT ${n} AS n, group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND (${condition(leaf, { bind, storeCode: store.storeCode, listed: true, wide: !few })})`);
+  const { results } = await bind.prepare(db, nested(judged)).all<{ n: number; slots: string | null }>();
+  const slots = new Map(results.map((row) => [row.n, SlotSet.ofSlots(slotsIn(row.slots), sets.length)]));
+  return new Map([...same.values()].flatMap((equal, n) => equal.map((leaf) => [leaf, slots.get(n)!] as const)));
 }
 
 /** A product that is no longer listed may still have its slot until the index is brought up to date. */
@@ -145,34 +175,27 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
   return bind.prepare(db, `SELECT p.id, p.slot FROM ${positions} CROSS JOIN product p ON p.id = pc.product_id WHERE p.slot IS NOT NULL AND ${stillListed} AND ${few ? `p.slot IN (SELECT value FROM json_each(?1))` : belongs} ORDER BY ${keys.join(", ")} ${limit}`);
 }
 
-/** Slots by range (`n`); where few products are asked for, of those alone. */
-function rangeStatement({ db, store }: Order, facet: RangeFacet, among: SlotSet): D1PreparedStatement {
+/** Slots by value of each ranged field (`n`); where few products are asked for, of those alone. */
+function rangeStatement({ db, store }: Order, ranged: readonly string[], amongOf: (field: string) => SlotSet): D1PreparedStatement {
   const bind = new Binder();
-  const few = among.count() <= mostListed;
-  const slots = few ? bind.add(JSON.stringify([...among.slots()])) : null;
-  const value = sortColumn(facet.field, { bind, storeCode: store.storeCode, position: null }) ?? "NULL";
-  const scale = /price/.test(facet.field) ? 100 : 1;
-  const between = (name: string, { from, to }: { from?: number; to?: number }) => [`${name} IS NOT NULL`, ...(from === undefined ? [] : [`${name} >= ${bind.add(from * scale)}`]), ...(to === undefined ? [] : [`${name} < ${bind.add(to * scale)}`])].join(" AND ");
-  if (few) {
-    const lists = facet.ranges.map((range, n) => `SELECT ${n} AS n, group_concat(slot) AS slots FROM v WHERE ${between("v", range)}`);
-    return bind.prepare(db, `WITH v AS MATERIALIZED (SELECT p.slot, ${value} AS v FROM json_each(${slots}) w CROSS JOIN product p ON p.slot = w.value) ${nested(lists)}`);
-  }
-  return bind.prepare(db, nested(facet.ranges.map((range, n) => `SELECT ${n} AS n, group_concat(p.slot) AS slots FROM product p WHERE p.slot IS NOT NULL AND ${between(value, range)}`)));
+  const selects = ranged.map((field, n) => {
+    const among = amongOf(field);
+    const value = sortColumn(field, { bind, storeCode: store.storeCode, position: null }) ?? "NULL";
+    const from = among.count() <= mostListed ? `json_each(${bind.add(JSON.stringify([...among.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
+    return `SELECT ${n} AS n, ${value} AS value, group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND ${value} IS NOT NULL GROUP BY 2`;
+  });
+  return bind.prepare(db, nested(selects.length > 0 ? selects : nothing));
 }
 
-/** Selects one after the other; D1 takes at most five terms in a compound SELECT, so many are nested. */
-function nested(selects: readonly string[]): string {
-  if (selects.length <= 4) return selects.join(" UNION ALL ");
-  const size = Math.ceil(selects.length / 4);
-  return [0, 1, 2, 3].map((i) => selects.slice(i * size, (i + 1) * size)).filter((part) => part.length > 0).map((part) => `SELECT * FROM (${nested(part)})`).join(" UNION ALL ");
-}
+const nothing = ["SELECT NULL AS n, NULL AS value, NULL AS slots WHERE 0"];
+/** The one facet that is a column without sets, because it changes by the minute. Of other such fields nothing is counted. */
+const stockField = "stock.is_in_stock";
 
-/** Slots by the value of a column that has no sets; sold out or not, when nothing else is known of the field. */
-function stockStatement(db: D1Database, field: string, among: SlotSet): D1PreparedStatement {
-  const column = field === "stock.is_in_stock" ? "p.in_stock" : null;
-  if (column === null) return db.prepare("SELECT NULL AS value, NULL AS slots WHERE 0");
+/** Slots of what is sold out and what is not, where they are asked for. */
+function stockStatement(db: D1Database, among: SlotSet | null): D1PreparedStatement {
+  if (among === null) return db.prepare(nothing[0]!);
   const few = among.count() <= mostListed;
-  const statement = `SELECT ${column} AS value, group_concat(p.slot) AS slots FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL GROUP BY 1`;
+  const statement = `SELECT p.in_stock AS value, group_concat(p.slot) AS slots FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL GROUP BY 1`;
   return few ? db.prepare(statement).bind(JSON.stringify([...among.slots()])) : db.prepare(statement);
 }
 

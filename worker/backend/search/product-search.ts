@@ -3,6 +3,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
 import { categoryConjunct, categoryScopeStatement, type NamedCategory } from "./category-scope.ts";
 import { conjuncts, listedOnly } from "./compile.ts";
+import { checkTableEffort, conditionsOf } from "./effort.ts";
 import type { Aggregations } from "./facet.ts";
 import { and } from "./filter.ts";
 import { hitsOf, searchListed, wantListed } from "./listed-search.ts";
@@ -30,6 +31,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   const filter = and([search.base, ...search.chosen.values()]);
   const { listed } = listedOnly(conjuncts(filter));
   const category = categoryConjunct(filter);
+  if (!listed) checkTableEffort(conditionsOf(search), [...search.terms, ...search.ranges]);
   // A vocabulary that turns out to be old is read anew, and with it everything else.
   for (let attempt = 0; ; attempt++) {
     const vocabulary = search.text === "" ? null : (attempt > 0 ? null : keptVocabulary(db, store.storeCode)) ?? (await loadVocabulary(db, store.storeCode));

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type EntityType, entityTypes } from "../../../shared/contract/catalog.ts";
+import { parseJson } from "../../../shared/contract/json-text.ts";
 import { reviewStatus } from "../../../shared/contract/review.ts";
 import type { Bindings } from "../../env.ts";
 import { listTag, reviewListTag } from "../catalog/list-tag.ts";
@@ -11,11 +12,12 @@ import { requestStore } from "../store/request-store.ts";
 import { loadCategories } from "./category-search.ts";
 import { conjuncts } from "./compile.ts";
 import { loadDocuments } from "./document-search.ts";
-import { compare, fits, valuesAt } from "./evaluate.ts";
+import { checkEffort } from "./effort.ts";
+import { compare, predicateOf, valuesReader } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
 import { and, type Filter, UnknownClause } from "./filter.ts";
 import { type Found, searchProducts } from "./product-search.ts";
-import { readDsl, readPaging, readSearchQuery, readSort, sortOnce, type Paging, type Search } from "./request.ts";
+import { readDsl, readPaging, readSearchQuery, readSort, sortOnce, type Paging, type Search, type SortKey } from "./request.ts";
 import { SourceFields } from "./source-fields.ts";
 import { wordsOf } from "./words.ts";
 
@@ -28,22 +30,31 @@ async function readSearch(c: Context, entity: EntityType): Promise<Search> {
   const query = c.req.query() as Paging & { request?: string; request_format?: string };
   const text = c.req.method === "POST" ? await c.req.text() : query.request ?? "";
   if (text.length > mostBodyBytes) throw new UnknownClause("The query is too long");
-  const json = text === "" ? {} : parseTwice(text);
+  const json = text === "" ? {} : c.req.method === "POST" ? parseBody(text) : parseTwice(text);
   const { paging, ...body } = query.request_format === "search-query" ? { ...readSearchQuery(json), paging: {} } : readDsl(json);
   const page = readPaging({ ...paging, ...query }, mostHits[entity]);
   const sort = query.sort === undefined || query.sort === "" ? body.sort : readSort(query.sort);
   return { ...body, ...page, sort: sortOnce(sort) };
 }
 
+/** JSON of an address, which may be encoded once more; a body's was looked at on its way here. */
 function parseTwice(text: string): unknown {
+  for (const read of [() => text, () => decodeURIComponent(text)]) {
+    try {
+      const parsed = parseJson(read());
+      if (parsed.ok) return parsed.value ?? {};
+    } catch {
+      // What is not encoded once more cannot be decoded once more.
+    }
+  }
+  throw new UnknownClause("The query is not JSON");
+}
+
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    try {
-      return JSON.parse(decodeURIComponent(text));
-    } catch {
-      throw new UnknownClause("The query is not JSON");
-    }
+    return parseTwice(text);
   }
 }
 
@@ -92,23 +103,33 @@ async function documents(c: Context<{ Bindings: Bindings }>, entity: Exclude<Ent
   const { seq, documents: all } = entity === "category" ? await loadCategories(c.env.DB, store, fields) : await loadDocuments(c.env.DB, entity, store, filter);
   const words = wordsOf(search.text);
   const hit = (document: unknown) => words.every((word) => wordsOf(String((document as { name?: unknown; title?: unknown }).name ?? (document as { title?: unknown }).title ?? "")).some((own) => own.startsWith(word)));
-  const found = all.filter((document) => fits(document, filter, hit));
-  const keys = search.sort.filter((key) => found.some((document) => valuesAt(document, key.field).length > 0));
-  found.sort((a, b) => {
-    for (const { field, descending } of keys) {
-      const order = compare(valuesAt(a, field)[0] ?? "", valuesAt(b, field)[0] ?? "");
+  const found = inOrder(all.filter(predicateOf(filter, hit)), search.sort);
+  const page = found.slice(search.from, search.from + search.size);
+  const counts = new Map([...new Set(search.terms.map(({ field }) => field))].map((field) => [field, termBuckets(tally(found, field))]));
+  const aggregations = Object.fromEntries(search.terms.map(({ name, field, size }) => [name, { buckets: counts.get(field)!.slice(0, size) }]));
+  return raw(c, search, page.map((document) => ({ id: String(document.id ?? document.attribute_id), score: 1, source: fields.apply(document) })), found.length, entity, seq, [entity, ...(entity === "review" ? [reviewsTagOf(filter)] : []), ...page.flatMap((document) => tagsOf(entity, document))], aggregations);
+}
+
+type Document = Record<string, unknown>;
+
+/** Documents by the first value of each key; a field that none of them has orders nothing. */
+function inOrder(found: readonly Document[], sort: readonly SortKey[]): Document[] {
+  const keys = sort.map(({ field, descending }) => ({ descending, values: found.map(valuesReader(field)).map(([first]) => first) })).filter(({ values }) => values.some((value) => value !== undefined));
+  return found.map((_, i) => i).sort((a, b) => {
+    for (const { values, descending } of keys) {
+      const order = compare(values[a] ?? "", values[b] ?? "");
       if (order !== 0) return descending ? -order : order;
     }
     return 0;
-  });
-  const page = found.slice(search.from, search.from + search.size);
-  const counts = (field: string) => {
-    const tally = new Map<string, number>();
-    for (const document of found) for (const value of new Set(valuesAt(document, field).map(String))) tally.set(value, (tally.get(value) ?? 0) + 1);
-    return tally;
-  };
-  const aggregations = Object.fromEntries(search.terms.map((facet) => [facet.name, termBuckets(counts(facet.field), facet.size)]));
-  return raw(c, search, page.map((document) => ({ id: String(document.id ?? document.attribute_id), score: 1, source: fields.apply(document) })), found.length, entity, seq, [entity, ...(entity === "review" ? [reviewsTagOf(filter)] : []), ...page.flatMap((document) => tagsOf(entity, document))], aggregations);
+  }).map((i) => found[i]!);
+}
+
+/** How many documents have each value of a field. */
+function tally(found: readonly Document[], field: string): Map<string, number> {
+  const values = valuesReader(field);
+  const counts = new Map<string, number>();
+  for (const document of found) for (const value of new Set(values(document).map(String))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 /** What announces a review that is not in the answer yet: its product where the search names one alone, else a tag of every list of reviews. */
@@ -135,6 +156,7 @@ searchRoutes.all("/api/catalog/:index/:entity/_search", async (c) => {
   if (!known) return c.json({ code: 400, result: `No entity type registered for ${entity.slice(0, 60)}` }, 400);
   try {
     const search = await readSearch(c, known);
+    checkEffort(search, known !== "product");
     return known === "product" ? await products(c, search) : await documents(c, known, search);
   } catch (error) {
     if (error instanceof UnknownClause) return c.json({ code: 400, result: error.message }, 400);

@@ -34,6 +34,7 @@ export const nameOf = (kind: string, key: string): string => `${kind}\n${key}`;
 /** The sets that were read, unpacked when they are asked for; `gone` names slots that a set has no more. */
 export class StoredSets {
   private readonly rows: ReadonlyMap<string, readonly SetRow[]>;
+  private readonly keys: ReadonlyMap<string, readonly string[]>;
   private readonly gone: ReadonlyMap<string, readonly number[]>;
   readonly universe: SlotSet;
   /** Words of every set of this search. */
@@ -41,6 +42,7 @@ export class StoredSets {
 
   constructor(rows: readonly SetRow[], gone: ReadonlyMap<string, readonly number[]> = new Map()) {
     this.rows = Map.groupBy(rows, (row) => nameOf(row.kind, row.key));
+    this.keys = new Map([...Map.groupBy(rows, (row) => row.kind)].map(([kind, own]) => [kind, [...new Set(own.map((row) => row.key))]]));
     this.gone = gone;
     this.length = rows.reduce((most, row) => Math.max(most, row.segment + 1), 0) * wordsOfSegment;
     this.universe = this.set(...everything);
@@ -67,8 +69,8 @@ export class StoredSets {
     return this.rows.get(nameOf(kind, key)) ?? [];
   }
 
-  keysOf(kind: string): string[] {
-    return [...this.rows.keys()].filter((name) => name.startsWith(`${kind}\n`)).map((name) => name.slice(kind.length + 1));
+  keysOf(kind: string): readonly string[] {
+    return this.keys.get(kind) ?? [];
   }
 
   /** How many slots of `base` each key of a kind has; keys without any are left out. */
