@@ -16,40 +16,43 @@ const textFields = new Set(["name", "sku", "category.name", "_all", "*"]);
 class Reader {
   text = "";
 
-  read(clause: Clause, depth = 0): Filter {
+  /** `filtering`: somewhere inside a filter, which ranks nothing. */
+  read(clause: Clause, depth = 0, filtering = false): Filter {
     if (depth > mostDepth) throw new UnknownClause("The query is nested too deeply");
-    return and(Object.entries(clause).map(([name, body]) => this.clause(name, body, depth)));
+    return and(Object.entries(clause).map(([name, body]) => this.clause(name, body, depth, filtering)));
   }
 
-  private clause(name: string, body: unknown, depth: number): Filter {
+  private clause(name: string, body: unknown, depth: number, filtering: boolean): Filter {
     switch (name) {
       case "match_all": return { kind: "all" };
-      case "bool": return this.bool(object.parse(body), depth);
+      case "bool": return this.bool(object.parse(body), depth, filtering);
       case "terms": case "term": return this.terms(object.parse(body));
       case "range": return this.range(object.parse(body));
       case "exists": return { kind: "exists", field: z.object({ field: z.string().max(100) }).parse(body).field };
       case "match": case "match_phrase": return this.match(object.parse(body));
       case "multi_match": return this.searched(z.looseObject({ query: z.string().max(500) }).parse(body).query);
-      case "constant_score": return this.read(z.looseObject({ filter: object }).parse(body).filter, depth + 1);
+      case "constant_score": return this.read(z.looseObject({ filter: object }).parse(body).filter, depth + 1, true);
       case "function_score": {
         const { query } = z.looseObject({ query: object.optional() }).parse(body);
-        return query ? this.read(query, depth + 1) : { kind: "all" };
+        return query ? this.read(query, depth + 1, filtering) : { kind: "all" };
       }
       default: throw new UnknownClause(`Unknown clause ${name.slice(0, 60)}`);
     }
   }
 
-  private bool(body: Clause, depth: number): Filter {
+  private bool(body: Clause, depth: number, filtering: boolean): Filter {
     const parts: Filter[] = [];
-    const read = (part: unknown) => clauses.parse(part).map((clause) => this.read(clause, depth + 1));
+    const read = (part: unknown, inFilter = filtering) => clauses.parse(part).map((clause) => this.read(clause, depth + 1, inFilter));
     for (const [name, part] of Object.entries(body)) {
-      if (name === "must" || name === "filter") parts.push(...read(part));
+      if (name === "must" || name === "filter") parts.push(...read(part, filtering || name === "filter"));
       else if (name === "must_not") parts.push(...read(part).map(not));
       else if (name !== "should" && name !== "minimum_should_match" && name !== "boost") throw new UnknownClause(`Unknown clause bool.${name.slice(0, 60)}`);
     }
     if (body.should === undefined) return and(parts);
     const should = read(body.should);
-    const asked = body.minimum_should_match === undefined ? (body.must === undefined && body.filter === undefined ? 1 : 0) : leastOf(body.minimum_should_match, should.length);
+    // Beside other conditions choices only rank; in a filter, which ranks nothing, one of them must hold, as in the index's versions that the platform was made for (up to 6).
+    const least = filtering || (body.must === undefined && body.filter === undefined) ? 1 : 0;
+    const asked = body.minimum_should_match === undefined ? least : leastOf(body.minimum_should_match, should.length);
     return asked === 0 || should.length === 0 ? and(parts) : and([...parts, or(should, asked)]);
   }
 
@@ -62,8 +65,8 @@ class Reader {
 
   private range(body: Clause): Filter {
     return and(Object.entries(body).map(([field, bounds]): Filter => {
-      const { from, to, ...rest } = z.object({ gt: scalar.optional(), gte: scalar.optional(), lt: scalar.optional(), lte: scalar.optional(), from: scalar.optional(), to: scalar.optional(), boost: z.number().optional() }).strict().parse(bounds);
-      return { kind: "range", field, gt: rest.gt, gte: rest.gte ?? from, lt: rest.lt, lte: rest.lte ?? to };
+      const { from, to, moreq, ...rest } = z.object({ moreq: scalar.optional(), gt: scalar.optional(), gte: scalar.optional(), lt: scalar.optional(), lte: scalar.optional(), from: scalar.optional(), to: scalar.optional(), boost: z.number().optional() }).strict().parse(bounds);
+      return { kind: "range", field, gt: rest.gt, gte: rest.gte ?? moreq ?? from, lt: rest.lt, lte: rest.lte ?? to };
     }));
   }
 
@@ -103,7 +106,7 @@ export function readAggregations(aggregations: Record<string, unknown>): { terms
   const terms: TermsFacet[] = [];
   const ranges: RangeFacet[] = [];
   const decimal = (bound: number | undefined) => (bound === undefined ? "*" : Number.isInteger(bound) ? bound.toFixed(1) : String(bound));
-  for (const [name, body] of Object.entries(aggregations).slice(0, 200)) {
+  for (const [name, body] of Object.entries(aggregations)) {
     const kind = body !== null && typeof body === "object" ? Object.keys(body)[0] : undefined;
     if (kind === "terms") terms.push({ name, ...termsBody.parse(body).terms });
     else if (kind === "range") {

@@ -40,7 +40,18 @@ function anyOf(field: string, value: unknown): Filter {
 
 const bounds = new Map<string, "gt" | "gte" | "lt" | "lte">([["gt", "gt"], ["gte", "gte"], ["lt", "lt"], ["lte", "lte"], ["from", "gte"], ["moreq", "gte"], ["to", "lte"]]);
 
+/** The same bounds as one of the query's choices: "orGt", "orFrom". */
+const orBounds = new Map([...bounds].map(([name, bound]) => [`or${name.charAt(0).toUpperCase()}${name.slice(1)}`, bound]));
+
+/** Whether a value makes its filter one of the query's choices, of which at least one must hold, whatever attributes they are about. */
+export function isChoice(value: Value): boolean {
+  return value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).some((operator) => operator === "or" || operator === "nor" || orBounds.has(operator));
+}
+
 function operation(field: string, operator: string, value: unknown): Filter {
+  // Null alone asks for any value at all, as the platform's builder has it, and "not in null" for none.
+  if (value === null && (operator === "eq" || operator === "in")) return { kind: "exists", field };
+  if (value === null && (operator === "neq" || operator === "nin")) return missing(field);
   if (operator === "eq" || operator === "in") return anyOf(field, value);
   if (operator === "neq" || operator === "nin") return not(anyOf(field, value));
   if (operator === "like") return or(scalars(value).map((item): Filter => ({ kind: "like", field, value: String(item ?? "") })));
@@ -50,7 +61,7 @@ function operation(field: string, operator: string, value: unknown): Filter {
 
 /**
  * The filter of one attribute (contract §2.5): a scalar or list means "one of", an object names operators, which all must hold.
- * `or` and `nor` turn the object's other conditions into "any of" and "none of". Values of null mean a missing field.
+ * `or` and `nor` turn the object's other conditions into "any of" and "none of". A null that is no operator's value means a missing field.
  */
 export function attributeFilter(field: string, value: Value): Filter {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return anyOf(field, value);
@@ -58,7 +69,7 @@ export function attributeFilter(field: string, value: Value): Filter {
   const parts: Filter[] = [];
   let join: "and" | "or" | "nor" = "and";
   for (const [operator, operand] of Object.entries(value)) {
-    const bound = bounds.get(operator);
+    const bound = bounds.get(operator) ?? orBounds.get(operator);
     if (bound !== undefined) {
       if (operand === null || Array.isArray(operand)) continue;
       range[bound] = operand;

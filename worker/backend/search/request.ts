@@ -4,7 +4,7 @@ import { fieldPatterns, searchQuery } from "../../../shared/contract/catalog.ts"
 import type { GroupClaim } from "../pricing/price-group.ts";
 import { dslFilter, readAggregations } from "./dsl.ts";
 import type { RangeFacet, TermsFacet } from "./facet.ts";
-import { and, attributeFilter, type Filter } from "./filter.ts";
+import { and, attributeFilter, type Filter, isChoice, or } from "./filter.ts";
 
 export interface SortKey { field: string; descending: boolean }
 /** A search, whichever form it arrived in. */
@@ -62,11 +62,13 @@ export function readSearchQuery(body: unknown): Body {
   const query = searchQuery.parse(body);
   const chosen = new Map<string, Filter>();
   const base: Filter[] = [];
+  const choices: Filter[] = [];
   for (const { attribute, value, scope } of query._appliedFilters) {
     const filter = attributeFilter(attribute, value);
     if (scope === "catalog") chosen.set(attribute, and([...(chosen.has(attribute) ? [chosen.get(attribute)!] : []), filter]));
-    else base.push(filter);
+    else (isChoice(value) ? choices : base).push(filter);
   }
+  if (choices.length > 0) base.push(or(choices));
   const text = query._searchText.trim();
   const fields = [...new Set(query._availableFilters.map((filter) => filter.field))];
   const sizes = new Map(query._availableFilters.map((filter) => [filter.field, z.number().int().min(1).max(999).catch(settings.listing.facetSize).parse(filter.options?.size)]));
