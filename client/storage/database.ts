@@ -13,8 +13,9 @@ export const upgrades: readonly Upgrade[] = [
 
 /** A database that another tab keeps from opening is given up after this time. */
 const openTimeoutMs = 2000;
-/** One that takes longer for a reply is given up too. The last look at what it holds may take longer. */
+/** One that is silent for longer is asked once more, and given up when it is silent then. The last look at what it holds has its own time. */
 const replyMs = 800;
+const secondReplyMs = 4000;
 const rescueMs = 2000;
 
 /** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room, slow. */
@@ -67,9 +68,9 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
         try {
           return await attempt(replyMs);
         } catch (problem) {
-          // One slow reply is a busy device: nothing of it was written, so it is asked once more, with more patience, before all of it is held in memory only.
+          // A silent database is mostly a busy device: nothing of it was written, so it is asked once more, with more patience, before all of it is held in memory only.
           if (!(problem instanceof SlowDatabase) || closed) throw problem;
-          return attempt(rescueMs);
+          return attempt(secondReplyMs);
         }
       };
       return run(prefix, work).catch(async (problem: unknown) => {
@@ -90,15 +91,17 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
 class SlowDatabase extends Error {}
 
 const tickMs = 100;
-/** Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. */
-function patience(ms: number): Promise<void> & { cancel(): void } {
+/** Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. With `renew` the time begins anew. */
+function patience(ms: number): Promise<void> & { cancel(): void; renew(): void } {
   let timer: ReturnType<typeof setTimeout>;
+  let left: number;
+  const renew = () => { left = Math.ceil(ms / tickMs); };
+  renew();
   const over = new Promise<void>((done) => {
-    let left = Math.ceil(ms / tickMs);
     const tick = () => { timer = setTimeout(() => (--left > 0 ? tick() : done()), tickMs); };
     tick();
   });
-  return Object.assign(over, { cancel: () => clearTimeout(timer) });
+  return Object.assign(over, { cancel: () => clearTimeout(timer), renew });
 }
 
 type Work<R> = (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R };
@@ -116,18 +119,24 @@ async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work:
     }
     throw new SlowDatabase("The database did not answer in time");
   };
-  return Promise.race([carryOut(transaction, prefix, work), slow()]).finally(expired.cancel);
+  return Promise.race([carryOut(transaction, prefix, work, expired.renew), slow()]).finally(expired.cancel);
 }
 
-async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>): Promise<R> {
+/** `heard` is called with every reply: however slow a database is, it is there as long as it answers. */
+async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>, heard: () => void): Promise<R> {
   const { store } = transaction;
   const begun: Promise<unknown>[] = [];
+  const reply = async <T>(request: Promise<T>): Promise<T> => {
+    const value = await request;
+    heard();
+    return value;
+  };
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    const [keys, values] = await Promise.all([reply(store.getAllKeys(range)), reply(store.getAll(range))]);
     const { writes, result } = work(new Map(keys.map((key, index) => [key, values[index]])));
     // One by one: a write that is refused at once leaves those before it, whose failure is heard below.
-    for (const [key, value] of Object.entries(writes)) begun.push(value === null ? store.delete(key) : store.put(value, key));
+    for (const [key, value] of Object.entries(writes)) begun.push(reply<unknown>(value === null ? store.delete(key) : store.put(value, key)));
     await Promise.all(begun);
     await transaction.done;
     return result;
