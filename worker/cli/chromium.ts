@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebianPackages, runInstaller } from "./debian.ts";
 
 /** Where systems keep a Chromium of their own; the one without windows first, which needs a third of the time. */
 const systemPaths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
@@ -14,22 +15,6 @@ function installed(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...systemPaths].find(starts);
 }
 
-function run(command: string, args: readonly string[], minutes: number): void {
-  console.error(`Installing Chromium: ${command} ${args.join(" ")}`);
-  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: minutes * 60_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" } });
-}
-
-/** Debian's package, as root or through sudo where that needs no password. */
-function installDebianPackage(): void {
-  if (!existsSync("/usr/bin/apt-get")) return;
-  const root = process.getuid?.() === 0;
-  if (!root && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return;
-  const apt = (...args: string[]) => (root ? run("apt-get", args, 5) : run("sudo", ["-n", "apt-get", ...args], 5));
-  apt("update", "-q");
-  apt("install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell");
-  if (!installed()) apt("install", "-y", "-q", "--no-install-recommends", "chromium");
-}
-
 /**
  * Path of a Chromium that starts: CHROMIUM_PATH, Playwright's own, the system's; where there is none it installs Playwright's and, failing that, Debian's.
  * Throws when nothing helps. The path is kept in CHROMIUM_PATH for child processes.
@@ -37,12 +22,11 @@ function installDebianPackage(): void {
 export async function findChromium(): Promise<string> {
   let path = installed();
   if (!path) {
-    run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], 5);
+    runInstaller("Chromium", process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], 5);
     path = installed();
   }
-  if (!path) {
-    installDebianPackage();
-    path = installed();
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (!path && installDebianPackages("Chromium", name)) path = installed();
   }
   if (!path) throw new Error("No Chromium found and none could be installed. Install one and set CHROMIUM_PATH to it.");
   process.env.CHROMIUM_PATH = path;

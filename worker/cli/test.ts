@@ -66,6 +66,7 @@ const stages: readonly Stage[] = [
   { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], quiet) && tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)) },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
   { name: "browser", needsBuild: true, run: playwright },
+  { name: "engines", needsBuild: true, run: async () => (await import("../../e2e/engines/engines.ts")).testEngines() },
 ];
 
 /** npm test [-- STAGE …]: every check in turn, or those named. Ends with "N passed, N failed"; the exit code says the same. */

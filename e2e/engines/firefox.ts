@@ -1,0 +1,36 @@
+import { launch, type Page } from "puppeteer-core";
+import type { Engine, Tab } from "./tab.ts";
+
+/** Firefox calls it an error when a page is left before all it asked for has come through its service worker. */
+const leftBehind = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/** Firefox over WebDriver BiDi. */
+export function firefox(executablePath: string): Engine {
+  return {
+    name: "Firefox",
+    async start({ width, height }) {
+      const heard: string[] = [];
+      // Names of this machine are reached without a look at what systems call their proxies and networks.
+      const browser = await launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null, extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" } });
+      const tabOf = async (page: Page): Promise<Tab> => {
+        await page.setViewport({ width, height });
+        page.on("pageerror", (error) => leftBehind.test(String(error)) || heard.push(`${page.url()}: ${String(error)}`));
+        page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()}`));
+        await page.evaluateOnNewDocument(() => {
+          document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => console.error(`Policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`));
+        });
+        return {
+          go: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
+          evaluate: (work, ...given) => page.evaluate(work as never, ...(given as unknown as [])),
+          press: ({ x, y }) => page.mouse.click(x, y),
+          key: (key) => page.keyboard.press(key),
+          type: (text) => page.keyboard.type(text),
+          open: async () => tabOf(await browser.newPage()),
+          close: () => page.close(),
+        };
+      };
+      const [first] = await browser.pages();
+      return { tab: await tabOf(first!), complaints: () => heard.splice(0), close: () => browser.close() };
+    },
+  };
+}

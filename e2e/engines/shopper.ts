@@ -1,0 +1,150 @@
+import type { Line } from "./line.ts";
+import type { Device, Key, Tab } from "./tab.ts";
+
+/** Everything waits for what it needs, this long at most; a machine that is busy takes its time. Milliseconds. */
+const mostMs = 45_000;
+const everyMs = 80;
+
+/** What is looked for: an element by selector, whose name (its label, or its text) begins with or contains `named`. */
+export interface Wanted { css: string; named?: string }
+export interface Found { text: string; value: string; left: number; top: number; width: number; height: number; x: number; y: number; reachable: boolean }
+
+/** Runs in the page: the visible elements that are wanted. With `show` the first is scrolled to. */
+function look({ css, named }: Wanted, show: boolean): Found[] {
+  const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
+  const nameOf = (element: Element) => words(element.getAttribute("aria-label") ?? ((element as HTMLInputElement).labels?.[0] ?? element).textContent);
+  const shown = [...document.querySelectorAll(css)].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && (named === undefined || nameOf(element).includes(named));
+  });
+  if (show) shown[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+  return shown.slice(0, 60).map((element) => {
+    const { left, top, width, height } = element.getClientRects()[0]!;
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const label = (element as HTMLInputElement).labels?.[0];
+    return { text: words(element.textContent), value: (element as HTMLInputElement).value ?? "", left, top, width, height, x, y, reachable: hit !== null && !element.matches(':disabled, [aria-disabled="true"]') && (element.contains(hit) || label?.contains(hit) === true) };
+  });
+}
+
+/** A shopper in one tab. Nothing waits for a time: every step waits until what it needs is there. */
+export class Shopper {
+  private readonly tab: Tab;
+  private readonly device: Device;
+  readonly line: Line;
+
+  constructor(tab: Tab, device: Device, line: Line) {
+    this.tab = tab;
+    this.device = device;
+    this.line = line;
+  }
+
+  /** Waits until `ask` answers something; with what was said last when it does not. */
+  async until<T>(what: string, ask: () => Promise<T | null | false | undefined>): Promise<T> {
+    const end = performance.now() + mostMs;
+    let problem: unknown = null;
+    for (;;) {
+      try {
+        const answer = await ask();
+        if (answer !== null && answer !== false && answer !== undefined) return answer;
+        problem = null;
+      } catch (caught) {
+        // A page on its way to the next one has no answer.
+        problem = caught;
+      }
+      if (performance.now() > end) throw new Error(`Waited in vain: ${what}${problem ? ` (${String(problem)})` : ""}\n${await this.picture()}`);
+      await new Promise((done) => setTimeout(done, everyMs));
+    }
+  }
+
+  /** What a person would see, for a failure's words. */
+  private picture(): Promise<string> {
+    return this.tab.evaluate(() => `${location.href}\n${(document.querySelector<HTMLElement>("dialog[open]") ?? document.body).innerText.replace(/\n+/g, " · ").slice(0, 600)}`).catch(String);
+  }
+
+  evaluate: Tab["evaluate"] = (work, ...given) => this.tab.evaluate(work, ...given);
+
+  /** Goes to an address of the shop by a full load. */
+  go(path: string): Promise<void> {
+    return this.tab.go(this.line.url + path);
+  }
+
+  /** Goes there, and waits until the page reacts to presses. */
+  async open(path: string): Promise<void> {
+    await this.go(path);
+    await this.alive();
+  }
+
+  alive(): Promise<boolean> {
+    return this.until("the page is alive", () => this.evaluate(() => document.readyState === "complete" && document.querySelector("main h1") !== null
+      && [...(document.getElementById("app")?.children ?? [])].some((part) => Object.keys(part).some((key) => key.startsWith("__react")))));
+  }
+
+  see(css: string, named?: string): Promise<Found> {
+    return this.until(`${css}${named === undefined ? "" : ` "${named}"`} is seen`, async () => (await this.evaluate(look, { css, named }, false))[0]);
+  }
+
+  all(css: string, named?: string): Promise<Found[]> {
+    return this.evaluate(look, { css, named }, false);
+  }
+
+  async gone(css: string, named?: string): Promise<void> {
+    await this.until(`${css}${named === undefined ? "" : ` "${named}"`} is gone`, async () => (await this.all(css, named)).length === 0);
+  }
+
+  /** Presses what is wanted once it stands still and nothing lies over it. */
+  async press(css: string, named?: string): Promise<void> {
+    let before: Found | null = null;
+    const at = await this.until(`${css}${named === undefined ? "" : ` "${named}"`} can be pressed`, async () => {
+      const [found] = await this.evaluate(look, { css, named }, true);
+      const still = found?.reachable && before?.x === found.x && before.y === found.y;
+      before = found ?? null;
+      return still && found;
+    });
+    await this.tab.press(at);
+  }
+
+  /** Fills a field as a person does: into it, what stands there marked, then key by key. */
+  async fill(css: string, text: string): Promise<void> {
+    await this.press(css);
+    await this.until(`${css} has the focus`, () => this.evaluate((css: string) => {
+      const field = document.activeElement as HTMLInputElement | null;
+      if (!field?.matches(css)) return false;
+      field.select();
+      return true;
+    }, css));
+    await this.tab.type(text);
+  }
+
+  key(key: Key): Promise<void> {
+    return this.tab.key(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.tab.type(text);
+  }
+
+  /** Back in the browser's history. */
+  async back(): Promise<void> {
+    await this.evaluate(() => { setTimeout(() => history.back()); });
+  }
+
+  /** Waits until the page stands at an address that contains `part`. */
+  at(part: string): Promise<boolean> {
+    return this.until(`the address has ${part}`, () => this.evaluate((part: string) => location.href.includes(part), part));
+  }
+
+  /** The same device in another tab. */
+  async inAnotherTab(work: (other: Shopper) => Promise<void>): Promise<void> {
+    const tab = await this.tab.open();
+    try {
+      await work(new Shopper(tab, this.device, this.line));
+    } finally {
+      await tab.close();
+    }
+  }
+
+  complaints(): string[] {
+    return this.device.complaints();
+  }
+}
