@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "./worker/cli/browsers.ts";
 import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
@@ -60,15 +61,15 @@ export default defineConfig({
   // SWR asks for it by a stand-in for old versions of React, 0.4 kB of the first load, which hands out React's own.
   resolve: { alias: { "use-sync-external-store/shim": "react" } },
   css: { modules: { generateScopedName: scopedName } },
-  build: { modulePreload: false, target: "es2023", assetsInlineLimit: 0 },
+  build: { modulePreload: false, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        manifest: true, outDir: "dist/client",
+        manifest: true, outDir: "dist/client", target: buildTargets(),
         rolldownOptions: { input: { entry: "client/entry.tsx" }, optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } } },
       },
     },
-    worker: { build: { outDir: "dist/worker", sourcemap: true, cssCodeSplit: false } },
+    worker: { build: { target: "es2023", outDir: "dist/worker", sourcemap: true, cssCodeSplit: false } },
   },
   builder: {
     async buildApp(builder) {

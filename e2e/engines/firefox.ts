@@ -26,7 +26,7 @@ export function firefox(executablePath: string): Engine {
           key: (key) => page.keyboard.press(key),
           type: (text) => page.keyboard.type(text),
           open: async () => tabOf(await browser.newPage()),
-          close: () => page.close(),
+          front: () => page.bringToFront(),
         };
       };
       const [first] = await browser.pages();

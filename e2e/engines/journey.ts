@@ -50,6 +50,12 @@ async function isBackAt(shopper: Shopper, place: number): Promise<void> {
   });
 }
 
+/** Runs in the page: whether keys go to the field inside a frame of the provider. A frame that is not loaded yet takes a press and has nothing to focus. */
+const isInside = (title: string): boolean => {
+  const frame = document.querySelector<HTMLIFrameElement>(`main iframe[title="${title}"]`);
+  return frame !== null && document.activeElement === frame && frame.contentDocument?.activeElement?.matches("input:not(:disabled)") === true;
+};
+
 /** One shopper's way through the shop; the checks follow from one another and run in this order. */
 export const journey: readonly Check[] = [
   {
@@ -194,13 +200,12 @@ export const journey: readonly Check[] = [
   {
     title: "another tab has the same cart, and what it adds is seen in the first",
     async run(shopper) {
-      await shopper.inAnotherTab(async (other) => {
-        await other.open("/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
-        await other.see(cartLink, "1 artikel");
-        await other.press("main button", "In winkelmand");
-        await other.see(cartLink, "2 artikelen");
-        await shopper.see(cartLink, "2 artikelen");
-      });
+      const other = await shopper.anotherTab();
+      await other.open("/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
+      await other.see(cartLink, "1 artikel");
+      await other.press("main button", "In winkelmand");
+      await other.see(cartLink, "2 artikelen");
+      await shopper.front();
       await shopper.see(cartLink, "2 artikelen");
     },
   },
@@ -267,9 +272,7 @@ export const journey: readonly Check[] = [
       await fillAddress(shopper);
       await shopper.press('main input[type="radio"]', "Creditcard");
       for (const [title, digits] of [["Kaartnummer", "4111111111111111"], ["Vervaldatum", "0330"], ["Beveiligingscode", "737"]] as const) {
-        await shopper.until(`${title} is there`, () => shopper.evaluate((title: string) => document.querySelector<HTMLIFrameElement>(`main iframe[title="${title}"]`)?.contentDocument?.querySelector("input")?.disabled === false, title));
-        await shopper.press(`main iframe[title="${title}"]`);
-        await shopper.until(`${title} has the focus`, () => shopper.evaluate((title: string) => document.activeElement?.getAttribute("title") === title, title));
+        await shopper.until(`${title} has the focus`, async () => (await shopper.evaluate(isInside, title)) || void (await shopper.press(`main iframe[title="${title}"]`)));
         await shopper.type(digits);
       }
       await order(shopper, "/checkout-return/");
@@ -290,7 +293,7 @@ export const journey: readonly Check[] = [
   {
     title: "nothing was complained of so far: no error, no violation of the policy",
     async run(shopper) {
-      const heard = shopper.complaints();
+      const heard = await shopper.complaints();
       if (heard.length > 0) throw new Error(heard.join("\n"));
     },
   },

@@ -27,6 +27,17 @@ function look({ css, named }: Wanted, show: boolean): Found[] {
   });
 }
 
+/** Runs in the page: notes from here on what the page can hear itself, for the life of the tab. */
+function listen(): void {
+  const page = window as Window & { heard?: true };
+  if (page.heard) return;
+  page.heard = true;
+  const note = (words: string) => sessionStorage.setItem("heard", `${sessionStorage.getItem("heard") ?? ""}${location.pathname}: ${words}\n`);
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => note(`${violatedDirective} violated by ${blockedURI} ${sourceFile}:${lineNumber}`));
+  addEventListener("error", ({ message }) => note(message));
+  addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
+}
+
 /** A shopper in one tab. Nothing waits for a time: every step waits until what it needs is there. */
 export class Shopper {
   private readonly tab: Tab;
@@ -75,9 +86,10 @@ export class Shopper {
     await this.alive();
   }
 
-  alive(): Promise<boolean> {
-    return this.until("the page is alive", () => this.evaluate(() => document.readyState === "complete" && document.querySelector("main h1") !== null
+  async alive(): Promise<void> {
+    await this.until("the page is alive", () => this.evaluate(() => document.readyState === "complete" && document.querySelector("main h1") !== null
       && [...(document.getElementById("app")?.children ?? [])].some((part) => Object.keys(part).some((key) => key.startsWith("__react")))));
+    await this.evaluate(listen);
   }
 
   see(css: string, named?: string): Promise<Found> {
@@ -134,17 +146,22 @@ export class Shopper {
     return this.until(`the address has ${part}`, () => this.evaluate((part: string) => location.href.includes(part), part));
   }
 
-  /** The same device in another tab. */
-  async inAnotherTab(work: (other: Shopper) => Promise<void>): Promise<void> {
-    const tab = await this.tab.open();
-    try {
-      await work(new Shopper(tab, this.device, this.line));
-    } finally {
-      await tab.close();
-    }
+  /** The same device in another tab, which stays open: a device with one shopper has more tabs than the one that is looked at. */
+  async anotherTab(): Promise<Shopper> {
+    return new Shopper(await this.tab.open(), this.device, this.line);
   }
 
-  complaints(): string[] {
-    return this.device.complaints();
+  front(): Promise<void> {
+    return this.tab.front();
+  }
+
+  /** What was complained of in this tab since the last look, by the engine itself or in the page. */
+  async complaints(): Promise<string[]> {
+    const heard = await this.evaluate(() => {
+      const text = sessionStorage.getItem("heard") ?? "";
+      sessionStorage.removeItem("heard");
+      return text;
+    });
+    return [...this.device.complaints(), ...heard.split("\n").filter(Boolean)];
   }
 }

@@ -12,13 +12,14 @@ export interface Tab {
   type(text: string): Promise<void>;
   /** Another tab of the same device. */
   open(): Promise<Tab>;
-  close(): Promise<void>;
+  /** Puts this tab in front of the others. */
+  front(): Promise<void>;
 }
 
 /** A device of its own: a browser that has never been here. */
 export interface Device {
   tab: Tab;
-  /** What the engine has complained about since the last look: errors of scripts, words in its console, violations of the policy. */
+  /** What the engine has complained about by itself since the last look: errors of scripts, words in its console. None where it tells nobody. */
   complaints(): string[];
   close(): Promise<void>;
 }

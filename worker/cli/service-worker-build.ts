@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { languageOf, storeViews } from "../../shared/config/stores.ts";
+import { buildTargets } from "./browsers.ts";
 import { root } from "./build-files.ts";
 
 /** The built service worker, one file; the Worker answers it at /service-worker.js. */
@@ -41,7 +42,7 @@ export async function buildServiceWorker(buildId: string): Promise<void> {
     root, configFile: false, publicDir: false, logLevel: "warn",
     define: { BUILD: JSON.stringify(buildId), FILES: JSON.stringify(filesOf(manifest)) },
     build: {
-      outDir: "dist/service-worker", emptyOutDir: true, target: "es2023", modulePreload: false,
+      outDir: "dist/service-worker", emptyOutDir: true, target: buildTargets(), modulePreload: false,
       rolldownOptions: { input: join(root, "client/service-worker/service-worker.ts"), output: { format: "iife", entryFileNames: "service-worker.js" } },
     },
   });
