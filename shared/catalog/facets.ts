@@ -2,6 +2,7 @@ import { settings } from "../config/settings.ts";
 import type { SearchResponse } from "../contract/catalog.ts";
 import type { Facet, FacetOption } from "../contract/page.ts";
 import type { ListingState } from "../url/listing.ts";
+import { bucketRange } from "../url/listing-choice.ts";
 import { optionLabel, roleOf, type Attribute, type AttributeIndex } from "./attribute-index.ts";
 import { priceLabel } from "./filter-option.ts";
 import { filterCodes } from "./listing-query.ts";
@@ -19,22 +20,11 @@ export function facetsOf(aggregations: Aggregations, attributes: AttributeIndex,
   });
 }
 
-/** Upper bounds of the price buckets. */
-export const priceEdges: readonly number[] = settings.priceRanges.flatMap(([, to]) => to ?? []);
-
-/**
- * The price buckets with both bounds counted. An index counts the lower one only, while the filter they lead to takes both (CATEG-019):
- * `atEdges` counts what costs exactly a bound, by the bucket that begins there.
- */
-export function closedBuckets(buckets: Aggregations[string]["buckets"], atEdges: Aggregations[string]["buckets"]): Aggregations[string]["buckets"] {
-  return buckets.map((bucket) => ({ ...bucket, doc_count: bucket.doc_count + (bucket.to === undefined ? 0 : atEdges.find((edge) => edge.from === bucket.to)?.doc_count ?? 0) }));
-}
-
 function priceOptions(aggregations: Aggregations, state: ListingState, sign: string): FacetOption[] {
   const buckets = aggregations.agg_range_price?.buckets ?? [];
   return settings.priceRanges.flatMap(([from, to]): FacetOption[] => {
     const count = buckets.find((bucket) => (bucket.from ?? 0) === from && (bucket.to ?? null) === to)?.doc_count ?? 0;
-    const value = `${from}-${to ?? ""}`;
+    const value = bucketRange(from, to);
     const selected = state.filters.price?.includes(value) ?? false;
     return count > 0 || selected ? [{ value, label: priceLabel(from, to, sign), count, selected }] : [];
   });

@@ -31,7 +31,7 @@ export function catalogFilters(state: ListingState, attributes: AttributeIndex):
     if (!codes.includes(attribute)) return [];
     if (attribute !== "price") return [{ attribute, value: { in: [...values] }, scope: "catalog" as const }];
     const range = parsePriceRange(values[0] ?? "");
-    return range ? [{ attribute, value: { gte: range.from, ...(range.to !== null && { lte: range.to }) }, scope: "catalog" as const }] : [];
+    return range ? [{ attribute, value: { gte: range.from, ...(range.to !== null && { [range.below ? "lt" : "lte"]: range.to }) }, scope: "catalog" as const }] : [];
   });
 }
 
@@ -84,10 +84,4 @@ export function sizesToComplete(attributes: AttributeIndex, chosen: readonly str
 /** Only the counts of some filters, every value of them. */
 export function countsOnly(query: SearchQueryInput, codes: readonly string[], attributes: AttributeIndex): ListingRequest {
   return { query: { ...query, _availableFilters: codes.map((field) => ({ field, scope: "catalog", options: { size: valuesOf(attributes, field) } })) }, size: 1, from: 0 };
-}
-
-/** How many cost exactly one of the bounds of the price buckets, whatever price is chosen. */
-export function atPriceEdges(listing: ListingRequest, edges: readonly number[], attributes: AttributeIndex): ListingRequest {
-  const { query, ...page } = withoutFilter(listing, "price", attributes);
-  return { ...page, query: { ...query, _appliedFilters: [...query._appliedFilters!, system("price", { in: [...edges] })] } };
 }

@@ -9,14 +9,21 @@ export function toggleFilter(state: ListingState, code: string, value: string, s
   return { ...state, page: 1, filters };
 }
 
-/** Bounds of a "from-to" price filter in whole euros (CATEG-020); an open end is null. */
-export function parsePriceRange(text: string): { from: number; to: number | null } | null {
-  const match = /^(\d{1,6})-(\d{1,6}|x)?$/.exec(text);
+/** A price filter in whole euros; an open end is null. `below`: what costs exactly `to` is not meant, as in a bucket (CATEG-034). */
+export interface PriceRange { from: number; to: number | null; below?: true }
+
+/** Bounds of a price filter "from-to" (CATEG-020), or of a bucket "from-lt<to>". */
+export function parsePriceRange(text: string): PriceRange | null {
+  const match = /^(\d{1,6})-(?:(lt)?(\d{1,6})|x)?$/.exec(text);
   if (!match) return null;
-  const to = match[2] === undefined || match[2] === "x" ? null : Number(match[2]);
+  const to = match[3] === undefined ? null : Number(match[3]);
   const from = Number(match[1]);
-  return to !== null && to < from ? null : { from, to };
+  const below = match[2] !== undefined;
+  return to !== null && (below ? to <= from : to < from) ? null : { from, to, ...(below && { below }) };
 }
+
+/** A price bucket as a filter: the lower bound is in it, the upper one in the next. */
+export const bucketRange = (from: number, to: number | null): string => (to === null ? `${from}-` : `${from}-lt${to}`);
 
 /** Two typed bounds in whole euros as a price filter, the lower one first; null when neither is a number. */
 export function priceRangeOf(from: string, to: string): string | null {

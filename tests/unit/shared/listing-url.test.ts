@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { settings, sortOptions } from "../../../shared/config/settings.ts";
 import { listingSearch, pageCount, parseListing, type ListingState } from "../../../shared/url/listing.ts";
-import { parsePriceRange, toggleFilter } from "../../../shared/url/listing-choice.ts";
+import { bucketRange, parsePriceRange, toggleFilter } from "../../../shared/url/listing-choice.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { normalisePath } from "../../../shared/url/normalise-path.ts";
 
@@ -22,7 +22,12 @@ describe("listing state in the URL", () => {
   it("[CATEG-020] reads a price filter of the form from-to as two integers", () => {
     expect(parsePriceRange("50-100")).toEqual({ from: 50, to: 100 });
     expect(parsePriceRange("150-")).toEqual({ from: 150, to: null });
-    for (const bad of ["", "a-b", "100-50", "1.5-3", "-5"]) expect(parsePriceRange(bad)).toBeNull();
+    for (const bad of ["", "a-b", "100-50", "1.5-3", "-5", "50-lt", "50-lt50", "lt50-100"]) expect(parsePriceRange(bad)).toBeNull();
+  });
+
+  it("reads a bucket without its upper bound, and back from what it is written as", () => {
+    expect(parsePriceRange("50-lt100")).toEqual({ from: 50, to: 100, below: true });
+    for (const [from, to] of settings.priceRanges) expect(parsePriceRange(bucketRange(from, to))).toEqual({ from, to, ...(to !== null && { below: true }) });
   });
 
   it("[CATEG-028] pages by 50", () => {

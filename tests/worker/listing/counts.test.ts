@@ -40,24 +40,24 @@ async function listing(path: string, state: Partial<ListingState>) {
 }
 
 type Filters = Record<string, string[]>;
-const bounds = (text: string) => text.split("-").map((part, i) => (part === "" ? (i === 0 ? 0 : Infinity) : Number(part) * 100)) as [number, number];
-/** The plain rule: any of the values of one filter, all of the filters; both bounds of a price count. */
+const bounds = (text: string) => text.replace("lt", "").split("-").map((part, i) => (part === "" ? (i === 0 ? 0 : Infinity) : Number(part) * 100)) as [number, number];
+/** The plain rule: any of the values of one filter, all of the filters; both bounds of a price count, of a bucket the lower one. */
 const fits = (item: Item, filters: Filters) => item.shown && Object.entries(filters).every(([code, chosen]) => {
   if (code !== "price") return chosen.some((value) => item.values[code]!.includes(value));
   const [from, to] = bounds(chosen[0]!);
-  return item.cents >= from && item.cents <= to;
+  return item.cents >= from && (chosen[0]!.includes("lt") ? item.cents < to : item.cents <= to);
 });
 const without = (filters: Filters, code: string) => Object.fromEntries(Object.entries(filters).filter(([name]) => name !== code));
 
 /** What each option of a filter must promise: how many would be listed if it were the only choice of its filter. */
 function expected(code: string, filters: Filters, among: Item[]): Map<string, number> {
-  const values = code === "price" ? ["0-50", "50-100", "100-150", "150-"] : [...new Set(items.flatMap((item) => item.values[code]!))];
+  const values = code === "price" ? ["0-lt50", "50-lt100", "100-lt150", "150-"] : [...new Set(items.flatMap((item) => item.values[code]!))];
   return new Map(values.map((value) => [value, among.filter((item) => fits(item, { ...without(filters, code), [code]: [value] })).length]));
 }
 
 const filters = fc.record({
   color_ois: fc.subarray(["10", "11", "12", "13"]), size_ois: fc.subarray(["20", "21", "25", "33"]), brand_ois: fc.subarray(["40", "41", "42"]), fit: fc.subarray(["60", "61"]), cloth: fc.subarray(["70", "75", "81"]),
-  price: fc.constantFrom([], [], ["0-50"], ["50-100"], ["150-"], ["30-120"], ["100-100"]),
+  price: fc.constantFrom([], [], ["0-lt50"], ["50-lt100"], ["150-"], ["0-50"], ["50-100"], ["30-120"], ["100-100"]),
 }, { requiredKeys: [] }).map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0)) as Filters);
 
 describe("counts of a listing", () => {
@@ -82,6 +82,19 @@ describe("counts of a listing", () => {
     expect(facets.map((facet) => facet.code)).toEqual(["color_ois", "price", "size_ois", "brand_ois", "cloth", "fit"]);
     expect(facets.find((facet) => facet.code === "size_ois")!.options.map((option) => option.label)).toEqual(Array.from({ length: 14 }, (_, i) => String(28 + i)));
     expect(facets.find((facet) => facet.code === "cloth")!.options).toHaveLength(10);
+  });
+
+  it("put a price on the boundary of two buckets into the upper one alone, in counts and in results", async () => {
+    const prices = (await listing("/dingen/", {})).facets.find((facet) => facet.code === "price")!.options;
+    expect(prices.map(({ value }) => value)).toEqual(["0-lt50", "50-lt100", "100-lt150", "150-"]);
+    const shown = items.filter((item) => item.shown);
+    expect(prices.reduce((sum, { count }) => sum + count, 0)).toBe(shown.length);
+    for (const { value, count } of prices) expect([value, (await listing("/dingen/", { filters: { price: [value] } })).total]).toEqual([value, count]);
+    // Bounds that a shopper types are both meant (CATEG-019).
+    const at = (cents: number) => shown.filter((item) => item.cents === cents).length;
+    expect(at(10_000)).toBeGreaterThan(0);
+    const typed = async (range: string) => (await listing("/dingen/", { filters: { price: [range] } })).total;
+    expect(await typed("50-100")).toBe(prices.find(({ value }) => value === "50-lt100")!.count + at(10_000));
   });
 
   it("leave empty buckets out", async () => {

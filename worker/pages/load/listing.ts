@@ -1,7 +1,7 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
-import { closedBuckets, facetsOf, priceEdges, type Aggregations } from "../../../shared/catalog/facets.ts";
+import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
 import { sortOptions } from "../../../shared/config/settings.ts";
-import { atPriceEdges, countsOnly, filterCodes, sizesToComplete, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
+import { countsOnly, filterCodes, sizesToComplete, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
 import { searchCards } from "./cards.ts";
@@ -18,16 +18,13 @@ export async function loadListing(context: LoadContext, state: ListingState, att
   const chosen = Object.keys(state.filters).filter((code) => filterCodes(attributes).includes(code)).slice(0, mostCounted);
   const sizes = sizesToComplete(attributes, chosen);
   const counts = async (codes: readonly string[], { query, ...page }: ListingRequest) => aggregationsOf(codes, (await search(context, "product", query, { ...page, include: ["id"] })).aggregations);
-  const [found, edges, ...own] = await Promise.all([
+  const [found, ...own] = await Promise.all([
     searchCards(context, request, attributes),
-    counts(["price"], atPriceEdges(request, priceEdges, attributes)),
     ...chosen.map((code) => counts([code], withoutFilter(request, code, attributes))),
     ...(sizes.length > 0 ? [counts(sizes, countsOnly(request.query, sizes, attributes))] : []),
   ]);
   if (state.page > pageCount(found.total, request.size)) return null;
   const aggregations: Aggregations = Object.assign({}, found.aggregations, ...own);
-  const prices = aggregations.agg_range_price;
-  if (prices) aggregations.agg_range_price = { ...prices, buckets: closedBuckets(prices.buckets, edges.agg_range_price?.buckets ?? []) };
   return { total: found.total, page: state.page, pageSize: request.size, sort: state.sort, facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign), cards: found.cards };
 }
 
