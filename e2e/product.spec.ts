@@ -14,6 +14,8 @@ const described = async (page: Page): Promise<Described[]> =>
 
 test("[PROD-035] choosing colour and size shows price, number and stock of that variant without asking the server", async ({ page }) => {
   await open(page, "/jogger-niers/");
+  const number = buying(page).getByText(/^Artikelnummer /);
+  await expect(number).toHaveText("Artikelnummer KD-0253");
   // What the page asks for at rest, the prices of now for one, is not asked by choosing.
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
@@ -25,6 +27,7 @@ test("[PROD-035] choosing colour and size shows price, number and stock of that 
   await expect(buying(page)).not.toContainText("vanaf");
   await size(page).getByRole("link", { name: "XL", exact: true }).click();
   await expect(page).toHaveURL(/\/jogger-niers\/\?childSku=KD-0253-BORDEAUX-XL$/);
+  await expect(number).toHaveText("Artikelnummer KD-0253-BORDEAUX-XL");
   await expect(size(page).getByRole("link", { name: "XL", exact: true })).toHaveAttribute("aria-current", "true");
   const more = page.getByRole("button", { name: "Eén meer" });
   await more.click();
@@ -32,6 +35,7 @@ test("[PROD-035] choosing colour and size shows price, number and stock of that 
   await expect(said(page)).toHaveText("Er zijn maar 2 stuks beschikbaar!");
   await colour(page).getByRole("link", { name: "Zwart" }).click();
   await expect(page).toHaveURL(/childSku=KD-0253-ZWART-XL$/);
+  await expect(number).toHaveText("Artikelnummer KD-0253-ZWART-XL");
   await expect(buying(page)).toContainText("€ 41,95");
   await expect(said(page)).toBeEmpty();
   expect(asked.filter((url) => !url.includes("/data/!related/"))).toEqual([]);

@@ -10,6 +10,7 @@ import { deviceOwner } from "../../storage/owner.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { notify, prepareNotices } from "../notifications/notifications.tsx";
 import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../queue/queue.ts";
+import { announce } from "./announce.ts";
 import type { CartView } from "./cart-store.ts";
 import { createCartEngine, type CartEngine } from "./engine.ts";
 import { sessionEnded } from "../session/session.tsx";
@@ -62,7 +63,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    notice: (notice) => void notify(noticeInput(notice, t, checkoutPath)),
+    notice: (notice) => announce(notice, noticeInput(notice, t, checkoutPath), notify, (name, detail) => dispatchEvent(new CustomEvent(name, { detail }))),
   });
   /** An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word. One that waits is the checkout's (decision 127). */
   const remind = async () => {

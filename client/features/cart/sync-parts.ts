@@ -14,7 +14,8 @@ export type CartSwitches = Pick<typeof settings.cart, "synchronize" | "synchroni
 export const shippedSwitches: CartSwitches = settings.cart;
 
 /** A change that the server refused: its words, how many there are, and whether the line is gone or back at its old quantity. */
-export interface Refusal { line: string; name: string; words: string | null; reason: string | null; available: number | null; removed: boolean }
+/** A change that the server will not have. `adding`: it was to put something in; `removed`: its line has gone with it. */
+export interface Refusal { adding: boolean; line: string; name: string; words: string | null; reason: string | null; available: number | null; removed: boolean }
 
 /** What became of a wish for a code (`code` null: to have none). `words` are the server's, null where it gave none; `answer` is the code of its answer, 0 when it was not asked. */
 export interface CouponOutcome { key: string; code: string | null; ok: boolean; words: string | null; answer: number }

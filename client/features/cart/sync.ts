@@ -134,7 +134,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
     const available = answer.meta.available;
     const line = sent.line;
     parts.onRefused({
-      line, name: sent.article?.name ?? known(ledger, line)?.name ?? "", words: wordsOf(answer), reason: answer.meta.reason ?? null,
+      adding: step.call === "add", line, name: sent.article?.name ?? known(ledger, line)?.name ?? "", words: wordsOf(answer), reason: answer.meta.reason ?? null,
       available: typeof available === "number" ? available : null, removed: !project(ledger).some(({ key }) => key === line),
     });
   }

@@ -10,6 +10,8 @@ export interface Notification {
 }
 export interface NotificationInput {
   type: string; message: string; product?: string | null; action1?: NotificationAction | null; action2?: NotificationAction | null; timeToLive?: number; hasNoTimeout?: boolean;
+  /** A name for what this tells of, and the name of what it takes back: such notifications go when this one comes. */
+  tag?: string; overtakes?: string;
 }
 
 /** NOTIF-005. */
@@ -31,10 +33,12 @@ export function createNoticeBoard(show: (list: readonly Notification[]) => void,
   let list: readonly Notification[] = [];
   let held = false;
   const timers = new Map<string, () => void>();
+  const tags = new Map<string, string>();
   const set = (next: readonly Notification[]) => show((list = next));
   const dismiss = (id: string) => {
     timers.get(id)?.();
     timers.delete(id);
+    tags.delete(id);
     set(list.filter((entry) => entry.id !== id));
   };
   const time = ({ id, hasNoTimeout, timeToLive }: Notification) => {
@@ -42,9 +46,11 @@ export function createNoticeBoard(show: (list: readonly Notification[]) => void,
   };
   return {
     list: () => list,
-    push({ type, message, product = null, action1 = null, action2 = null, timeToLive = defaultLifeMs, hasNoTimeout = false }) {
+    push({ type, message, product = null, action1 = null, action2 = null, timeToLive = defaultLifeMs, hasNoTimeout = false, tag, overtakes }) {
+      for (const { id } of list) if (overtakes !== undefined && tags.get(id) === overtakes) dismiss(id);
       if (list.at(-1)?.message === message) return;
       const entry: Notification = { id: newId(), type: types.includes(type) ? (type as NotificationType) : "danger", message, product, action1, action2, timeToLive, hasNoTimeout };
+      if (tag !== undefined) tags.set(entry.id, tag);
       set([...list, entry]);
       time(entry);
     },

@@ -78,7 +78,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       <OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} />
       <Later part="sizeGuide" product={product} />
       {form?.fields}
-      <p role="status" className={kept || said || asked || note ? styles.said : undefined}>{kept ? t("product.kept") : asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
+      <p role="status" className={kept ? styles.late : said || asked || note ? styles.said : undefined}>{kept ? t("product.kept") : asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
       {product.buyable ? (
         <>
           <div className={styles.buy}>
@@ -91,6 +91,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       {product.buyable && <ul className={styles.promises}>
         {product.virtual ? <li><Icon name="contact" />{t("product.virtual")}</li> : <><li><Icon name="truck" />{t("product.delivery")}</li><li><Icon name="return" />{t("product.returns")}</li></>}
       </ul>}
+      <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
       <Later part="compare" product={product} />
     </div>
   );

@@ -80,6 +80,7 @@ export const messages: Messages = {
   "product.soldOut": "ausverkauft",
   "product.absent": "nicht in dieser Kombination",
   "product.colour": "Farbe",
+  "product.sku": "Artikelnummer {sku}",
   "product.qty": "Menge",
   "product.less": "Eins weniger",
   "product.more": "Eins mehr",

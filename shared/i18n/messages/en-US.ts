@@ -79,6 +79,7 @@ export const messages = {
   "product.soldOut": "sold out",
   "product.absent": "not in this combination",
   "product.colour": "Colour",
+  "product.sku": "Item number {sku}",
   "product.qty": "Quantity",
   "product.less": "One less",
   "product.more": "One more",

@@ -80,6 +80,7 @@ export const messages: Messages = {
   "product.soldOut": "uitverkocht",
   "product.absent": "niet in deze combinatie",
   "product.colour": "Kleur",
+  "product.sku": "Artikelnummer {sku}",
   "product.qty": "Aantal",
   "product.less": "Eén minder",
   "product.more": "Eén meer",

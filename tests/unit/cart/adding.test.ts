@@ -46,6 +46,20 @@ describe("what adding says", () => {
     expect(shown()).toEqual([["a", 1], ["b", 2], ["c", 1]]);
   });
 
+  it("[STOCK-015] warns of an uncertain stock after it is in, in a warning of these words, and not where carts may hold what is out of stock", async () => {
+    const said = async (online: boolean, allowOutOfStockInCart: boolean) => {
+      const { engine, notices, shown } = offlineCart(online);
+      await engine.start();
+      await withSwitch(settings.stock as { allowOutOfStockInCart: boolean }, { allowOutOfStockInCart }, () => engine.add(wanted("a"), wanted("b")));
+      expect(shown()).toEqual([["a", 1], ["b", 1]]);
+      return notices.map(({ kind }) => kind);
+    };
+    expect(await said(false, false)).toEqual(["added", "stockWarning"]);
+    expect(await said(false, true)).toEqual(["added"]);
+    expect(await said(true, false)).not.toContain("stockWarning");
+    expect(noticeInput({ kind: "stockWarning" }, textsOf("en"))).toMatchObject({ type: "warning", message: "The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.", action1: { label: "OK" } });
+  });
+
   it("of several articles what was not added, and once what was", async () => {
     const { engine, notices, shown } = offlineCart();
     await engine.start();

@@ -176,7 +176,7 @@ describe("a cart on the device", () => {
     expect(shown()).toEqual({ a: 2 });
   });
 
-  it("[CART-021][CART-022][STOCK-022] restores the old quantity or takes a new line away when the server refuses, and says why with its words", async () => {
+  it("[CART-021][CART-022] restores the old quantity or takes a new line away when the server refuses, and says why with its words", async () => {
     const platform = fakePlatform();
     platform.stock.set("a", 2);
     platform.stock.set("b", 0);
@@ -185,12 +185,12 @@ describe("a cart on the device", () => {
     notices.length = 0;
     await Promise.all([engine.setQuantity("a", 3), settle()]);
     expect(shown()).toEqual({ a: 2 });
-    expect(notices).toContainEqual({ kind: "refused", refusal: { line: "a", name: "Server a", words: "The requested qty is not available", reason: "out_of_stock", available: 2, removed: false } });
+    expect(notices).toContainEqual({ kind: "refused", refusal: { adding: false, line: "a", name: "Server a", words: "The requested qty is not available", reason: "out_of_stock", available: 2, removed: false } });
     expect(engine.state().cartItems[0]).toMatchObject({ maxQty: 2, errors: { server: "The requested qty is not available" } });
     notices.length = 0;
     await Promise.all([add(engine, "b"), settle()]);
     expect(shown()).toEqual({ a: 2 });
-    expect(notices.filter(({ kind }) => kind === "refused")).toMatchObject([{ refusal: { line: "b", removed: true } }]);
+    expect(notices.filter(({ kind }) => kind === "refused")).toMatchObject([{ refusal: { adding: true, line: "b", removed: true } }]);
   });
 
   it("takes names, prices and totals from the server, and marks older totals as updating", async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createNoticeBoard, defaultLifeMs, type NoticeBoard, type Notification } from "../../../client/features/notifications/notices.ts";
+import { announce } from "../../../client/features/cart/announce.ts";
+import type { CartNotice } from "../../../client/features/cart/engine-parts.ts";
 import { noticeInput } from "../../../client/features/cart/notice-texts.ts";
 import { messages } from "../../../shared/i18n/purchase/cart/en-US.ts";
 import { fillMessage } from "../../../shared/i18n/purchase/fill.ts";
@@ -64,14 +66,63 @@ describe("notifications", () => {
     expect(messagesShown()).toEqual([]);
   });
 
-  it("[NOTIF-006][NOTIF-007] can be dismissed, and their action runs once before they go", () => {
-    const action = vi.fn();
-    board.push({ type: "info", message: "x", action1: { label: "OK", action } });
+  it("[NOTIF-006] can be dismissed", () => {
+    board.push({ type: "info", message: "x" });
     board.push({ type: "info", message: "y" });
-    board.act("n1", shown[0]!.action1!);
-    expect(action).toHaveBeenCalledTimes(1);
     board.dismiss("n2");
-    expect(shown).toEqual([]);
+    expect(messagesShown()).toEqual(["x"]);
+  });
+
+  it("[NOTIF-007] run their action once, while they still stand there, and go then", () => {
+    const seen: string[][] = [];
+    for (const name of ["action1", "action2"] as const) {
+      board.push({ type: "info", message: name, [name]: { label: "OK", action: () => seen.push(messagesShown()) } });
+      const entry = shown.at(-1)!;
+      board.act(entry.id, entry[name]!);
+      expect(seen).toEqual([[name]]);
+      expect(messagesShown()).toEqual([]);
+      seen.length = 0;
+    }
+    // An action that says something itself is not taken away with the notification it belongs to.
+    board.push({ type: "info", message: "x", action1: { label: "OK", action: () => board.push({ type: "info", message: "done" }) } });
+    board.act(shown[0]!.id, shown[0]!.action1!);
+    expect(messagesShown()).toEqual(["done"]);
+  });
+
+  it("are taken back by a later one that says so, and only then", () => {
+    board.push({ type: "success", message: "added", tag: "cart" });
+    board.push({ type: "success", message: "other" });
+    board.push({ type: "info", message: "more" });
+    expect(messagesShown()).toEqual(["added", "other", "more"]);
+    board.push({ type: "danger", message: "refused", overtakes: "cart" });
+    expect(messagesShown()).toEqual(["other", "more", "refused"]);
+  });
+});
+
+describe("an article that the server does not let in", () => {
+  const refusal = { adding: true, line: "a", name: "Shirt", words: "De gevraagde hoeveelheid is niet beschikbaar", reason: null, available: null, removed: true };
+  const told = (...notices: CartNotice[]) => {
+    const events: [string, unknown][] = [];
+    for (const notice of notices) announce(notice, { type: notice.kind === "added" ? "success" : "danger", message: notice.kind }, board.push, (name, detail) => events.push([name, detail]));
+    return events;
+  };
+
+  it("[STOCK-022] is announced once as an event when the server says in Dutch, or gives as its reason, that there is not as much of it", () => {
+    expect(told({ kind: "refused", refusal })).toEqual([["add-to-cart-failed", { line: "a", name: "Shirt", available: null, words: refusal.words }]]);
+    expect(told({ kind: "refused", refusal: { ...refusal, words: "Shirt: de gevraagde hoeveelheid is niet beschikbaar." } })).toHaveLength(1);
+    expect(told({ kind: "refused", refusal: { ...refusal, words: "The requested qty is not available", reason: "out_of_stock", available: 2 } })).toMatchObject([["add-to-cart-failed", { available: 2 }]]);
+    // Another quantity of what is in is no addition, and other refusals are of something else.
+    expect(told({ kind: "refused", refusal: { ...refusal, adding: false } }, { kind: "refused", refusal: { ...refusal, words: "Dit artikel bestaat niet", reason: null } }, { kind: "added", name: "Shirt" })).toEqual([]);
+  });
+
+  it("[STOCK-022] leaves no word on the screen that it is in the cart", () => {
+    told({ kind: "added", name: "Shirt" });
+    expect(messagesShown()).toEqual(["added"]);
+    told({ kind: "refused", refusal });
+    expect(messagesShown()).toEqual(["refused"]);
+    board.dismiss(shown[0]!.id);
+    told({ kind: "added", name: "Shirt" }, { kind: "refused", refusal: { ...refusal, adding: false } });
+    expect(messagesShown()).toEqual(["added", "refused"]);
   });
 });
 
@@ -89,7 +140,7 @@ describe("what the cart says", () => {
   });
 
   it("tells a refusal in the server's words, with what there is and what became of the line", () => {
-    const refusal = { line: "a", name: "Shirt", words: "Niet op voorraad.", reason: "out_of_stock", available: 1, removed: false };
+    const refusal = { adding: false, line: "a", name: "Shirt", words: "Niet op voorraad.", reason: "out_of_stock", available: 1, removed: false };
     expect(noticeInput({ kind: "refused", refusal }, t)).toMatchObject({ type: "danger", product: "Shirt", message: "Niet op voorraad. Only 1 products of this type are available! The old quantity is back." });
     expect(noticeInput({ kind: "refused", refusal: { ...refusal, words: null, available: 0, removed: true } }, t)).toMatchObject({ message: "We could not put this in your cart. It is no longer in your cart." });
   });

@@ -111,7 +111,7 @@ describe("what may go in", () => {
     expect(en.outOfStock).toBe("The product is out of stock and cannot be added to the cart!");
   });
 
-  it("[STOCK-015] warns of an uncertain stock unless out-of-stock carts are allowed", () => {
+  it("[STOCK-015] knows an uncertain stock, which is warned of unless out-of-stock carts are allowed", () => {
     expect(stockVerdict("volatile", false).warn).toBe(true);
     expect(stockVerdict("volatile", true).warn).toBe(false);
     expect(en.stockWarning).toBe("The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.");

@@ -43,7 +43,26 @@ describe("what the checkout holds", () => {
 describe("methods", () => {
   const ship = (method_code: string, more: Partial<OfferedShipping> = {}): OfferedShipping => ({ carrier_code: "c", method_code, method_title: method_code, price_incl_tax: 4.95, ...more });
 
-  it("[CHECK-007][CHECK-008] keep the fields of the specification", () => {
+  /** Fields that a schema refuses when they are of another kind: those it knows. */
+  const known = (schema: { safeParse(value: unknown): { success: boolean } }, whole: Record<string, unknown>) => Object.keys(whole).filter((name) => !schema.safeParse({ ...whole, [name]: { other: 1 } }).success);
+  const needed = (schema: { safeParse(value: unknown): { success: boolean } }, whole: Record<string, unknown>) => Object.keys(whole).filter((name) => !schema.safeParse({ ...whole, [name]: undefined }).success);
+
+  it("[CHECK-007] model a shipping method by its seven fields, each of its kind, and insist on what a choice needs", () => {
+    const method = { method_code: "m", carrier_code: "c", method_title: "M", price_incl_tax: 4.95, offline: false, default: true, available: true };
+    const whole = { ...method, carrier_title: "C", amount: 4.95, price_excl_tax: 4.09 };
+    expect(shippingMethod.parse(whole)).toEqual(whole);
+    expect(known(shippingMethod, whole)).toEqual(Object.keys(whole));
+    expect(needed(shippingMethod, whole).filter((name) => name in method)).toEqual(["method_code", "carrier_code", "method_title", "price_incl_tax", "available"]);
+  });
+
+  it("[CHECK-008] model a payment method by its five fields, each of its kind, and insist on its code and title", () => {
+    const method = { code: "banktransfer", title: "Bank", cost_incl_tax: 0, default: true, is_server_method: true };
+    expect(paymentMethod.parse(method)).toEqual(method);
+    expect(known(paymentMethod, method)).toEqual(["code", "title", "cost_incl_tax", "default", "is_server_method"]);
+    expect(needed(paymentMethod, method)).toEqual(["code", "title"]);
+  });
+
+  it("keep everything a platform says of a method", () => {
     const method = { carrier_code: "c", carrier_title: "C", method_code: "m", method_title: "M", amount: 4.95, price_excl_tax: 4.09, price_incl_tax: 4.95, offline: false, default: true, available: true };
     expect(shippingMethod.parse(method)).toEqual(method);
     const pay = { code: "banktransfer", title: "Bank", cost_incl_tax: 0, default: true, is_server_method: true };

@@ -104,6 +104,12 @@ describe("a task", () => {
 
 describe("calls", () => {
   it("[QUEUE-009] go where the configured base paths say, each family to its own", async () => {
+    // The very path of a family is its own, one that only begins like it is not; of two that fit the longer counts, however they are ordered.
+    const family = (path: string, families: Record<string, string>) => apiAddress(path, { base: "/b", families });
+    for (const families of [{ ext: "/e", "ext/newsletter": "/n" }, { "ext/newsletter": "/n", ext: "/e" }]) {
+      expect(["/api/ext", "/api/ext/newsletter", "/api/ext/newsletter?q=1", "/api/ext/newsletter/subscribe", "/api/ext/newsletters", "/api/ext?a=ext/newsletter", "/api/extra", "/api/order"].map((path) => family(path, families)))
+        .toEqual(["/e", "/n", "/n?q=1", "/n/subscribe", "/e/newsletters", "/e?a=ext/newsletter", "/b/extra", "/b/order"]);
+    }
     const bases = { base: "/shop/api", families: { cart: "https://platform.example/v1/basket", "ext/newsletter": "/news" } };
     expect(["/api/user/me", "/api/cart/pull?cartId=c", "/api/cart?x=1", "/api/cartoon", "/api/ext/newsletter/subscribe", "/api/ext/addresses"].map((path) => apiAddress(path, bases)))
       .toEqual(["/shop/api/user/me", "https://platform.example/v1/basket/pull?cartId=c", "https://platform.example/v1/basket?x=1", "/shop/api/cartoon", "/news/subscribe", "/shop/api/ext/addresses"]);
