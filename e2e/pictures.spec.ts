@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { open } from "./shop.ts";
+import { gate, open } from "./shop.ts";
 
 const pages = ["/", "/heren/overhemden/", "/catalogsearch/result/?q=overhemd"];
 
@@ -33,12 +33,29 @@ test.describe("pictures", () => {
     await expect.poll(ratio).toBeCloseTo(1.25, 2);
   });
 
-  test("a picture that cannot be had leaves its words and its room", async ({ page }) => {
-    await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
-    await open(page, "/heren/overhemden/");
-    const picture = page.locator("main li img").first();
-    await expect(picture).toHaveAttribute("data-broken", "");
-    const box = await picture.boundingBox();
-    expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
-  });
+  for (const alive of [true, false]) {
+    test(`a picture that cannot be had keeps its room and shows a drawing of the shop's, ${alive ? "and a colour its name" : "also one that failed before the page was alive"}`, async ({ page }) => {
+      const { opened, open: goOn } = gate();
+      await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
+      if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
+      await page.goto("/heren/overhemden/", { waitUntil: alive ? "load" : "commit" });
+      const picture = page.locator("main li img").first();
+      const boxBefore = alive ? null : await picture.boundingBox();
+      goOn();
+      await expect(picture).toHaveAttribute("data-broken", "");
+      const box = await picture.boundingBox();
+      expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
+      if (boxBefore) expect(box).toEqual(boxBefore);
+      // No browser draws a sign of its own: what stands there is a picture that has come.
+      await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)).toBe(0);
+      expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain("svg");
+      await open(page, "/oxford-overhemd-merwede/");
+      const colour = page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Salie" });
+      await expect.poll(() => colour.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('"Salie"');
+      // Once the pictures can be had again, the next colour shows its own.
+      await page.unroute("**/img/**");
+      await colour.click();
+      await expect(page.locator("main img").first()).not.toHaveAttribute("data-broken");
+    });
+  }
 });

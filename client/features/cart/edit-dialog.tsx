@@ -105,7 +105,7 @@ function Group({ group, chosen, stateOf, onChoose }: GroupProps) {
       {group.values.map((value) => {
         const state = stateOf(value.value);
         return (
-          <label key={value.value} data-state={state} data-chosen={value.value === chosen || undefined} data-picture={value.image ? "" : undefined}>
+          <label key={value.value} data-state={state} data-chosen={value.value === chosen || undefined} data-picture={value.image ? value.label : undefined}>
             <input type="radio" name={`edit-${group.code}`} checked={value.value === chosen} onChange={() => onChoose(value)} />
             {value.image ? <Picture path={value.image} alt={value.label} width={80} height={100} /> : <>{value.swatch && <Swatch color={value.swatch} />}{value.label}</>}
             {state !== "available" && <span className="vh">, {t(state === "absent" ? "product.absent" : "product.soldOut")}</span>}
