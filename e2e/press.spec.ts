@@ -83,6 +83,7 @@ test("a page whose code does not come has no button that can be pressed, and say
   const { page, join, close } = await device(browser, baseURL!, /\/assets\/.*\.js/);
   await page.goto(path);
   await expect(addButton(page)).toBeDisabled();
+  for (const name of ["Eén meer", "Vergelijken", "Schrijf een beoordeling", "Aanmelden"]) await expect(page.getByRole("button", { name }), name).toBeDisabled();
   const said = page.getByText("Voor bestellen is JavaScript nodig. Kijk of het aanstaat en of je verbinding hebt.");
   await expect(said).toBeVisible();
   await expect(said).toBeInViewport({ ratio: 1 });

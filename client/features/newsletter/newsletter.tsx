@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useStore } from "../../store-context.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
+import { useAlive } from "../../ui/alive.ts";
 import styles from "./newsletter.module.css";
 
 type State = "open" | "invalid" | "sending" | "done" | "failed";
@@ -9,6 +10,8 @@ const words: Partial<Record<State, MessageKey>> = { invalid: "newsletter.invalid
 /** Signs an address up, as soon as there is a connection; says what became of it in place. */
 export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
   const { t, store } = useStore();
+  // Before the page is alive a browser would send the form by itself, with the address in that of the page.
+  const alive = useAlive();
   const [state, setState] = useState<State>("open");
   const [said, setSaid] = useState<string | null>(null);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +38,7 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <label className="vh" htmlFor={id}>{t("newsletter.email")}</label>
       <input className="field" id={id} name="email" type="email" required autoComplete="email" placeholder={t("newsletter.email")} aria-invalid={wrong || undefined} aria-describedby={`${id}-said`} onChange={() => { if (state !== "sending") { setSaid(null); setState("open"); } }} />
-      <button className="button" type="submit" aria-disabled={state === "sending" || undefined}>{t("newsletter.button")}</button>
+      <button className="button" type="submit" disabled={!alive} aria-disabled={state === "sending" || undefined}>{t("newsletter.button")}</button>
       <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>{said ?? (word && t(word))}</p>
     </form>
   );
