@@ -42,10 +42,13 @@ export function optionsOf(source: ProductSource, variants: readonly Variant[], a
   return choiceCodes(source).flatMap((code): ProductOptionGroup[] => {
     const option = source.configurable_options!.find((candidate) => candidate.attribute_code === code)!;
     const role = roleOf(code);
-    const values = option.values.flatMap((entry) => {
+    const named = new Set(option.values.map((entry) => entry.value_index));
+    // Values that a variant has and nothing names are their own label: a choice that cannot be made would close the product.
+    const unnamed = [...new Set(variants.map((variant) => variant.values[code]!))].filter((value) => !named.has(value)).map((value) => ({ value_index: value, label: value }));
+    const values = [...option.values, ...unnamed].flatMap((entry) => {
       const first = variants.find((variant) => variant.values[code] === entry.value_index);
-      const own = entry.label?.trim() === "0" && role === "size" ? oneSize : entry.label?.trim();
-      const label = optionLabel(attributes, code, entry.value_index) ?? own ?? "";
+      const own = entry.label?.trim() === "0" && role === "size" ? oneSize : (entry.label ?? entry.value_index).trim();
+      const label = optionLabel(attributes, code, entry.value_index) ?? own;
       if (!first || label === "") return [];
       const swatch = attributes.get(code)?.options.get(entry.value_index)?.swatch;
       const image = role === "color" ? first.images[0] : undefined;

@@ -12,3 +12,9 @@ export function countLines({ before, counts, mode }: Pick<ImportReport, "before"
   });
   return [mode === "replace" ? "The file is the whole shop now. Before → now:" : "What the file names was changed. Before → now:", ...lines];
 }
+
+/** What an operator may want to look at, in words. */
+export const flagWords = {
+  withoutPrice: "Without a price, in no list", withoutCategory: "In no category", withoutImage: "Without a picture", withoutVariant: "Without a variant, not for sale",
+  withoutChoice: "With variants that nothing tells apart, not for sale", undefinedTaxClass: "Tax classes that no tax rule names, taxed at the country's standard rate",
+} as const;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { ImportFailure, importFile } from "./import-file.ts";
-import { countLines } from "./import-counts-shown.ts";
+import { countLines, flagWords } from "./import-counts-shown.ts";
 import { localVars } from "./local-key.ts";
 import { wantedPort } from "./port.ts";
 import { progressBar } from "./progress-bar.ts";
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   const { report } = result;
   console.log(`${result.accepted} of ${result.lines} lines accepted, ${result.pictures.sent} pictures (${result.pictures.stored} new), ${report.changed} entities changed, ${((performance.now() - started) / 1000).toFixed(1)} s`);
   for (const line of countLines(report)) console.log(line);
-  for (const [flag, skus] of Object.entries(report.flags)) if (Array.isArray(skus) && skus.length > 0) console.log(`${flag}: ${skus.join(", ")}`);
+  for (const [flag, found] of Object.entries(report.flags)) if (Array.isArray(found) && found.length > 0) console.log(`${flagWords[flag as keyof typeof flagWords] ?? flag}: ${found.join(", ")}`);
   for (const { line, reason } of result.rejected.slice(0, shownRejects)) console.error(line === 0 ? reason : `line ${line}: ${reason}`);
   if (result.rejected.length > shownRejects) console.error(`… and ${result.rejected.length - shownRejects} more`);
   return result.rejected.length > 0 ? 1 : 0;

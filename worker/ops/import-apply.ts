@@ -10,7 +10,7 @@ import { refreshInStock } from "../backend/stock/refresh.ts";
 const changedIn = (step: number) => `SELECT id FROM import_changed WHERE kind = 'product' AND step = ${step}`;
 const everyChanged = "SELECT id FROM import_changed WHERE kind = 'product'";
 const changedCategories = "SELECT id FROM import_changed WHERE kind = 'category'";
-const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at"];
+const columns = ["sku", "type_id", "status", "visibility", "parent_id", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "special_of", "created_at", "updated_at"];
 
 /** Changed products that one step writes at most; a run that changes no more is applied as a whole or not at all. */
 export const mostInStep = 20_000;

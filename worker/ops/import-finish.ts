@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { listTag, reviewListTag } from "../backend/catalog/list-tag.ts";
 import { ingestStories } from "../backend/cms/ingest.ts";
 import { addressesTag, invalidate, invalidateSoftly } from "../backend/invalidations.ts";
-import { indexTags, refreshSearchIndex } from "../backend/search/index/refresh.ts";
+import { indexTags, listed as indexed, refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
 import { applyStatements, mostInStep, shareOut } from "./import-apply.ts";
 import type { Rejected } from "./import-line.ts";
@@ -24,8 +24,11 @@ export interface ImportReport {
   before: Counts; counts: Counts;
   /** Lines dropped while joining. */
   rejected: Rejected[];
-  /** Things an operator may want to look at: skus of listed products without a price, a category, a picture or any variant; at most 50 each. */
-  flags: { withoutPrice: string[]; withoutCategory: string[]; withoutImage: string[]; withoutVariant: string[]; orphans: number };
+  /**
+   * Things an operator may want to look at: skus of listed products without a price (which no list shows), a category, a picture, any variant, or a choice that tells the variants apart; at most 50 each.
+   * `undefinedTaxClass`: classes that no tax rule names, with how many products have them; they are taxed at the country's standard rate.
+   */
+  flags: { withoutPrice: string[]; withoutCategory: string[]; withoutImage: string[]; withoutVariant: string[]; withoutChoice: string[]; undefinedTaxClass: string[]; orphans: number };
   tags: number;
 }
 
@@ -81,7 +84,7 @@ export async function continueRun(db: D1Database, run: string, startedAt: Date, 
     } else if (progress.phase === "link") {
       if (!(await link(db, run, progress, save, goOn, sizes))) return null;
       if (!settings.tax.sourcePriceIncludesTax) await batchOfRun(db, run, [...(await grossStatements(db, run)), save()]);
-      const options = await optionStatements(db);
+      const options = await optionStatements(db, progress.mode);
       if (options.length > 0) await batchOfRun(db, run, [...options, save()]);
       next("compare");
       await batchOfRun(db, run, [save()]);
@@ -166,7 +169,7 @@ async function link(db: D1Database, run: string, progress: Progress, save: () =>
 async function plan(db: D1Database, run: string, progress: Progress, sizes: BatchSizes): Promise<void> {
   const [has, byKind, before, held, ...tags] = await batchOfRun(db, run, [
     db.prepare(contents), db.prepare("SELECT kind, count(*) AS n FROM import_changed GROUP BY kind ORDER BY kind"), db.prepare(`SELECT EXISTS (SELECT 1 FROM product) AS filled,
-      EXISTS (SELECT 1 FROM search_dirty) OR EXISTS (SELECT 1 FROM product WHERE visibility > 1 AND status <= 1 AND slot IS NULL) AS behind`), readCounts(db), ...tagsOfChanges(db, progress.mode),
+      EXISTS (SELECT 1 FROM search_dirty) OR EXISTS (SELECT 1 FROM product WHERE ${indexed} AND slot IS NULL) AS behind`), readCounts(db), ...tagsOfChanges(db, progress.mode),
   ]);
   progress.before = (held?.results[0] ?? noCounts) as Counts;
   progress.changedByKind = Object.fromEntries((byKind?.results ?? []).map((row) => [String(row.kind), Number(row.n)]));
@@ -235,10 +238,13 @@ async function inspect(db: D1Database): Promise<Pick<ImportReport, "counts" | "f
     skus("NOT EXISTS (SELECT 1 FROM product_category c WHERE c.product_id = p.id)"),
     skus("d.doc ->> '$.image' IS NULL"),
     skus("p.type_id = 'configurable' AND NOT EXISTS (SELECT 1 FROM variant v WHERE v.parent_id = p.id)"),
+    skus("p.type_id = 'configurable' AND EXISTS (SELECT 1 FROM variant v WHERE v.parent_id = p.id) AND coalesce(json_array_length(d.doc, '$.configurable_options'), 0) = 0"),
+    db.prepare(`SELECT p.tax_class_id || ' (' || count(*) || ' products, ' || min(p.sku) || ' …)' AS sku FROM product p WHERE p.tax_class_id <> 0 AND p.tax_class_id NOT IN (
+      SELECT CAST(c.value AS INTEGER) FROM document t, json_each(t.doc, '$.product_tax_class_ids') c WHERE t.entity = 'taxrule' AND t.store_code = '*') GROUP BY p.tax_class_id ORDER BY p.tax_class_id LIMIT 50`),
   ]);
   const list = (i: number) => (results[i]?.results ?? []).map((row) => String(row.sku));
   return {
     counts: (results[0]?.results[0] ?? noCounts) as Counts,
-    flags: { withoutPrice: list(2), withoutCategory: list(3), withoutImage: list(4), withoutVariant: list(5), orphans: Number(results[1]?.results[0]?.orphans ?? 0) },
+    flags: { withoutPrice: list(2), withoutCategory: list(3), withoutImage: list(4), withoutVariant: list(5), withoutChoice: list(6), undefinedTaxClass: list(7), orphans: Number(results[1]?.results[0]?.orphans ?? 0) },
   };
 }

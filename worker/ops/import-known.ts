@@ -6,21 +6,21 @@ type Source = Record<string, unknown>;
 /** A product of the catalogue with what was made of its line once: columns, document, name, stock, parts and categories. */
 export interface KnownRow {
   id: number; sku: string; type_id: StagedProduct["type_id"]; status: number; visibility: number; parent_id: number | null; tax_class_id: number | null;
-  price_cents: number | null; special_cents: number | null; special_from: string | null; special_to: string | null; created_at: string; updated_at: string;
+  price_cents: number | null; special_cents: number | null; special_from: string | null; special_to: string | null; special_of: number | null; created_at: string; updated_at: string;
   doc: string; name: string; stock: string | null; parts: string; categories: string;
   /** The row of a child that the file lists under a configurable, as JSON. */
   listed: string | null;
 }
 
 /** Columns of `KnownRow` of the products `p`. */
-export const knownColumns = `p.id, p.sku, p.type_id, p.status, p.visibility, p.parent_id, p.tax_class_id, p.price_cents, p.special_cents, p.special_from, p.special_to, p.created_at, p.updated_at,
+export const knownColumns = `p.id, p.sku, p.type_id, p.status, p.visibility, p.parent_id, p.tax_class_id, p.price_cents, p.special_cents, p.special_from, p.special_to, p.special_of, p.created_at, p.updated_at,
   coalesce((SELECT doc FROM product_doc d WHERE d.product_id = p.id), '{}') AS doc, coalesce((SELECT name FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*'), p.sku) AS name,
   (SELECT json_array(k.qty, k.is_in_stock, k.manage_stock, k.min_sale_qty, k.max_sale_qty) FROM stock k WHERE k.sku = p.sku) AS stock,
   (SELECT json_group_array(json_array(t.option_id, t.sku, t.qty, t.required, t.counts)) FROM product_part t WHERE t.product_id = p.id) AS parts,
   (SELECT json_group_array(json_array(l.category_id, nullif(l.position, 1000000))) FROM product_category l WHERE l.product_id = p.id AND l.direct = 1) AS categories`;
 
 /** A row of staging: `line` -1 stands beside what the file names, 0 is named in the listing of its configurable. */
-export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" | "slug"> & { line: number; gross: number };
+export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" | "slug"> & { line: number; gross: number; special_of: number | null };
 
 /** The catalogue's product as it would have been staged, with what the file's listing says of it. */
 export function stagedAgain(row: KnownRow): KnownProduct {
@@ -32,7 +32,7 @@ export function stagedAgain(row: KnownRow): KnownProduct {
   const { special_cents, special_from, special_to } = special ?? row;
   return {
     id: row.id, sku: row.sku, type_id: row.type_id, visibility: row.visibility, created_at: row.created_at, updated_at: row.updated_at,
-    line: listed === null ? -1 : 0, gross: price === null ? 1 : 0, status: listed !== null && given.has("status") ? listed.status : row.status,
+    special_of: special === null ? row.special_of : null, line: listed === null ? -1 : 0, gross: price === null ? 1 : 0, status: listed !== null && given.has("status") ? listed.status : row.status,
     tax_class_id: listed !== null && given.has("tax_class_id") ? listed.tax_class_id : row.tax_class_id,
     parent_ref: row.parent_id, parent_ref_sku: null, price_cents: (price ?? row).price_cents, special_cents, special_from, special_to,
     doc: doc === null ? row.doc : JSON.stringify(doc), slim: slimOf(doc ?? (JSON.parse(row.doc) as Source), row.name),

@@ -13,6 +13,22 @@ const quoted = (json: string, code: string) => `CAST(${json} ->> ('$."' || (${co
 
 const suffixed = "CASE WHEN url_path LIKE '%.html' THEN substr(url_path, 1, length(url_path) - 5) || '-' || import_text.id || '.html' ELSE url_path || '-' || import_text.id END";
 
+/** What a configurable and its variants say of each other, once it is known which belong together. */
+const familyFacts = [
+  // A listing knows the price and stock of a variant whose own line has none; that it cannot be had counts wherever it is said.
+  ...[["price_cents", "price_cents IS NULL"], ["stock", "stock IS NULL"]].map(([column, none]) => `UPDATE import_product SET ${column} = c.value FROM (SELECT sku, max(row ->> '$.${column}') AS value FROM import_child GROUP BY sku) c
+    WHERE c.sku = import_product.sku AND import_product.line > 0 AND import_product.${none} AND c.value IS NOT NULL`),
+  `UPDATE import_product SET stock = json_set(stock, '$[1]', 0) WHERE line > 0 AND stock ->> '$[1]' = 1 AND EXISTS (SELECT 1 FROM import_child c WHERE c.sku = import_product.sku AND (c.row ->> '$.stock') ->> '$[1]' = 0)`,
+  // Where no variant has a special price of its own, that of the configurable is taken off each: the same sum, since variants may cost more than it says.
+  `UPDATE import_product SET special_cents = NULL, special_from = NULL, special_to = NULL, special_of = NULL WHERE special_of IN (SELECT id FROM import_product)`,
+  `UPDATE import_product SET special_cents = f.cents, special_from = f.special_from, special_to = f.special_to, special_of = f.parent FROM (
+      SELECT v.child_id, m.id AS parent, c.price_cents - (CASE WHEN m.price_cents > m.special_cents THEN m.price_cents ELSE c.price_cents END - m.special_cents) AS cents, m.special_from, m.special_to
+      FROM import_product m CROSS JOIN import_variant v ON v.parent_id = m.id CROSS JOIN import_product c ON c.id = v.child_id
+      WHERE m.type_id = 'configurable' AND m.special_cents > 0 AND c.special_cents IS NULL AND c.price_cents > m.special_cents AND (c.parent_id IS NULL OR c.parent_id = m.id)
+        AND NOT EXISTS (SELECT 1 FROM import_variant w JOIN import_product o ON o.id = w.child_id WHERE w.parent_id = m.id AND o.special_cents IS NOT NULL)) f
+    WHERE f.child_id = import_product.id AND f.cents > 0 AND f.cents < import_product.price_cents`,
+];
+
 /** In an update a path that something has which the file does not name stays with it. */
 const heldPaths = ["product", "category"].flatMap((kind) => {
   const other = `NOT (import_text.kind = '${kind}' AND t.${kind}_id = import_text.id)`;
@@ -91,6 +107,7 @@ export async function linkStatements(db: D1Database, mode: ImportMode): Promise<
         FROM loose JOIN bare ON substr(loose.sku, 1, length(bare.sku) + 1) = bare.sku || '-') WHERE n = 1`,
     `UPDATE import_product SET parent_id = coalesce((SELECT v.parent_id FROM import_variant v WHERE v.child_id = import_product.id AND v.parent_id = import_product.parent_ref),
       CASE WHEN line < 0 AND NOT EXISTS (SELECT 1 FROM import_product m WHERE m.id = import_product.parent_ref) THEN parent_ref END, (SELECT min(v.parent_id) FROM import_variant v WHERE v.child_id = import_product.id))`,
+    ...familyFacts,
     ...(mode === "update" ? heldPaths : []),
     ...[1, 2].map(() => `UPDATE import_text SET url_path = ${suffixed}
       FROM (SELECT kind, id, store_code, row_number() OVER (PARTITION BY store_code, url_path ORDER BY kind, visible DESC, id) AS n FROM import_text WHERE url_path IS NOT NULL) r

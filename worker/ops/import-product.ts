@@ -27,7 +27,7 @@ const computedFields = [
 const systemFields = new Set<string>([
   ...computedFields, "id", "sku", "type_id", "status", "visibility", "tax_class_id", "image", "small_image", "thumbnail", "swatch_image", "media_gallery", "description", "short_description",
   "category", "category_ids", "configurable_options", "product_links", "bundle_options", "custom_options", "tier_prices", "extension_attributes", "parent_id", "parent_sku", "created_at",
-  "updated_at", "attribute_set_id", "has_options", "required_options", "special_from_date", "special_to_date", "links", "msrp", "stock_item", "options_container", "meta_title", "meta_description",
+  "updated_at", "attribute_set_id", "has_options", "required_options", "special_from_date", "special_to_date", "links", "msrp", "stock_item", "qty", "is_in_stock", "options_container", "meta_title", "meta_description",
   "meta_keyword", "alternates", "is_salable", "weight", "slug_from_url", "request_path",
 ]);
 
@@ -45,8 +45,11 @@ export function attributeValues(value: unknown): string[] {
   return [...new Set(texts)];
 }
 
+/** Whether a field of a product document may be an attribute. */
+export const isAttribute = (field: string): boolean => code.test(field) && !systemFields.has(field) && !/_(options|label)$/.test(field);
+
 export function attributesOf(source: Source): [string, string][] {
-  return Object.keys(source).sort().filter((key) => code.test(key) && !systemFields.has(key) && !/_(options|label)$/.test(key)).flatMap((key) => attributeValues(source[key]).map((value): [string, string] => [key, value]));
+  return Object.keys(source).sort().filter(isAttribute).flatMap((key) => attributeValues(source[key]).map((value): [string, string] => [key, value]));
 }
 
 /** Puts `custom_attributes` beside the other fields; a field that already stands there wins. */
@@ -70,7 +73,8 @@ function stagedCents(value: unknown): number | null {
 function prices(source: Source): Pick<StagedProduct, "price_cents" | "special_cents" | "special_from" | "special_to"> {
   const asked = [source.original_price, source.price].map(stagedCents).filter((cents) => cents !== null && cents > 0) as number[];
   const regular = asked.length > 0 ? Math.max(...asked) : stagedCents(source.price);
-  const lower = [source.special_price, source.final_price, source.price].map(stagedCents).filter((cents) => cents !== null && cents > 0 && regular !== null && cents < regular) as number[];
+  // The other prices of a configurable are those of its cheapest variant.
+  const lower = (source.type_id === "configurable" ? [source.special_price] : [source.special_price, source.final_price, source.price]).map(stagedCents).filter((cents) => cents !== null && cents > 0 && regular !== null && cents < regular) as number[];
   const special = lower.length > 0 ? Math.min(...lower) : null;
   return { price_cents: regular, special_cents: special, special_from: special === null ? null : instant(source.special_from_date), special_to: special === null ? null : instant(source.special_to_date) };
 }
@@ -96,12 +100,11 @@ function history(source: Source, price: ReturnType<typeof prices>, created: stri
 }
 
 function stockOf(source: Source): string | null {
-  const stock = source.stock;
-  if (!stock || typeof stock !== "object") return null;
-  const record = stock as Source;
-  if (!("is_in_stock" in record) && !("qty" in record)) return null;
+  const record = [source.stock, source.stock_item, (source.extension_attributes as Source | null | undefined)?.stock_item, source].find((one): one is Source => one !== null && typeof one === "object" && ("is_in_stock" in one || "qty" in one));
+  if (!record) return null;
   const qty = Math.trunc(number(record.qty) ?? 0);
-  const managed = flag(record.manage_stock, true);
+  // Where only the flag is known, pieces are not counted.
+  const managed = flag(record.manage_stock, !isAbsent(record.qty));
   return JSON.stringify([managed ? Math.max(0, qty) : qty, flag(record.is_in_stock, qty > 0) ? 1 : 0, managed ? 1 : 0, Math.max(1, Math.trunc(number(record.min_sale_qty) ?? 1)), Math.max(1, Math.trunc(number(record.max_sale_qty) ?? 10_000))]);
 }
 
@@ -186,6 +189,7 @@ function stage(source: Source, id: number, sku: string, type: ProductType, name:
   doc.status = integer(source.status) ?? status;
   doc.visibility = integer(source.visibility) ?? 4;
   if (Array.isArray(doc.product_links)) doc.product_links = (doc.product_links as Source[]).map((link) => (link && typeof link === "object" ? { sku, ...link } : link));
+  if (Array.isArray(doc.configurable_options)) doc.configurable_options = (doc.configurable_options as Source[]).map((option) => (option && typeof option === "object" && isAbsent(option.values) ? { ...option, values: [] } : option));
   if (Array.isArray(doc.bundle_options)) doc.bundle_options = (doc.bundle_options as Source[]).map(numbered);
   if ("media_gallery" in source) doc.media_gallery = gallery(source.media_gallery);
   // Option values are texts, whichever way the export writes them; several in one text become a list.
@@ -196,7 +200,7 @@ function stage(source: Source, id: number, sku: string, type: ProductType, name:
   }
   const categories = categoriesOf(source);
   if (Array.isArray(source.category_ids) || Array.isArray(source.category)) doc.category_ids = categories.map(([category]) => String(category));
-  const price = type === "configurable" || type === "grouped" || type === "bundle" ? { ...prices(source), special_cents: null, special_from: null, special_to: null } : prices(source);
+  const price = type === "grouped" || type === "bundle" ? { ...prices(source), special_cents: null, special_from: null, special_to: null } : prices(source);
   const created = instant(source.created_at) ?? "1970-01-01T00:00:00.000Z";
   const updated = instant(source.updated_at) ?? created;
   const key = path(source.url_key) ?? (slugify(name) || String(id));

@@ -39,7 +39,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   const base = priceOfChoice(variants, choice, product.price);
   const price = form ? form.price(base) : base;
   const stocked = product.inStock && (form?.inStock ?? true);
-  const said = stockMessage({ product: { ...product, inStock: stocked }, complete: open === null, variant, overLimit, maxQty });
+  const said = stockMessage({ product: { ...product, inStock: stocked }, complete: groups.length > 0 && open === null, variant, overLimit, maxQty });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
   const pieces = Math.min(qty, maxQty);
 

@@ -11,6 +11,7 @@ export interface StockSituation {
 
 /** What is to be said about stock, or null (STOCK-019 to STOCK-021, PROD-033, PROD-034). The widest trouble comes first. */
 export function stockMessage({ product, complete, variant, overLimit, maxQty }: StockSituation): { key: MessageKey; values?: MessageValues } | null {
+  if (!product.buyable) return null;
   if (!product.inStock) return { key: "stock.out" };
   if (complete && product.variants.length > 0 && !variant) return { key: "product.noSuchConfiguration" };
   if (variant && !variant.inStock) return { key: "stock.variantOut" };

@@ -6,6 +6,7 @@ import type { Bindings } from "../../env.ts";
 import { operatorOnly } from "../operator.ts";
 import { invalidate } from "../invalidations.ts";
 import { refreshPrices } from "../pricing/refresh.ts";
+import { markPriced } from "../search/index/refresh.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import { withDependants } from "./dependants.ts";
 import { scopeOfIds } from "./scope.ts";
@@ -40,8 +41,8 @@ catalogAdminRoutes.post("/api/admin/price", async (c) => {
   const now = new Date();
   const date = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
   await db.batch([
-    db.prepare("UPDATE product SET price_cents = ?2, special_cents = ?3, special_from = ?4, special_to = ?5 WHERE sku = ?1").bind(body.sku, toCents(body.price), toCents(body.special_price), date(body.special_from_date), date(body.special_to_date)),
-    ...refreshPrices(db, now, scopeOfIds(ids)), ...invalidate(db, tags),
+    db.prepare("UPDATE product SET price_cents = ?2, special_cents = ?3, special_from = ?4, special_to = ?5, special_of = NULL WHERE sku = ?1").bind(body.sku, toCents(body.price), toCents(body.special_price), date(body.special_from_date), date(body.special_to_date)),
+    ...refreshPrices(db, now, scopeOfIds(ids)), markPriced(db, ids), ...invalidate(db, tags),
   ]);
   return c.json({ code: 200, result: { sku: body.sku, tags } });
 });

@@ -10,7 +10,7 @@ import { setUp } from "../../../shared/catalog/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
 import { priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
 import { customOptionsOf, filesOf } from "../../../shared/catalog/product-form.ts";
-import { bundleOf, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
+import { bundleOf, choiceCodes, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
@@ -55,15 +55,18 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const form = composed !== null || customOptions.length > 0 || files !== null;
   const stocked = composed ? composed.inStock : source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
   const price = composed ? composed.price : productPrice(source, variants);
+  const options = optionsOf(source, variants, attributes);
+  // Each of its choices can be made, and it has the parts it is made of.
+  const whole = source.type_id === "configurable" ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length : composed === null || members.length > 0 || bundle.length > 0;
   return {
     kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
     meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
     description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
-    maxQty: !stocked ? 0 : composed ? maxQuantity(source.stock) || maxQuantity(null) : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options: optionsOf(source, variants, attributes), variants, members, bundle, customOptions, files,
+    maxQty: !stocked ? 0 : composed ? maxQuantity(source.stock) || maxQuantity(null) : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options, variants, members, bundle, customOptions, files,
     labels: labelsOf(source["product_labels"], "product_view"), cartLabels: labelsOf(source["product_labels"], "cart_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
     siblings: siblingsOf(source, [...others.values()], attributes, context.store), ...state,
     selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null, categoryId: category?.id ?? null,
-    buyable: price !== null && !unfillable && (source.type_id !== "configurable" || variants.length > 0),
+    buyable: price !== null && !unfillable && whole,
     virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews, ...(form && { form: true as const }),
   };
 }

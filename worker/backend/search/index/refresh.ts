@@ -14,7 +14,13 @@ const longestPart = 400_000;
 /** Attempts when others change the catalogue meanwhile. */
 const mostAttempts = 8;
 
-const listed = "visibility > 1 AND status <= 1";
+/** What listings, counts and searches know (SQL): visible, not disabled, and priced, since what has no price cannot be shown as a card. */
+export const listed = "visibility > 1 AND status <= 1 AND coalesce(final_cents, 0) > 0";
+/** Statement that asks for the index where a price came or went; nothing else that an operator changes concerns it. */
+export const markPriced = (db: D1Database, ids: readonly number[]): D1PreparedStatement =>
+  db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE EXISTS (SELECT 1 FROM product WHERE id IN (SELECT value FROM json_each(?1)) AND (slot IS NULL) IS (${listed}))
+    ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`).bind(JSON.stringify(ids));
+
 /** Statement that marks the segments of products, by a SELECT of their ids, before they change; a mark is another one each time. */
 export function markProducts(db: D1Database, ids: string): D1PreparedStatement {
   return db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT DISTINCT slot / ${segmentSize}, abs(random() % 1000000007) FROM product WHERE slot IS NOT NULL AND id IN (${ids}) ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`);
