@@ -126,6 +126,14 @@ describe("a request", () => {
     expect(platform.arrived).toEqual([]);
   });
 
+  it("that names a parameter twice is 400, whichever of them is right: nobody checks one and uses the other", async () => {
+    for (const search of ["cartId=1&cartId=2", "cartId=1&cartId=1", "cartId=&cartId=1", "cartId=1&cart%49d=2"]) {
+      const twice = createPlatform();
+      const answer = await twice.gateway.fetch(get(`cart/pull?${search}`));
+      expect([search, answer.status, await answer.json(), twice.arrived]).toEqual([search, 400, { code: 400, result: "The address names a parameter twice", meta: { reason: "invalid" } }, []]);
+    }
+  });
+
   it("with a body that is no JSON is 400", async () => {
     for (const content of ["{", "{'url':'x'}", "undefined", "[".repeat(100) + "]".repeat(100), '{"url":"\\u0000"}', '{"url":"\\ud800"}']) {
       const answer = await body(ask(post("url/map", content)));

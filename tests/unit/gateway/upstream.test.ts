@@ -60,6 +60,13 @@ describe("a platform that is down", () => {
     expect(platform.arrived).toHaveLength(1);
   });
 
+  it("is not followed to where it redirects", async () => {
+    const platform = createPlatform("https://platform.test");
+    platform.answers((request) => (request.redirect === "manual" ? new Response(null, { status: 302, headers: { location: "https://inside.test/" } }) : envelope(200, stock)));
+    expect((await platform.gateway.fetch(get("stock/check?sku=A"))).status).toBe(502);
+    expect(platform.arrived.map(({ url }) => new URL(url).host)).toEqual(["platform.test"]);
+  });
+
   it("is left alone after five failures in a row and asked again by one call when ten seconds are over", async () => {
     const platform = createPlatform();
     const ask = async () => (await platform.gateway.fetch(post("cart/create", ""))).status;

@@ -31,6 +31,12 @@ describe("headers of answers", () => {
     for (const path of ["/api/stock/check?sku=x", "/api/nothing", "/ops/health", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]) expect([path, (await ask(path)).headers.get("content-security-policy")]).toEqual([path, "default-src 'none'; frame-ancestors 'none'"]);
   });
 
+  it("keep a drawing that somebody sent in from running anything, also when it is opened by itself", async () => {
+    await (bindings.MEDIA as unknown as { put(key: string, body: string, options: object): Promise<unknown> }).put("p/o/policy.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", { httpMetadata: { contentType: "image/svg+xml" } });
+    const { status, headers } = await ask("/media/p/o/policy.svg");
+    expect([status, headers.get("content-type"), headers.get("content-security-policy"), headers.get("x-content-type-options")]).toEqual([200, "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'; sandbox", "nosniff"]);
+  });
+
   it("name where the policy is reported to, the same on each answer, so a stored page has nothing of one request", async () => {
     const [first, again] = [await ask("/kleding/"), await ask("/kleding/", { headers: { cookie: "a=b", "cf-connecting-ip": "198.51.100.9" } })];
     for (const { headers } of [first, again]) expect(headers.get("reporting-endpoints")).toBe('csp="/csp-reports"');
