@@ -37,11 +37,27 @@ describe("what a word may mean", () => {
   it("is itself, a compound that ends with it, a synonym, a part, or the closest spelling", () => {
     expect(keys("jas")[0]).toEqual(expect.arrayContaining(["regenjas", "winterjas", "6"]));
     expect(keys("spijkerbroek zwart")).toEqual([["jeans"], ["1"]]);
-    expect(keys("kinderjas")[0]).toEqual(expect.arrayContaining(["5", "6", "winterjas"]));
+    const [kinder, jas, ...more] = keys("kinderjas");
+    expect([kinder, more]).toEqual([["5"], []]);
+    expect(jas).toEqual(expect.arrayContaining(["6", "winterjas"]));
     expect(keys("blaser")[0]![0]).toBe("blazer");
     expect(keys("regnjas")[0]![0]).toBe("regenjas");
     expect(keys("de trui van maat 41")).toEqual([["trui"], ["41"]]);
     expect(keys("spijkerbrok")[0]![0]).toBe("jeans");
+  });
+  it("is a word of the catalogue before the name of a model, and no other form of one", () => {
+    const named = new Vocabulary("outlet_de", 1, { own: [], words: [["lars", 9], ["rotte", 9], ["hemd", 4]], labels: [["color", "1", "Rot", 5]], categories: [], proper: ["lars", "rotte"] });
+    const meant = (text: string) => [...new Set(interpret(named, text).flatMap(({ readings }) => readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key))))];
+    expect([meant("rote"), meant("rot"), meant("Rotte"), meant("Lasr"), meant("hmed"), meant("larsxx"), meant("neu")]).toEqual([["1"], ["1"], ["rotte"], ["lars"], ["hemd"], [], []]);
+  });
+  it("is every shade of a plain colour, and a department and a kind written as one", () => {
+    const shop = new Vocabulary("outlet_de", 1, {
+      own: [], words: [["wollparka", 4], ["strickjacke", 9]], labels: [["color", "1", "Marine", 5], ["color", "2", "Rot", 5]], colors: [["color", "1", ["blue"]], ["color", "2", ["red"]]],
+      categories: [[4, "Damen", 9, "4"], [5, "Strick & Jacken", 9, "4/5"], [6, "Jacken", 4, "4/5/6"]],
+    });
+    const meant = (text: string) => interpret(shop, text).map(({ readings }) => [...new Set(readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key)))]);
+    expect(meant("blauer")).toEqual([["1"]]);
+    expect(meant("Damenjacke")).toEqual([["4"], ["6", "wollparka"]]);
   });
   it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
     expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);

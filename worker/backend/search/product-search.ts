@@ -10,8 +10,9 @@ import { hitsOf, searchListed, wantListed } from "./listed-search.ts";
 import type { Search } from "./request.ts";
 import { searchTables } from "./table-search.ts";
 import { everything, type SetRow, StoredSets, Wanted } from "./sets/stored-sets.ts";
+import { articleStatement } from "./text/article.ts";
 import { interpret } from "./text/interpret.ts";
-import { articleStatement, inView, wantText } from "./text/read-text.ts";
+import { inView, wantText } from "./text/read-text.ts";
 import { scoreText } from "./text/score.ts";
 import { meantValues } from "./text/meant-values.ts";
 import { keptVocabulary, loadVocabulary } from "./text/vocabulary.ts";
@@ -24,7 +25,7 @@ export interface Found { seq: number; total: number; ids: number[]; scores: Map<
 const mostHits = 10_000;
 
 /**
- * A product search. What is listed is found in sets of slots (docs/decisions/091-search-index.md), anything else in the tables. The sequence number comes from the first
+ * A product search. What is listed is found in sets of slots (docs/decisions/091-search-in-sets.md), anything else in the tables. The sequence number comes from the first
  * batch, so it is never newer than what was read after it.
  */
 export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<Found> {

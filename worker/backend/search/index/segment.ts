@@ -35,13 +35,19 @@ class Collected {
 
 /**
  * The sets of one segment, made from the tables as they stand: attribute values, categories with and without those below, columns that listings are limited by,
- * words of names by view and of article numbers. A view gets sets of its own words only in segments where some product has any ("v" says so).
+ * words of names by view, those that stand in every wording, and of article numbers. A view gets sets of its own words only in segments where some product has any ("v" says so).
  */
 export async function segmentSets(db: D1Database, members: readonly Member[]): Promise<Iterable<NewSet>> {
   const found = new Collected();
   for (const [slot] of members) found.add(...everything, slot);
   for (let at = 0; at < members.length; at += mostAtOnce) await collect(db, members.slice(at, at + mostAtOnce), found);
   return found.sets();
+}
+
+/** Words that all of several different names of one product have: what stays when it is translated, as names of models do. None where there is one name. */
+function wordsOfAll(names: readonly string[]): string[] {
+  const [first, ...others] = [...new Set(names)].map((name) => new Set(wordsOf(name)));
+  return first === undefined || others.length === 0 ? [] : [...first].filter((word) => others.every((other) => other.has(word)));
 }
 
 async function collect(db: D1Database, members: readonly Member[], found: Collected): Promise<void> {
@@ -61,6 +67,7 @@ async function collect(db: D1Database, members: readonly Member[], found: Collec
   for (const row of names?.results ?? []) {
     const own = JSON.parse(String(row.names)) as Record<string, string>;
     for (const word of wordsOf(String(row.sku))) found.add("s", word, Number(row.slot));
+    for (const word of wordsOfAll(Object.values(own))) found.add("m", word, Number(row.slot));
     for (const [view, name] of Object.entries(own)) {
       if (view !== "*") views.set(view, []);
       for (const word of wordsOf(name)) found.add(`n/${view}`, word, Number(row.slot));

@@ -1,6 +1,6 @@
 import { settings } from "../../../../shared/config/settings.ts";
 import { distance, tolerance, wordsOf } from "../words.ts";
-import { isIgnored, synonymsOf, wordsWithSynonyms } from "./language-words.ts";
+import { isIgnored, isUnlike, synonymsOf, wordsWithSynonyms } from "./language-words.ts";
 import { bitsOf } from "../sets/segment-code.ts";
 import { stemOf } from "./stem.ts";
 import { type Entry, lettersOf, type Ref, type Vocabulary } from "./vocabulary.ts";
@@ -16,9 +16,18 @@ const mostWords = 8;
 const mostSpellings = 3;
 const mostBeginnings = 40;
 const mostEndings = 24;
+/** Letters from which the name of a model may be a part of a compound ("merinotrui"). */
+const leastName = 5;
+/** Parts of a compound that are looked up misspelt: each look goes through all words. */
+const mostRepairs = 12;
+/** Longer words are no compounds of two; it bounds the look for them. */
+const longestCompound = 40;
 
 /** How much a reading counts beside the word as it is written. */
-const weights = { exact: 1, form: 0.95, synonym: 0.75, beginning: 0.7, compound: 0.65, ending: 0.6, oneLetter: 0.8, twoLetters: 0.6, otherSpelling: 0.8, mistypedStart: 0.5, joined: 0.9 };
+const weights = { exact: 1, form: 0.95, synonym: 0.75, shade: 0.72, beginning: 0.7, compound: 0.65, ending: 0.6, oneLetter: 0.8, twoLetters: 0.6, otherSpelling: 0.8, mistypedStart: 0.5, joined: 0.9, apart: 0.9 };
+
+/** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
+const leastEnding = { nl: 3, de: 3, en: 4 } as const;
 
 /** Letters that Dutch and German put between the parts of a compound. */
 const links = ["", "s", "en", "e", "n", "er", "es"];
@@ -32,8 +41,8 @@ export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   const telling = all.filter((word) => !isIgnored(word, vocabulary.language));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const meant = words.map((word) => meaningOf(vocabulary, word));
-  for (let from = 0; from < words.length; from++) for (let to = from + 2; to <= Math.min(words.length, from + 3); to++) addRun(vocabulary, meant.slice(from, to), words.slice(from, to));
-  return meant;
+  for (let from = 0; from < words.length; from++) for (let to = from + 2; to <= Math.min(words.length, from + 3); to++) addRun(vocabulary, meant.slice(from, to).flat(), words.slice(from, to));
+  return meant.flat().slice(0, mostWords);
 }
 
 /** Words that stand beside each other and together are one known word ("spijker broek") or have a synonym ("korte broek"). */
@@ -51,12 +60,20 @@ const refsOf = (entries: readonly Entry[]): Ref[] => entries.flatMap((entry) => 
 /** The word and its other forms. */
 function formsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
   const exact = vocabulary.entries.get(word);
-  const others = word.length < 3 ? [] : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter((entry) => entry.word !== word);
+  // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
+  const others = word.length < 3 || exact?.proper ? [] : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter((entry) => entry.word !== word && !entry.proper);
   return [...(exact ? [{ weight, refs: exact.refs }] : []), ...(others.length > 0 ? [{ weight: weight * weights.form, refs: refsOf(others) }] : [])];
 }
 
 function synonyms(vocabulary: Vocabulary, run: string, weight: number): Reading[] {
-  return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] => (other.length === 1 ? formsOf(vocabulary, other[0]!, weight) : together(vocabulary, other, weight)));
+  return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] => (other.length === 1 ? [...formsOf(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)] : together(vocabulary, other, weight)));
+}
+
+/** Compounds that end with a synonym ("Wollparka" for "Jacke"), in the languages that write them as one word. */
+function endingsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
+  const stem = stemOf(word, vocabulary.language);
+  const compounds = vocabulary.language === "en" || stem.length < leastEnding.en ? [] : compoundsOf(vocabulary, stem);
+  return compounds.length === 0 ? [] : [{ weight: weight * weights.ending, refs: refsOf(compounds) }];
 }
 
 /** A reading that wants all of several words; none when the catalogue lacks one of them. */
@@ -66,82 +83,110 @@ function together(vocabulary: Vocabulary, words: readonly string[], weight: numb
 }
 
 /** Every reading of a word that is spelt right; `known`: the catalogue has it in one of these ways. */
-function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]; exact: boolean } {
+function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]; known: boolean } {
   const own = formsOf(vocabulary, word, weights.exact);
   const stem = stemOf(word, vocabulary.language);
   const readings = [...own, ...synonyms(vocabulary, word, weights.synonym)];
+  const shades = vocabulary.entries.get(word)?.proper ? [] : vocabulary.shadesOf(word);
+  if (shades.length > 0) readings.push({ weight: weights.shade, refs: shades });
   const hasDigits = /\d/.test(word);
+  const known = readings.length > 0;
   if (word.length >= (hasDigits ? 3 : 2)) {
-    const longer = vocabulary.beginning(word, mostBeginnings);
+    // A word that says something itself is no half of a model's name.
+    const longer = vocabulary.beginning(word, mostBeginnings).filter((entry) => !known || !entry.proper);
     if (longer.length > 0) readings.push({ weight: weights.beginning, refs: refsOf(longer) });
   }
-  if (!hasDigits && stem.length >= 3) {
-    const compounds = vocabulary.ending(stem, mostEndings);
+  if (!hasDigits && stem.length >= leastEnding[vocabulary.language]) {
+    const compounds = compoundsOf(vocabulary, stem);
     if (compounds.length > 0) readings.push({ weight: weights.ending, refs: refsOf(compounds) });
   }
-  return { readings, exact: own.length > 0 };
+  return { readings, known };
 }
 
-function meaningOf(vocabulary: Vocabulary, word: string): MeantWord {
+/** Known words that end with a stem and are a kind of it. */
+function compoundsOf(vocabulary: Vocabulary, stem: string): Entry[] {
+  return vocabulary.ending(stem, mostEndings).filter((entry) => !entry.proper && !isUnlike(entry.word, stem, vocabulary.language));
+}
+
+/** What a word means: itself, or the two words that a compound consists of, as if they stood apart. */
+function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const article: Reading = { weight: weights.exact, refs: [{ field: "sku", kind: "s", key: word }] };
-  const { readings, exact } = readingsOf(vocabulary, word);
-  const parts = exact ? [] : takenApart(vocabulary, word, 0);
-  if (readings.length > 0) return { word, understood: true, readings: [article, ...readings, ...parts] };
-  // A compound of two short words may as well be another word with one letter wrong.
-  const spellings = spellingsOf(vocabulary, word, parts.length > 0 ? Math.min(1, tolerance(word, settings.search.fuzziness)) : undefined);
-  const repaired = parts.length > 0 || spellings[0]?.d === 1 ? parts : takenApart(vocabulary, word, 1);
+  const { readings, known } = readingsOf(vocabulary, word);
+  const parts = known ? null : takenApart(vocabulary, word, 0);
+  if (readings.length > 0) return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts)] : [])] }];
+  if (parts) return apart(article, parts);
+  // A word of the language is not misspelt, even where it says nothing of a product.
+  if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
+  const spellings = spellingsOf(vocabulary, word);
+  const repaired = spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
   // One letter wrong in a part is less than two in the whole.
-  const meant = repaired.length > 0 && spellings[0]?.d === 2 ? [] : spellings.flatMap(({ word: spelling, d }, i) => readingsOf(vocabulary, spelling).readings.map((reading) => ({ ...reading, weight: reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) * (i === 0 ? 1 : weights.otherSpelling) })));
-  const found = [...meant, ...repaired];
-  return { word, understood: repaired.length > 0 || spellings[0]?.d === 1, readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))] };
+  if (repaired) return apart(article, repaired);
+  const found = spellings.flatMap(({ word: spelling, d }, i) => readingsOf(vocabulary, spelling).readings.map((reading) => ({ ...reading, weight: reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) * (i === 0 ? 1 : weights.otherSpelling) })));
+  return [{ word, understood: spellings[0]?.d === 1, readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))] }];
 }
 
-const isWord = (vocabulary: Vocabulary, word: string) => vocabulary.entries.has(word) || vocabulary.stems.has(stemOf(word, vocabulary.language)) || synonymsOf(vocabulary.language, word).length > 0;
+interface Part { word: string; readings: readonly Reading[] }
 
-/** A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be wrong. */
-function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Reading[] {
-  if (word.length < 6 || /\d/.test(word)) return [];
+const apart = (article: Reading, parts: readonly Part[]): MeantWord[] => parts.map(({ word, readings }) => ({ word, understood: true, readings: [article, ...readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart }))] }));
+
+const wholeOf = (parts: readonly Part[]): Reading => ({ weight: weights.compound, refs: [], all: parts.map(({ readings }) => readings.flatMap((reading) => reading.refs)) });
+
+function isWord(vocabulary: Vocabulary, word: string): boolean {
+  const entry = vocabulary.entries.get(word);
+  return (entry !== undefined && (!entry.proper || word.length >= leastName)) || (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).some((other) => !other.proper) || synonymsOf(vocabulary.language, word).length > 0 || vocabulary.shadesOf(word).length > 0;
+}
+
+/** A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be wrong. The longest second word wins. */
+function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Part[] | null {
+  if (word.length < 6 || word.length > longestCompound || /\d/.test(word)) return null;
   const find = (part: string): Reading[] => readingsOf(vocabulary, part).readings.filter((reading) => reading.all === undefined && reading.weight !== weights.beginning);
-  const nearest = (part: string): Reading[] => (mistakes === 0 ? [] : spellingsOf(vocabulary, part, 1).slice(0, 1).flatMap((spelling) => find(spelling.word)));
-  for (let at = word.length - 3; at >= 3; at--) {
+  let repairs = mistakes === 0 ? 0 : mostRepairs;
+  const nearest = (part: string): Reading[] => (repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1).slice(0, 1).flatMap((spelling) => find(spelling.word)));
+  for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
-    const ends = isWord(vocabulary, end) ? find(end) : nearest(end);
-    if (ends.length === 0) continue;
     const exactEnd = isWord(vocabulary, end);
-    for (const link of links) {
-      const start = word.slice(0, at - link.length);
-      if (start.length < 3 || !word.slice(0, at).endsWith(link)) continue;
-      const starts = isWord(vocabulary, start) ? find(start) : exactEnd ? nearest(start) : [];
-      if (starts.length > 0) return [{ weight: weights.compound, refs: [], all: [starts.flatMap((reading) => reading.refs), ends.flatMap((reading) => reading.refs)] }];
+    const starts = startsOf(word, at).filter((start) => exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start));
+    if (starts.length === 0) continue;
+    const ends = exactEnd ? find(end) : nearest(end);
+    if (ends.length === 0) continue;
+    for (const start of starts) {
+      const readings = isWord(vocabulary, start) ? find(start) : nearest(start);
+      if (readings.length > 0) return [{ word: start, readings }, { word: end, readings: ends }];
     }
   }
-  return [];
+  return null;
 }
+
+/** What a compound may begin with when its second word begins at a place, without the letters that join them. */
+const startsOf = (word: string, at: number): string[] => links.filter((link) => word.slice(0, at).endsWith(link) && at - link.length >= 3).map((link) => word.slice(0, at - link.length));
 
 /** What is left of a word without vowels and doubled letters: where most slips are. */
 const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
 
-/** Known words closest to a mistyped one: fewest letters wrong, then the same consonants, then the most frequent. */
+/** Known words closest to a mistyped one: no name of models while there is any other word, then fewest letters wrong, the same consonants, the most frequent. */
 function spellingsOf(vocabulary: Vocabulary, word: string, most: number = tolerance(word, settings.search.fuzziness)): { word: string; d: number }[] {
   if (most === 0 || tolerance(word, 1) === 0) return [];
   const sound = consonantsOf(word);
-  const found: { word: string; d: number; first: boolean; products: number }[] = [];
+  const found: { word: string; d: number; first: boolean; products: number; proper: boolean }[] = [];
   const letters = lettersOf(word);
-  const look = (candidate: string, products: number, own: number) => {
+  const look = (candidate: string, products: number, own: number, proper = false) => {
     if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most || bitsOf(own ^ letters) > most * 2) return;
-    const d = distance(word, candidate, most);
-    if (d <= most) found.push({ word: candidate, d, first: candidate[0] === word[0] && consonantsOf(candidate) === sound, products });
+    // Two wrong letters make another name of any name.
+    const d = distance(word, candidate, proper ? 1 : most);
+    if (d <= (proper ? 1 : most)) found.push({ word: candidate, d, first: candidate[0] === word[0] && consonantsOf(candidate) === sound, products, proper });
   };
-  for (const entry of vocabulary.entries.values()) look(entry.word, entry.products, entry.letters);
-  for (const [stem, entries] of vocabulary.stems) if (!vocabulary.entries.has(stem)) look(stem, entries[0]!.products, lettersOf(stem));
+  for (const entry of vocabulary.entries.values()) look(entry.word, entry.products, entry.letters, entry.proper);
+  for (const [stem, entries] of vocabulary.stems) if (!vocabulary.entries.has(stem)) look(stem, entries[0]!.products, lettersOf(stem), entries.every((entry) => entry.proper));
   for (const run of wordsWithSynonyms(vocabulary.language)) if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0) look(run, 1, lettersOf(run));
-  found.sort((a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1));
-  return found.filter(({ d }) => d === found[0]!.d || d === 1).slice(0, mostSpellings);
+  for (const name of vocabulary.plainColors()) if (!vocabulary.entries.has(name)) look(name, 1, lettersOf(name));
+  const words = found.some((one) => !one.proper) ? found.filter((one) => !one.proper) : found;
+  words.sort((a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1));
+  return words.filter(({ d }) => d === words[0]!.d || d === 1).slice(0, mostSpellings);
 }
 
 /** Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. */
 function mistypedStarts(vocabulary: Vocabulary, word: string): Reading[] {
   if (word.length < 5 || /\d/.test(word)) return [];
-  const found = [...vocabulary.entries.values()].filter((entry) => entry.word.length > word.length && entry.word[0] === word[0] && [word.length - 1, word.length, word.length + 1].some((length) => distance(word, entry.word.slice(0, length), 1) <= 1));
+  const found = [...vocabulary.entries.values()].filter((entry) => !entry.proper && entry.word.length > word.length && entry.word[0] === word[0] && [word.length - 1, word.length, word.length + 1].some((length) => distance(word, entry.word.slice(0, length), 1) <= 1));
   return found.length === 0 ? [] : [{ weight: weights.mistypedStart, refs: refsOf(found.sort((a, b) => b.products - a.products).slice(0, mostBeginnings)) }];
 }

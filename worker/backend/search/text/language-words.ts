@@ -11,6 +11,8 @@ export interface LanguageWords {
   readonly ignored: readonly string[];
   /** Groups of words (or of several words) that shoppers use for the same thing. */
   readonly same: readonly (readonly string[])[];
+  /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
+  readonly unlike: readonly string[];
 }
 
 const languages: Readonly<Record<Language, LanguageWords>> = { nl: dutch, de: german, en: english };
@@ -25,6 +27,11 @@ export function isIgnored(word: string, language: Language): boolean {
   let words = ignored.get(language);
   if (!words) ignored.set(language, (words = new Set(languages[language].ignored)));
   return words.has(word);
+}
+
+/** Whether a word is a compound, or ends with one, that is something else than its last word. */
+export function isUnlike(word: string, ending: string, language: Language): boolean {
+  return languages[language].unlike.map((compound) => stemOf(compound, language)).some((compound) => compound.length > ending.length && compound.endsWith(ending) && stemOf(word, language).endsWith(compound));
 }
 
 interface Synonyms { runs: ReadonlyMap<string, readonly (readonly string[])[]>; /** The same by the stem of what is one word. */ stems: ReadonlyMap<string, readonly (readonly string[])[]> }
@@ -49,6 +56,9 @@ export function synonymsOf(language: Language, run: string): readonly (readonly 
   const { runs, stems } = synonyms(language);
   return runs.get(run) ?? (run.includes(" ") ? [] : stems.get(stemOf(run, language)) ?? []);
 }
+
+/** Whether a word itself, not only another form of it, stands among the synonyms. */
+export const isSynonym = (language: Language, word: string): boolean => synonyms(language).runs.has(word);
 
 /** Words and runs of words that have synonyms, as `wordsOf` writes them. */
 export function wordsWithSynonyms(language: Language): Iterable<string> {

@@ -1,14 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { VocabularyDocument } from "../index/vocabulary-rows.ts";
 import { wordsOf } from "../words.ts";
-import { languageOfView } from "./language-words.ts";
+import { plainColors } from "./color-families.ts";
+import { isSynonym, languageOfView } from "./language-words.ts";
 import { type Language, stemOf } from "./stem.ts";
 
 export type Field = "name" | "sku" | "category.name" | "label";
 /** A stored set that a word leads to. */
 export interface Ref { field: Field; kind: string; key: string }
 /** A word of the catalogue, its stem, how many products have it, and the sets it leads to. */
-export interface Entry { word: string; stem: string; products: number; refs: Ref[]; /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number }
+export interface Entry { word: string; stem: string; products: number; refs: Ref[]; /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number; /** Only a name of models, the same in every language. */ proper: boolean }
 
 /** Kind of the sets of name words, whichever stored kind a segment has them in. */
 export const nameKind = "n";
@@ -22,6 +23,8 @@ export class Vocabulary {
   readonly own: ReadonlySet<number>;
   readonly entries = new Map<string, Entry>();
   readonly stems = new Map<string, Entry[]>();
+  /** Values by the stem of the plain colour they may be called. */
+  private readonly shades = new Map<string, { name: string; refs: Ref[] }>();
   private readonly sorted: string[];
 
   constructor(view: string, version: number, document: VocabularyDocument) {
@@ -31,8 +34,11 @@ export class Vocabulary {
     this.own = new Set(document.own);
     for (const [word, products] of document.words) this.add(word, products, { field: "name", kind: nameKind, key: word });
     for (const [attribute, value, label, products] of document.labels) for (const word of new Set(wordsOf(label))) this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
-    for (const [id, name, products] of document.categories) for (const word of new Set(wordsOf(name))) this.add(word, products, { field: "category.name", kind: "c", key: String(id) });
+    this.addCategories(document.categories);
+    this.addShades(document.colors ?? []);
+    const proper = new Set(document.proper);
     for (const entry of this.entries.values()) {
+      entry.proper = proper.has(entry.word) && entry.refs.every((ref) => ref.field === "name") && !isSynonym(this.language, entry.word);
       const same = this.stems.get(entry.stem);
       if (same) same.push(entry);
       else this.stems.set(entry.stem, [entry]);
@@ -40,12 +46,46 @@ export class Vocabulary {
     this.sorted = [...this.entries.keys()].sort();
   }
 
+  /** A category whose name says a word that one below it says too leaves it to that one: "Knitwear & coats" over "Coats" is no word for coats. */
+  private addCategories(categories: VocabularyDocument["categories"]): void {
+    const byStem = new Map<string, Set<number>>();
+    const stems = categories.map(([, name]) => new Set(wordsOf(name).map((word) => stemOf(word, this.language))));
+    categories.forEach(([id, , , path = ""], i) => {
+      const above = path.split("/").map(Number).filter((other) => other !== id);
+      for (const stem of stems[i]!) {
+        const said = byStem.get(stem) ?? new Set();
+        byStem.set(stem, said);
+        for (const other of above) said.add(other);
+      }
+    });
+    for (const [id, name, products] of categories) {
+      for (const word of new Set(wordsOf(name))) if (!byStem.get(stemOf(word, this.language))!.has(id)) this.add(word, products, { field: "category.name", kind: "c", key: String(id) });
+    }
+  }
+
+  private addShades(colors: NonNullable<VocabularyDocument["colors"]>): void {
+    for (const [name, family] of plainColors(this.language)) {
+      const refs = colors.flatMap(([attribute, value, families]): Ref[] => (families.includes(family) ? [{ field: "label", kind: `a/${attribute}`, key: value }] : []));
+      if (refs.length > 0) this.shades.set(stemOf(name, this.language), { name, refs });
+    }
+  }
+
+  /** Every shade of a plain colour, in any form of its name; none for other words. */
+  shadesOf(word: string): Ref[] {
+    return this.shades.get(stemOf(word, this.language))?.refs ?? [];
+  }
+
+  /** Names of plain colours that some value may be called. */
+  *plainColors(): Iterable<string> {
+    for (const { name } of this.shades.values()) yield name;
+  }
+
   private add(word: string, products: number, ref: Ref): void {
     const known = this.entries.get(word);
     if (known) {
       known.products = Math.max(known.products, products);
       known.refs.push(ref);
-    } else this.entries.set(word, { word, stem: stemOf(word, this.language), products, refs: [ref], letters: lettersOf(word) });
+    } else this.entries.set(word, { word, stem: stemOf(word, this.language), products, refs: [ref], letters: lettersOf(word), proper: false });
   }
 
   /** Words that begin with `start` and are longer, the most frequent first. */
