@@ -84,7 +84,7 @@ function insertOrder(db: D1Database, { number, order, digest, checked, customerI
 
 /**
  * The lines, each with a sku only if stock has enough of everything that all lines take of it: without one, NOT NULL ends the batch. Then the parts
- * of wholes, and the stock that is taken. A product without a stock row is unlimited. All lines go as one parameter, however many there are.
+ * of wholes, and the stock that is taken, with a note of it. A product without a stock row is unlimited. All lines go as one parameter, however many there are.
  */
 function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[], sums: readonly RowSums[], taken: ReturnType<typeof takings>): D1PreparedStatement[] {
   const rows = lines.map(({ sku, qty, sellable, option }, i) => ({
@@ -96,6 +96,7 @@ function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[], 
     parts: sellable.parts.filter((part) => part.sku !== sku).map((part) => [part.sku, part.qty]),
   }));
   const order = "(SELECT id FROM sales_order WHERE order_key = ?1)";
+  const pieces = JSON.stringify([...taken].map(([sku, { qty }]) => [sku, qty]));
   return [
     db.prepare(
       `INSERT INTO sales_order_line (order_id, position, sku, product_id, parent_sku, name, product_type, product_option, options, qty, price_cents, row_total_cents, tax_rate, tax_cents, discount_cents)
@@ -109,6 +110,8 @@ function writeLines(db: D1Database, key: string, lines: readonly CheckedLine[], 
     db.prepare(
       `UPDATE stock SET qty = stock.qty - w.qty, is_in_stock = CASE WHEN stock.qty > w.qty THEN is_in_stock ELSE 0 END
        FROM (SELECT value ->> '$[0]' AS sku, value ->> '$[1]' AS qty FROM json_each(?1)) w WHERE stock.sku = w.sku AND manage_stock = 1`,
-    ).bind(JSON.stringify([...taken].map(([sku, { qty }]) => [sku, qty]))),
+    ).bind(pieces),
+    // What goes back should the order come to nothing: of what is not counted now, nothing, whatever it is by then.
+    db.prepare(`INSERT INTO sales_order_taken (order_id, sku, qty) SELECT ${order}, s.sku, w.value ->> '$[1]' FROM json_each(?2) w JOIN stock s ON s.sku = w.value ->> '$[0]' WHERE s.manage_stock = 1`).bind(key, pieces),
   ];
 }

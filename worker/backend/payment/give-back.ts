@@ -12,8 +12,13 @@ import { refreshInStock } from "../stock/refresh.ts";
 interface OrderedCart { cart_id: string | null; store_code: string; group_id: number | null }
 interface Line { sku: string; line_key: string; qty: number; product_option: string | null }
 
-/** Pieces an order took from stock: of a line's parts where it has parts, else of the line itself. */
-const pieces = `SELECT coalesce(p.sku, l.sku) AS sku, sum(l.qty * coalesce(p.qty, 1)) AS qty FROM sales_order_line l LEFT JOIN sales_order_part p ON p.order_id = l.order_id AND p.position = l.position WHERE l.order_id = ?1 GROUP BY 1`;
+/**
+ * Pieces the order ?1 took from stock, as it noted them: what was not counted then took nothing, however it is counted now (docs/decisions/209). Orders without a number were written by a version that noted nothing: of those the
+ * pieces of their lines, or of the lines' parts.
+ */
+const pieces = `SELECT sku, qty FROM sales_order_taken WHERE order_id = ?1
+  UNION ALL SELECT coalesce(p.sku, l.sku), sum(l.qty * coalesce(p.qty, 1)) FROM sales_order o JOIN sales_order_line l ON l.order_id = o.id LEFT JOIN sales_order_part p ON p.order_id = l.order_id AND p.position = l.position
+    WHERE o.id = ?1 AND o.number IS NULL AND NOT EXISTS (SELECT 1 FROM sales_order_taken WHERE order_id = ?1) GROUP BY 1`;
 
 /**
  * Statements that cancel an order whose payment came to nothing, for the batch that says so: its pieces go back to stock with the tags of what shows them, a coupon can be used again, its mail never leaves, and the
