@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RangeFacet, TermsFacet } from "./facet.ts";
-import { and, type Filter, not, or, type Scalar, UnknownClause } from "./filter.ts";
+import { and, type Bound, type Filter, not, or, rangeOf, type Scalar, UnknownClause } from "./filter.ts";
 
 type Clause = Record<string, unknown>;
 
@@ -66,7 +66,8 @@ class Reader {
   private range(body: Clause): Filter {
     return and(Object.entries(body).map(([field, bounds]): Filter => {
       const { from, to, moreq, ...rest } = z.object({ moreq: scalar.optional(), gt: scalar.optional(), gte: scalar.optional(), lt: scalar.optional(), lte: scalar.optional(), from: scalar.optional(), to: scalar.optional(), boost: z.number().optional() }).strict().parse(bounds);
-      return { kind: "range", field, gt: rest.gt, gte: rest.gte ?? moreq ?? from, lt: rest.lt, lte: rest.lte ?? to };
+      const bounded: [Bound, Scalar | undefined][] = [["gt", rest.gt], ["gte", rest.gte], ["gte", moreq], ["gte", from], ["lt", rest.lt], ["lte", rest.lte], ["lte", to]];
+      return rangeOf(field, bounded.filter((pair): pair is [Bound, Scalar] => pair[1] !== undefined));
     }));
   }
 

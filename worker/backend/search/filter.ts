@@ -38,7 +38,20 @@ function anyOf(field: string, value: unknown): Filter {
   return values.length === 0 ? missing(field) : or([chosen, missing(field)]);
 }
 
-const bounds = new Map<string, "gt" | "gte" | "lt" | "lte">([["gt", "gt"], ["gte", "gte"], ["lt", "lt"], ["lte", "lte"], ["from", "gte"], ["moreq", "gte"], ["to", "lte"]]);
+export type Bound = "gt" | "gte" | "lt" | "lte";
+
+/** A range by its bounds, all of which must hold: one that is said twice, as `gte` and `from`, is a range of its own. */
+export function rangeOf(field: string, bounded: readonly (readonly [Bound, Scalar])[]): Filter {
+  const range: Extract<Filter, { kind: "range" }> = { kind: "range", field };
+  const others: Filter[] = [];
+  for (const [bound, value] of bounded) {
+    if (range[bound] === undefined) range[bound] = value;
+    else others.push({ kind: "range", field, [bound]: value });
+  }
+  return and([range, ...others]);
+}
+
+const bounds = new Map<string, Bound>([["gt", "gt"], ["gte", "gte"], ["lt", "lt"], ["lte", "lte"], ["from", "gte"], ["moreq", "gte"], ["to", "lte"]]);
 
 /** The same bounds as one of the query's choices: "orGt", "orFrom". */
 const orBounds = new Map([...bounds].map(([name, bound]) => [`or${name.charAt(0).toUpperCase()}${name.slice(1)}`, bound]));
@@ -65,20 +78,20 @@ function operation(field: string, operator: string, value: unknown): Filter {
  */
 export function attributeFilter(field: string, value: Value): Filter {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return anyOf(field, value);
-  const range: Extract<Filter, { kind: "range" }> = { kind: "range", field };
+  const bounded: [Bound, Scalar][] = [];
   const parts: Filter[] = [];
   let join: "and" | "or" | "nor" = "and";
   for (const [operator, operand] of Object.entries(value)) {
     const bound = bounds.get(operator) ?? orBounds.get(operator);
     if (bound !== undefined) {
       if (operand === null || Array.isArray(operand)) continue;
-      range[bound] = operand;
+      bounded.push([bound, operand]);
     } else if (operator === "or" || operator === "nor") {
       join = operator;
       parts.push(anyOf(field, operand));
     } else parts.push(operation(field, operator, operand));
   }
-  if (["gt", "gte", "lt", "lte"].some((name) => name in range)) parts.push(range);
+  if (bounded.length > 0) parts.push(rangeOf(field, bounded));
   if (join === "and") return and(parts);
   return join === "or" ? or(parts) : not(or(parts));
 }
