@@ -1,6 +1,6 @@
-import drawings from "./networks.svg?url";
+import drawings from "./marks.svg?url";
 
-/** Networks whose marks are drawn in `networks.svg`, a file of its own: half a kilobyte of curves that no first load waits for. */
+/** Networks whose marks are drawn in `marks.svg`, a file of its own: half a kilobyte of curves that no first load waits for. */
 const networks: readonly string[] = ["instagram", "facebook", "pinterest", "tiktok", "youtube", "linkedin"];
 
 export function NetworkMark({ network }: { network: string }) {
@@ -17,8 +17,8 @@ export function PaymentMark({ name, label }: { name: string; label: string }) {
     <svg viewBox="0 0 44 28" width="44" height="28" role="img" aria-label={label} fill="none" stroke="currentColor">
       <rect x=".5" y=".5" width="43" height="27" rx="2" stroke="var(--line)" fill="var(--raised)" />
       {key.startsWith("master") ? <g stroke="none"><circle cx="18" cy="14" r="7.5" fill="#c8321f" /><circle cx="26" cy="14" r="7.5" fill="#e99a2c" fillOpacity=".85" /></g>
-        : key.includes("bank") ? <path d="M14 11.5 22 7l8 4.5ZM16 12v7M22 12v7M28 12v7M13 21h18" />
-        : key.includes("later") || key.includes("invoice") ? <path d="M16 6h12v16l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5ZM19 11h6M19 14.5h6" />
+        : key.includes("bank") ? <use href={`${drawings}#bank`} />
+        : key.includes("later") || key.includes("invoice") ? <use href={`${drawings}#bill`} />
         : <text x="22" y="18" fontSize={words[key] ? 11 : 8} fontWeight="700" textAnchor="middle" fill="currentColor" stroke="none">{words[key] ?? name}</text>}
     </svg>
   );
