@@ -36,7 +36,7 @@ async function order(shopper: Shopper, thanks: string): Promise<void> {
   await shopper.press(orderButton, "Bestellen met betaalverplichting");
   await shopper.at(thanks);
   await shopper.see(heading, "Bedankt, Noor");
-  await shopper.until("the order's number stands there", async () => (await shopper.all("main dd")).some(({ text }) => /^4\d{8}$/.test(text)));
+  await shopper.until("the order's number stands there", async () => (await shopper.all("main dd")).some(({ text }) => /^4\d{8,11}$/.test(text)));
 }
 
 /** Waits until a place is where it was, and stays there through one more look. */
