@@ -118,13 +118,13 @@ export class Shopper {
 
   /** Fills a field as a person does: into it, what stands there marked, then key by key. */
   async fill(css: string, text: string): Promise<void> {
-    await this.press(css);
-    await this.until(`${css} has the focus`, () => this.evaluate((css: string) => {
+    // Again where the page has moved from under the press.
+    await this.until(`${css} has the focus`, async () => (await this.evaluate((css: string) => {
       const field = document.activeElement as HTMLInputElement | null;
       if (!field?.matches(css)) return false;
       field.select();
       return true;
-    }, css));
+    }, css)) || void (await this.press(css)));
     await this.tab.type(text);
   }
 
