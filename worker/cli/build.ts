@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, createBuilder } from "vite";
 import { builtBill, writeBill } from "./bill-of-materials.ts";
@@ -19,6 +19,8 @@ export async function buildAll(logLevel: "info" | "warn" = "info"): Promise<void
   process.env.NODE_ENV = "production";
   const builder = await createBuilder({ root, logLevel });
   await builder.buildApp();
+  // The list of files is the build's own; who reads it learns what is there, page by page.
+  appendFileSync(join(root, "dist/client/.assetsignore"), "\n.vite\n");
   await build({
     root, logLevel, configFile: false, publicDir: false,
     // The runtime brings it (compatibility flag nodejs_compat).

@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildAll } from "./build.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
+import { uncaughtListener } from "./uncaught.ts";
 
 interface Outcome { passed: number; failed: number; names?: readonly string[] }
 interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean }
@@ -16,6 +17,21 @@ const reports = join(root, ".tmp/reports");
 function tool(name: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   return spawnSync(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } }).status === 0;
 }
+/** The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by themselves. */
+function heard(name: string, args: readonly string[]): Promise<{ passed: boolean; uncaught: string[] }> {
+  return new Promise((done, fail) => {
+    const listener = uncaughtListener();
+    const child = spawn(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: ["inherit", "pipe", "pipe"], shell: process.platform === "win32", env: process.env });
+    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+      from.setEncoding("utf8").on("data", (piece: string) => {
+        to.write(piece);
+        listener.hear(piece);
+      });
+    }
+    child.on("error", fail);
+    child.on("close", (code) => done({ passed: code === 0, uncaught: listener.found() }));
+  });
+}
 const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
 /** The counts a tool wrote, or one failure when it ended badly without any. */
@@ -24,10 +40,10 @@ function counted(file: string, passed: boolean, read: (report: Record<string, un
   return passed ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
 }
 
-function vitest(name: string, projects: readonly string[] = [name]): Outcome {
+async function vitest(name: string, projects: readonly string[] = [name]): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
-  const passed = tool("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  return counted(file, passed, (report) => {
+  const { passed, uncaught } = await heard("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const outcome = counted(file, passed, (report) => {
     const files = report.testResults as { name: string; message?: string; assertionResults: { fullName: string; status: string }[] }[];
     const names = files.flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
@@ -35,6 +51,7 @@ function vitest(name: string, projects: readonly string[] = [name]): Outcome {
     });
     return { passed: Number(report.numPassedTests), failed: Math.max(names.length, Number(report.numFailedTests)), names };
   });
+  return { ...outcome, failed: outcome.failed + uncaught.length, names: [...(outcome.names ?? []), ...uncaught] };
 }
 
 interface Suite { specs?: { title: string; file: string; line: number; ok: boolean }[]; suites?: Suite[] }

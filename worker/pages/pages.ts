@@ -16,7 +16,7 @@ import type { Head } from "./cache/validity.ts";
 import { buildId, development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
-import { failureDocument } from "./failure.ts";
+import { failureDocument, strayDocument } from "./failure.ts";
 import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy, paymentHeaders } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { canonicalUrl, contextOf, make, makePosted, type MakeIo } from "./make.ts";
@@ -80,7 +80,7 @@ export function answerPage(request: Request, io: PagesIo, state: PagesState): Re
   const isForm = !("status" in ask) && ask.kind === "html" && takesForms(ask.path);
   if (request.method === "POST" && isForm) return posted(request, ask, io, state);
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
-  if ("status" in ask) return ask.location === undefined ? plain(400) : plain(ask.status, { location: ask.location });
+  if ("status" in ask) return ask.location === undefined ? stray(request, io) : plain(ask.status, { location: ask.location });
   if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
   if (!known) return isPaidOn(ask) && io.payment && !development ? forPayment(answerLater(request, ask, io, state), io.payment) : answerLater(request, ask, io, state);
@@ -199,6 +199,15 @@ async function streamed(ask: Ask, early: Early, entry: Promise<Entry>, makeIo: M
 }
 
 interface Late { page: PageData; chrome: Chrome | null }
+
+/** An address that no page can have, too long or oddly encoded: the not-found page without a look-up. Data is asked for by scripts, which hear that they asked wrongly. */
+async function stray(request: Request, { hosts }: PagesIo): Promise<Response> {
+  const url = new URL(request.url);
+  const site = siteOf(url, hosts);
+  if (url.pathname.startsWith("/data/") || "location" in site) return plain(400);
+  const headers = { ...securityHeaders, "content-security-policy": cachedPolicy, "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" };
+  return new Response(request.method === "HEAD" ? null : await strayDocument(site.store), { status: 404, headers });
+}
 
 function plain(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...securityHeaders, ...headers, "cache-control": "no-store" } });

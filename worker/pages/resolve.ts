@@ -48,9 +48,14 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
   const asks = enableMapFallback && !answer.tags.includes(unknownPathTag);
   const found = hit?._type === "cms_page" ? await storyAt(context, url) : asks ? await fallback(context, url) : null;
   if (found) return found;
+  const lower = inLowerCase(path);
+  if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found") return { kind: "redirect", location: lower };
   console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
+
+/** A normalised path as it is mostly meant by whoever types it in capitals. */
+const inLowerCase = (path: string): string => path.split("/").map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase())).join("/");
 
 /** The product or category of a typed route, found by its sku or slug (ROUTE-030, ROUTE-031, ROUTE-034). */
 async function namedTarget(context: LoadContext, { kind, params }: NamedTarget): Promise<Target | null> {

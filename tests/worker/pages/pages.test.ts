@@ -69,6 +69,17 @@ describe("pages", () => {
     }
   });
 
+  it("leads paths in capitals to the page that is meant, and nowhere else", async () => {
+    const led = async (path: string) => {
+      const answer = await ask(path);
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await led("/KLEDING/Truien/?page=2")).toEqual([301, "/kleding/truien/?page=2"]);
+    expect(await led("/Over-Ons/")).toEqual([301, "/over-ons/"]);
+    expect(await led("/WINKELWAGEN")).toEqual([301, "/winkelwagen"]);
+    expect(await led("/NERGENS/")).toEqual([404, null]);
+  });
+
   it("leads found paths without their slash to the one form, keeping the query, and misspelt ones too", async () => {
     const led = async (path: string) => {
       const answer = await ask(path);
@@ -82,8 +93,13 @@ describe("pages", () => {
     expect((await ask("/niets-hier")).status).toBe(404);
   });
 
-  it("refuses malformed paths with 400, other methods with 405, and never fails on them", async () => {
-    for (const path of ["/%zz", "/a%00b", "/a%2fb/", `/${"x".repeat(700)}`, "/data/%zz"]) expect((await ask(path)).status, path).toBe(400);
+  it("shows the not-found page at malformed and over-long addresses without any look-up, refuses other methods with 405, and never fails on them", async () => {
+    for (const path of ["/%zz", "/a%00b", "/a%2fb/", `/${"x".repeat(700)}`, `/kleding/?${"x".repeat(2_100)}`]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("x-robots-tag"), answer.html.includes("<h1>Deze pagina is er niet</h1>"), answer.html.includes("<script")], path).toEqual([404, "noindex", true, false]);
+    }
+    expect((await ask("/%zz", {}, "de.localhost:8787")).html).toContain('<html lang="de-DE">');
+    expect((await ask("/data/%zz")).status).toBe(400);
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const refused = await ask("/", { method });
       expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
