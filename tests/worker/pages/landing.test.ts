@@ -47,7 +47,7 @@ describe("landing pages", () => {
     expect(shop.calls.filter((call) => /url\/map|_search|landing-page|cms/.test(call))).toEqual(["/api/url/map", expect.stringContaining("/product/_search"), "/api/ext/landing-page"]);
     shop.calls.length = 0;
     await targetOf("/niets-te-vinden/", plainPlatform);
-    expect(shop.calls.map((call) => call.replace(/\/api\/catalog\/[^/]+/, ""))).toEqual(["/api/url/map", "/product/_search", "/api/ext/landing-page", "/api/cms/story/niets-te-vinden"]);
+    expect(shop.calls.map((call) => call.replace(/\/api\/catalog\/[^/]+/, ""))).toEqual(["/api/url/map", "/product/_search", "/api/ext/landing-page", "/api/cms/story/outlet_nl/niets-te-vinden"]);
   });
 
   it("are not asked for, nor products and stories, where the URL map says that none of them knows the path", async () => {

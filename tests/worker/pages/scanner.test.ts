@@ -29,6 +29,9 @@ async function ask(path: string): Promise<number> {
   return response.status;
 }
 
+/** What was asked beside the invalidation log, which is read every five seconds whatever is asked, and once for the sequence number of each answer. */
+const ownStatements = () => counted.list().filter((text) => !/tag_version|max\(seq\)|invalidation_log/.test(text));
+
 const paths = [
   "/wp-login.php", "/.env", "/.git/config", "/bestaat-niet", "/bestaat-niet/", "/kleding/truien/bestaat-niet/", "/kleding/truien/bestaat-niet.html", "/data/bestaat-niet/", "/c/bestaat-niet/", "/outlet_de/bestaat-niet/",
   "/%E2%82%AC/", "/a/b/c/d/e/f/g/h/", "/bestaat-niet/?p=7", "/img/210/300/resize/bestaat-niet.jpg", "/media/bestaat-niet.jpg", "/api/bestaat-niet", "/sitemaps/bestaat-niet.xml", "/cdn/bestaat-niet", "/ops/bestaat-niet",
@@ -41,20 +44,21 @@ describe("whoever guesses addresses", () => {
     for (const path of paths) {
       counted.taken();
       expect(await ask(path), path).toBe(404);
-      const { statements, rowsRead, rowsWritten } = counted.taken();
-      expect({ path, few: statements <= 3 && rowsRead <= 30 && rowsWritten === 0, statements, rowsRead }).toMatchObject({ few: true });
+      const own = ownStatements();
+      const rows = own.reduce((sum, text) => sum + Number(text.split(" ", 1)[0]), 0);
+      expect([own.length <= 2 && rows <= 30 && counted.taken().rowsWritten === 0 ? "little" : own], path).toEqual(["little"]);
     }
   });
 
-  it("costs three statements for a path like a page's, and no more at a product's route than to look for the product", async () => {
+  it("costs the map and a look at the other places for a path like a page's, and no more at a product's route than to look for the product", async () => {
     const cost = async (path: string) => {
       counted.taken();
       await ask(path);
-      return counted.taken();
+      return { own: ownStatements().length, ...counted.taken() };
     };
-    expect(await cost("/verzonnen-pad/")).toMatchObject({ statements: 3, rowsWritten: 0 });
-    expect((await cost("/p/VERZONNEN/sok/")).statements).toBeLessThanOrEqual(10);
-    expect((await cost("/p/VERZONNEN-2/sok/")).rowsRead).toBeLessThan(50);
+    expect(await cost("/verzonnen-pad/")).toMatchObject({ own: 2, rowsWritten: 0 });
+    expect((await cost("/p/VERZONNEN/sok/")).own).toBeLessThanOrEqual(7);
+    expect((await cost("/p/VERZONNEN-2/sok/")).rowsRead).toBeLessThan(60);
   });
 
   it("writes no store: an answer that there is nothing stays in the isolate's memory, apart from the pages", async () => {

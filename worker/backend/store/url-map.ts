@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { type StoreView } from "../../../shared/config/stores.ts";
+import { settings } from "../../../shared/config/settings.ts";
+import { type StoreView, storeViews } from "../../../shared/config/stores.ts";
 import { urlMapRequest } from "../../../shared/contract/catalog.ts";
 import { landingPath } from "../../../shared/contract/landing.ts";
-import { storePath } from "../../../shared/url/store-path.ts";
 import { unknownPathTag, urlTag } from "../../../shared/url/url-tag.ts";
 import type { Bindings } from "../../env.ts";
 import { pageTags, storyAddress, storySlug } from "../cms/stored-story.ts";
@@ -48,8 +48,8 @@ async function findTarget(db: D1Database, store: StoreView, url: string): Promis
   return { seq: Number(head?.results[0]?.seq ?? 0), target: (rows?.results[0] as unknown as Target | undefined) ?? null };
 }
 
-/** The story that a path of the view is looked for as (URL-010, URL-011). */
-const storyOf = (store: StoreView, path: string) => storyAddress(storePath(store, `/${path}`), store.storeCode);
+/** The story that a path of the view is looked for as (URL-010, URL-011): in the view's folder where stories have folders, else a view's code in front of the path names its view. */
+const storyOf = ({ storeCode }: StoreView, path: string) => (settings.cms.storyFolders && storeViews.length > 1 ? { storeCode, slug: path } : storyAddress(path, storeCode));
 
 /** Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story. What one of them knows is theirs to answer. */
 async function isNowhere(db: D1Database, store: StoreView, path: string): Promise<boolean> {
