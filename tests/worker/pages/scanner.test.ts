@@ -29,8 +29,8 @@ async function ask(path: string): Promise<number> {
   return response.status;
 }
 
-/** What was asked beside the invalidation log, which is read every five seconds whatever is asked, and once for the sequence number of each answer. */
-const ownStatements = () => counted.list().filter((text) => !/tag_version|max\(seq\)|invalidation_log/.test(text));
+/** What was asked beside the invalidation log and the prices that change by date, which are looked after every few seconds whatever is asked, and the sequence number of each answer. */
+const ownStatements = () => counted.list().filter((text) => !/tag_version|max\(seq\)|invalidation_log|special_from/.test(text));
 
 const paths = [
   "/wp-login.php", "/.env", "/.git/config", "/bestaat-niet", "/bestaat-niet/", "/kleding/truien/bestaat-niet/", "/kleding/truien/bestaat-niet.html", "/data/bestaat-niet/", "/c/bestaat-niet/", "/outlet_de/bestaat-niet/",
