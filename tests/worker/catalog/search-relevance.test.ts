@@ -7,7 +7,8 @@ import demo from "../../search/demo.json";
 import gradedQueries from "../../search/relevance.json";
 import { api, ops, result } from "./fixture.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// The whole catalogue is imported, and asked some four hundred times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let report: Report;
 let graded: GradedReport;
@@ -18,9 +19,9 @@ beforeAll(async () => {
   for (let at = 0; at < lines.length; at += 400) expect((await ops(`lines?run=${run}`, { body: lines.slice(at, at + 400).join("\n") })).status).toBe(200);
   // 202: there is more to do.
   for (let status = 202; status === 202; ) expect([200, 202]).toContain((status = (await ops(`finish?run=${run}`)).status));
-  report = await judgeAll(querySet.parse(demo), apiOf);
-  graded = await gradeAll(gradedSet.parse(gradedQueries), apiOf);
 });
+beforeAll(async () => void (report = await judgeAll(querySet.parse(demo), apiOf)));
+beforeAll(async () => void (graded = await gradeAll(gradedSet.parse(gradedQueries), apiOf)));
 const wrong = (misspelt: boolean) => report.verdicts.filter((verdict) => !verdict.right && verdict.query.misspelt === misspelt).map(({ query, found, wanted }) => `${query.store} ${query.q} (${wanted}): ${found.join(" | ")}`);
 
 describe("sixty texts on the whole demo catalogue", () => {
