@@ -30,7 +30,7 @@ type Source = Record<string, unknown>;
 const listed = [{ attribute: "visibility", value: { in: [3, 4] } }, { attribute: "status", value: { in: [0, 1] } }];
 
 async function search(api: Api, query: Parameters<Api["search"]>[1], size: number): Promise<Source[]> {
-  const answer = await api.search("product", query, { size });
+  const answer = await api.search("product", query, { size, include: ["sku", "name"] });
   if (!answer.ok) throw new Error(`The search answered ${answer.code}: ${String(answer.result)}`);
   return answer.result.hits.hits.map((hit) => hit._source as Source);
 }
