@@ -23,12 +23,13 @@ export const saysJson = ({ headers }: Pick<Request, "headers">): boolean => /^ap
 
 /**
  * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every other. A program that says no origin, and one with a bearer, which no page can send
- * elsewhere without being asked about first, is heard as ever (docs/decisions/202).
+ * elsewhere without being asked about first, is heard as ever (docs/decisions/202). A DELETE has no body whose type could be named, and no form sends one.
  */
-export function refusedOfBrowser(request: Pick<Request, "headers" | "url">): 403 | 415 | null {
-  const { headers } = request;
+export function refusedOfBrowser(request: Pick<Request, "headers" | "method" | "url">): 403 | 415 | null {
+  const { headers, method } = request;
   if (/^Bearer /i.test(headers.get("authorization") ?? "")) return null;
   const saysWhere = headers.has("sec-fetch-site") || headers.has("origin");
   if (saysWhere && !fromOwnPage(request)) return 403;
+  if (method !== "POST" && !headers.has("content-type")) return null;
   return (saysWhere || headers.has("cookie")) && !saysJson(request) ? 415 : null;
 }
