@@ -4,6 +4,7 @@ import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { unreadable, withBoundedBody } from "./body.ts";
 import { backend } from "./backend/backend.ts";
+import { holdsKey } from "./backend/operator.ts";
 import { provider } from "./backend/provider/provider.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
@@ -109,7 +110,7 @@ export const routesOfCalls = (): { method: string; path: string }[] => calls.rou
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
     // Whatever becomes of a request, its body has been read by then: what answers before it would leave a stream that breaks.
-    if (request.body) return withBoundedBody(request).then((whole) => (typeof whole === "string" ? secured(unreadable(whole)) : answer(whole, env, context)));
+    if (request.body) return withBoundedBody(request, () => isOperator(request, env)).then((whole) => (typeof whole === "string" ? secured(unreadable(whole)) : answer(whole, env, context)));
     return answer(request, env, context);
   },
   /** What the entrypoint `Pages` answers, which only the platform's cache asks. */
@@ -118,6 +119,11 @@ export const app = {
     return answerPlatform(request, pagesIo(request, env, config, context), state);
   },
 };
+
+async function isOperator(request: Request, env: Bindings): Promise<boolean> {
+  const { opsKey } = readConfig(env);
+  return opsKey !== undefined && holdsKey(request, opsKey);
+}
 
 function answer(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
   const { config, state } = shopOf(env);

@@ -6,6 +6,8 @@ const limits: readonly (readonly [RegExp, number])[] = [
   [/^\/ops\/import\//, 2 * 1024 * 1024],
   [/^\/(api\/admin|ops)\//, 1024 * 1024],
 ];
+/** Routes that nothing but the key opens. */
+const opsPath = /^\/ops\//;
 export const mostBytesOf = (pathname: string): number => limits.find(([path]) => path.test(pathname))?.[1] ?? mostBodyBytes;
 
 /** Why a body could not be read. */
@@ -40,12 +42,12 @@ export async function boundedBytes(body: ReadableStream<Uint8Array>, limit: numb
 
 /**
  * A request whose body is at hand in full, in front of everything that reads or forwards it: whoever answers before reading leaves no stream behind, and no reader can be sent more than the limit of its path.
- * A GET or HEAD has none. Else why it cannot be read.
+ * A GET or HEAD has none, nor has what a caller without the key (`isOperator`) sends to /ops: pictures of strangers would fill the isolate before anybody asked who they are. Else why it cannot be read.
  */
-export async function withBoundedBody(request: Request): Promise<Request | Unreadable> {
+export async function withBoundedBody(request: Request, isOperator: () => Promise<boolean>): Promise<Request | Unreadable> {
   const { body, method, headers, url } = request;
   if (!body) return request;
-  if (method === "GET" || method === "HEAD") {
+  if (method === "GET" || method === "HEAD" || (opsPath.test(new URL(url).pathname) && !(await isOperator()))) {
     await body.cancel().catch(() => undefined);
     return new Request(url, { method, headers, redirect: request.redirect, signal: request.signal });
   }

@@ -65,6 +65,15 @@ describe("bodies of requests", () => {
     }
   });
 
+  it.each([["POST", "/ops/import/lines?run=x"], ["PUT", "/ops/import/media/a/b.jpg?run=x"], ["POST", "/ops/outbox/retry"]])("%s %s: of callers without the key nothing is held, and they hear that it is wrong", async (method, path) => {
+    for (const headers of [{}, { authorization: "Bearer a-key-that-is-guessed" }] as Record<string, string>[]) {
+      const { body, sent } = endless(480);
+      expect([401, 429]).toContain((await send(path, { method, body, duplex: "half", headers })).status);
+      expect(sent.bytes).toBeLessThan(400 * 1024);
+      expect([401, 429]).toContain((await send(path, { method, body: new Uint8Array(300 * 1024), headers })).status);
+    }
+  });
+
   it("that break off are the sender's fault: 400, never 500", async () => {
     for (const [method, path] of places) expect((await send(path, { method, body: broken(), duplex: "half" })).status, path).toBe(400);
     for (const path of operators) expect((await send(path, { method: "POST", body: broken(), duplex: "half", headers: operator })).status, path).toBe(400);
