@@ -52,8 +52,8 @@ export async function loadPage(context: LoadContext, path: string, search: strin
   const status = page.kind === "redirect" ? page.status : page.kind !== "not-found" ? 200 : failed ? 503 : 404;
   return {
     page: named(page, chrome.shopName), chrome, status, keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
-    // Queries that mean nothing are endless: nothing is stored under one.
-    cacheable: own && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route), ...context.from.origin(),
+    // Queries that mean nothing are endless, and so are those of an address that leads elsewhere: nothing is stored under one.
+    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route), ...context.from.origin(),
   };
 }
 

@@ -37,6 +37,14 @@ describe("prices by date, when a location asks what has changed", () => {
     expect(await shown()).toBe(700);
   });
 
+  it("are right for whoever comes first after a quiet minute, whichever second of it the schedule runs at", async () => {
+    await admin("price", { sku: "MUTS-1", price: 10, special_price: 5, special_from_date: "2030-01-01T00:00:00Z" });
+    const before = (await changes(0)).seq;
+    await datesPass("MUTS-1", ago(59_000), null);
+    expect((await changes(before)).seq).toBeGreaterThan(before);
+    expect(await priceOf("MUTS-1")).toBe(500);
+  });
+
   it("cost next to nothing beside thousands of others, and a failing database keeps nobody from hearing what changed", async () => {
     await DB.prepare(`INSERT INTO product (id, sku, type_id, status, visibility, tax_class_id, created_at, updated_at, run_id, price_cents, special_cents, special_from, special_to, final_cents)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT 50000 + i, 'LONG-' || i, 'simple', 1, 1, 2, '2026-01-01 00:00:00', '2026-11-01 00:00:00', 'x', 2000, 1000, '2026-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z', 1000 FROM n`).run();

@@ -79,6 +79,24 @@ describe("whoever guesses addresses", () => {
     expect(shop.state.cache.peek([...shop.state.addresses.values()].find((key) => key.includes("truien"))!)).not.toBeNull();
   });
 
+  it("writes nothing for queries that an address which leads elsewhere is asked with: there is no end of them", async () => {
+    const put: string[] = [];
+    const shop = site("scanner of addresses that moved", (io) => ({ store: { ...io.store, get: io.store.get, put: async (key, entry) => {
+      put.push(key);
+      return io.store.put(key, entry);
+    } } }));
+    const moved = async (path: string) => {
+      const { status, headers } = await shop.get(path);
+      return [status, headers.get("location")];
+    };
+    expect(await moved("/kleding/truien")).toEqual([301, "/kleding/truien/"]);
+    expect(put).toHaveLength(1);
+    for (let i = 0; i < 10; i++) expect(await moved(`/kleding/truien?childSku=GERADEN-${i}`)).toEqual([301, `/kleding/truien/?childSku=GERADEN-${i}`]);
+    for (let i = 0; i < 10; i++) expect(await moved(`/Kleding/TRUIEN/?f.verzonnen=${i}`)).toEqual([301, `/kleding/truien/?f.verzonnen=${i}`]);
+    for (let i = 0; i < 10; i++) await shop.get(`/data/kleding/sok-7.html?childSku=GERADEN-${i}`);
+    expect(put).toHaveLength(1);
+  });
+
   it("keeps no call about nothing either", async () => {
     const stores: string[] = [];
     const open = caches.open.bind(caches);

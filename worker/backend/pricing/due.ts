@@ -8,8 +8,8 @@ import { refreshPrices } from "./refresh.ts";
 /** Products refreshed in one batch, and batches of one run; a run that leaves some is followed by the next. */
 const mostAtOnce = 1_000;
 const mostBatches = 20;
-/** How far back a location's question looks for dates that have passed. The minute's schedule finds older ones. */
-const recentMs = 30_000;
+/** How far back a location's question looks for dates that have passed: more than the minute in which the schedule finds the others, at whichever second it runs. */
+const recentMs = 90_000;
 
 const holds = `special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents) AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to)`;
 const due = (dates: string): string => `SELECT sku FROM product WHERE special_cents IS NOT NULL AND ${dates}
@@ -42,7 +42,7 @@ export async function refreshDuePrices(db: D1Database, now: Date, since: Date | 
 }
 
 /**
- * The same for dates of the last half minute, before a location hears what has changed: it asks at most five seconds after the last time, so a price
+ * The same for dates of the last minute and a half, before a location hears what has changed: it asks at most five seconds after the last time, so a price
  * that begins or ends by its date is on every page five seconds later, whenever the minute's schedule runs. A failure is the schedule's to mend.
  * The first batch is waited for; `later` takes the rest.
  */
