@@ -205,7 +205,10 @@ describe("what has ended", () => {
       expect(await rows("SELECT 1 FROM sales_order WHERE id = ?", orders[0]!), time).toHaveLength(time.includes("02:19") ? 1 : 0);
     }
     expect(await rows("SELECT id FROM sales_order WHERE id IN (?, ?, ?, ?) ORDER BY id", ...orders, guest, theirs)).toEqual([orders[1], theirs, guest].map((id) => ({ id: Number(id) })));
-    expect(await rows("SELECT 1 FROM sales_order_line WHERE order_id = ?", orders[0]!)).toEqual([]);
+    for (const table of ["sales_order_line", "sales_order_taken"]) {
+      expect(await rows(`SELECT 1 FROM ${table} WHERE order_id = ?`, orders[0]!), table).toEqual([]);
+      expect(await rows(`SELECT 1 FROM ${table} WHERE order_id = ?`, Number(guest)), table).toHaveLength(1);
+    }
     expect((await call<unknown[]>(sam, "GET", "transactions")).body.result.length).toBe(1);
     expect(await rows("SELECT kind FROM outbox WHERE kind IN ('sent-long-ago', 'sent-just-now', 'waiting') ORDER BY id")).toEqual([{ kind: "sent-just-now" }, { kind: "waiting" }]);
     expect(await rows("SELECT 1 FROM loyalty_transaction WHERE customer_id = ?", noor.id)).toEqual([]);

@@ -20,7 +20,7 @@ export async function forgetOldRecords(db: D1Database, now: Date, orderYears = 1
     db.prepare("DELETE FROM outbox WHERE dropped_at < ?1").bind(new Date(now.getTime() - mailDays * day).toISOString()),
     db.prepare(`DELETE FROM payment_notification WHERE merchant_reference IN (SELECT merchant_reference FROM payment WHERE order_id IN ${old})`).bind(firstKept),
     db.prepare(`DELETE FROM payment_reversal WHERE payment_id IN (SELECT id FROM payment WHERE order_id IN ${old})`).bind(firstKept),
-    ...["payment", "withdrawal_line", "withdrawal", "sales_order_line", "sales_order_part", "coupon_use"].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
+    ...["payment", "withdrawal_line", "withdrawal", "sales_order_line", "sales_order_part", "sales_order_taken", "coupon_use"].map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN ${old}`).bind(firstKept)),
     db.prepare("DELETE FROM sales_order WHERE account_deleted_at IS NOT NULL AND created_at < ?1").bind(firstKept),
     db.prepare("DELETE FROM outbox WHERE sent_at < ?1 OR (created_at < ?1 AND payload ->> '$.customer_id' NOT IN (SELECT id FROM customer))").bind(new Date(now.getTime() - mailDays * day).toISOString()),
     db.prepare(`UPDATE sales_order SET customer_id = NULL, cart_id = NULL, account_deleted_at = ?1 WHERE ${nobodys}`).bind(now.toISOString()),
