@@ -1,8 +1,14 @@
 /** The platform's limiter (binding of type ratelimit). */
 export interface Limiter { limit(options: { key: string }): Promise<{ success: boolean }> }
 
+/** An IPv4 address in the form of IPv6 (::ffff:192.0.2.7), however it is spelt. */
+const mapped = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
+
 /** What a visitor is counted by: an IPv4 address, or the network (/64) of an IPv6 one, of which a single household has any number of addresses. */
 export function networkOf(address: string): string {
+  const [, dotted, high, low] = mapped.exec(address) ?? [];
+  if (dotted !== undefined) return dotted;
+  if (high !== undefined && low !== undefined) return [parseInt(high, 16), parseInt(low, 16)].flatMap((word) => [word >> 8, word & 255]).join(".");
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = head.split(":").filter(Boolean);
