@@ -3,11 +3,11 @@ import { attributesOf, slimOf } from "./import-product.ts";
 
 type Source = Record<string, unknown>;
 
-/** A product of the catalogue with what was made of its line once: columns, document, name, stock, parts and categories. */
+/** A product of the catalogue with what was made of its line once: columns, document, name, parts and categories. Its stock is not read: what is sold while an import runs stays sold. */
 export interface KnownRow {
   id: number; sku: string; type_id: StagedProduct["type_id"]; status: number; visibility: number; parent_id: number | null; tax_class_id: number | null;
   price_cents: number | null; special_cents: number | null; special_from: string | null; special_to: string | null; special_of: number | null; created_at: string; updated_at: string;
-  doc: string; name: string; stock: string | null; parts: string; categories: string;
+  doc: string; name: string; parts: string; categories: string;
   /** The row of a child that the file lists under a configurable, as JSON. */
   listed: string | null;
 }
@@ -15,7 +15,6 @@ export interface KnownRow {
 /** Columns of `KnownRow` of the products `p`. */
 export const knownColumns = `p.id, p.sku, p.type_id, p.status, p.visibility, p.parent_id, p.tax_class_id, p.price_cents, p.special_cents, p.special_from, p.special_to, p.special_of, p.created_at, p.updated_at,
   coalesce((SELECT doc FROM product_doc d WHERE d.product_id = p.id), '{}') AS doc, coalesce((SELECT name FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*'), p.sku) AS name,
-  (SELECT json_array(k.qty, k.is_in_stock, k.manage_stock, k.min_sale_qty, k.max_sale_qty) FROM stock k WHERE k.sku = p.sku) AS stock,
   (SELECT json_group_array(json_array(t.option_id, t.sku, t.qty, t.required, t.counts)) FROM product_part t WHERE t.product_id = p.id) AS parts,
   (SELECT json_group_array(json_array(l.category_id, nullif(l.position, 1000000))) FROM product_category l WHERE l.product_id = p.id AND l.direct = 1) AS categories`;
 
@@ -37,7 +36,7 @@ export function stagedAgain(row: KnownRow): KnownProduct {
     parent_ref: row.parent_id, parent_ref_sku: null, price_cents: (price ?? row).price_cents, special_cents, special_from, special_to,
     doc: doc === null ? row.doc : JSON.stringify(doc), slim: slimOf(doc ?? (JSON.parse(row.doc) as Source), row.name),
     attributes: JSON.stringify(attributesOf(doc ?? (JSON.parse(row.doc) as Source))), categories: row.categories, parts: row.parts,
-    stock: listed?.stock ?? row.stock, history: price === null ? "[]" : price.history,
+    stock: listed?.stock ?? null, history: price === null ? "[]" : price.history,
   };
 }
 

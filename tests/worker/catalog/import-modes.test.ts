@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
+import { continueRun } from "../../../worker/ops/import-finish.ts";
 import { api, applied, DB, documents, importLines, line, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -30,6 +31,20 @@ describe("an update", () => {
     expect(await rowsOf("SELECT sku, final_cents AS cents FROM product WHERE run_id = (SELECT run_id FROM product WHERE sku = 'MUTS-1') ORDER BY id")).toEqual([{ sku: "MUTS-1", cents: 1100 }, { sku: "SET-1", cents: 3100 }, { sku: "PAKKET-1", cents: 5100 }]);
     const elsewhere = (tables: Record<string, unknown>) => ({ ...tables, price_history: null, search_set: null, product: (tables.product as { id: number }[]).filter(({ id }) => ![301, 400, 500].includes(id)), product_doc: null });
     expect(elsewhere(await dump())).toEqual(elsewhere(before));
+  });
+
+  it("leaves sold what is sold while it runs, of everything that its file does not name", async () => {
+    const { run } = await result<{ run: string }>(ops("start"));
+    await ops(`lines?run=${run}`, { body: line("product", { ...of("TRUI-1-ROOD-S"), garen: "nieuw" }) });
+    const { started_at } = (await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!;
+    const phase = async () => (JSON.parse((await DB.prepare("SELECT progress FROM import_run").first<{ progress: string }>())!.progress) as { phase: string }).phase;
+    do await continueRun(DB, run, new Date(started_at), () => false); while ((await phase()) !== "link");
+    const left = () => rowsOf<{ qty: number }>("SELECT qty FROM stock WHERE sku = 'TRUI-1-GROEN-M'");
+    const [{ qty }] = (await left()) as [{ qty: number }];
+    expect(qty).toBeGreaterThan(0);
+    await DB.prepare("UPDATE stock SET qty = qty - 1 WHERE sku = 'TRUI-1-GROEN-M'").run();
+    while (!(await continueRun(DB, run, new Date(started_at), () => false)));
+    expect(await left()).toEqual([{ qty: qty - 1 }]);
   });
 
   it("of any line of what stands changes nothing, byte for byte", async () => {
