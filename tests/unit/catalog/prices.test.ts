@@ -28,6 +28,9 @@ describe("tax", () => {
   });
   it("skips rates of a region", () => {
     expect(taxRate([rule(1, 2, [[9, "US", 12, "California"], [4, "US", 0]])], 2, "US")).toBe(4);
+    // A region without a name, or a name without a region, is the whole country.
+    expect(taxRate([rule(1, 2, [[9, "US", 12], [4, "US", 0]])], 2, "US")).toBe(9);
+    expect(taxRate([rule(1, 2, [[9, "US", 0, "*"], [4, "US", 0]])], 2, "US")).toBe(9);
   });
   it("[PROD-051] [PROD-052] lets a customer class choose among the rules", () => {
     const both = [rule(1, 2, [[21, "NL"]], 3), rule(2, 2, [[0, "NL"]], 5)];
@@ -63,6 +66,10 @@ describe("special prices", () => {
     expect(priceAt(inputs(9_680, null, "2026-01-02T00:00:00Z"), at("2026-01-01"))).toBe(9_680);
     expect(priceAt(inputs(9_680, "2026-01-02T00:00:00Z"), at("2026-01-01"))).toBe(12_100);
   });
+  it("hold where there is no regular price to be below", () => {
+    expect(priceAt({ ...inputs(9_680), priceCents: null }, at("2026-01-01"))).toBe(9_680);
+    expect(priceAt({ ...inputs(null), priceCents: null }, at("2026-01-01"))).toBeNull();
+  });
   it("do not hold when they are no lower", () => {
     for (const cents of [null, 0, 12_100, 13_000]) expect(specialHolds(inputs(cents), at("2026-01-01"))).toBe(false);
   });
@@ -85,7 +92,16 @@ describe("prices of the wire", () => {
       expect(Math.round(shown.price * 100) + Math.round(shown.price_tax * 100)).toBe(cents);
     }));
   });
-  it("never overstate a reduction", () => {
+  it("[PROD-005] take the net amounts of a sum of parts where they are named, else the rate's", () => {
+    const facts = { regularCents: 12_100, finalCents: 9_680, referenceCents: null };
+    expect(wirePrices({ ...facts, regularNet: 11_000, finalNet: 8_800 }, 21)).toEqual({
+      price: 88, price_tax: 8.8, price_incl_tax: 96.8, original_price: 110, original_price_tax: 11, original_price_incl_tax: 121, special_price: 88, special_price_tax: 8.8, special_price_incl_tax: 96.8,
+      final_price: 88, final_price_tax: 8.8, final_price_incl_tax: 96.8, lowest_price_30d_incl_tax: null, discount_percentage: "0",
+    });
+    expect(wirePrices({ ...facts, referenceCents: 12_100 }, 21).lowest_price_30d_incl_tax).toBe(121);
+  });
+  it("[PROD-060] never overstate a reduction", () => {
+    expect(discountPercentage(-100, 0)).toBe(0);
     expect(discountPercentage(6_999, 9_999)).toBe(30);
     expect(discountPercentage(7_000, 9_999)).toBe(29);
     expect(discountPercentage(100, 100)).toBe(0);
@@ -108,6 +124,11 @@ describe("the lowest price of 30 days", () => {
   });
   it("counts from when the present price took effect, not from today", () => {
     expect(lowestPrice30d(history([0, 100], [50, 80]), day(300))).toBe(100);
+  });
+  it("reads a history in any order, and a price from its very millisecond on", () => {
+    expect(lowestPrice30d(history([60, 80], [0, 100], [45, 70], [50, 90]), day(61))).toBe(70);
+    expect(lowestPrice30d(history([0, 100], [50, 80]), day(50))).toBe(100);
+    expect(lowestPrice30d(history([0, 100], [50, 80]), new Date(day(50).getTime() - 1))).toBeNull();
   });
   it("ignores plans, needs an earlier price, and counts equal neighbours as one", () => {
     expect(lowestPrice30d(history([0, 100], [50, 80]), day(40))).toBeNull();

@@ -3,7 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { indexAttributes, optionLabel, roleOf } from "../../../shared/catalog/attribute-index.ts";
 import { filterCodes } from "../../../shared/catalog/listing-query.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
-import { lowestPrice, priceOf, priceView } from "../../../shared/catalog/price-view.ts";
+import { centsNow, cheapestOf, lowestPrice, priceOf, priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
 import { compareSizes } from "../../../shared/catalog/size-order.ts";
 import { attributeSource } from "../../../shared/contract/catalog.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
@@ -49,6 +49,26 @@ describe("prices", () => {
     expect(priceView({ final_price_incl_tax: 0 })).toBeNull();
   });
 
+  it("are what is paid now, else the price, else the regular price; none is no price", () => {
+    expect(centsNow({ final_price_incl_tax: 10, price_incl_tax: 20, original_price_incl_tax: 30 })).toBe(1000);
+    expect(centsNow({ final_price_incl_tax: 0, price_incl_tax: 20, original_price_incl_tax: 30 })).toBe(2000);
+    expect(centsNow({ final_price_incl_tax: null, price_incl_tax: null, original_price_incl_tax: 30 })).toBe(3000);
+    expect(centsNow({})).toBeNull();
+  });
+
+  it("of several are the lowest; among equals the one that strikes least", () => {
+    const [plain, struck, more] = [priceOf(1000, null), priceOf(1000, 1500), priceOf(1000, 2000)];
+    expect([cheapestOf([struck, plain]), cheapestOf([plain, struck]), cheapestOf([more, struck]), cheapestOf([struck, more])]).toEqual([plain, plain, struck, struck]);
+    expect(cheapestOf([priceOf(1200, null), struck, priceOf(1100, null)])).toBe(struck);
+    expect(cheapestOf([struck, priceOf(1000, 1500)])).toBe(struck);
+    expect(cheapestOf([])).toBeNull();
+  });
+
+  it("of things taken together are their sum, of which nothing is struck", () => {
+    expect(sumPrice([{ price: priceOf(1000, 1500), qty: 2 }, { price: priceOf(250, null), qty: 3 }])).toEqual({ now: 2750, was: null, discount: 0 });
+    expect(sumPrice([])).toBeNull();
+  });
+
   it("are the cheapest variant's, marked when variants differ", () => {
     const [low, high] = [priceOf(1000, null), priceOf(2000, null)];
     expect(lowestPrice(low, [low, high])).toEqual({ ...low, from: true });
@@ -62,6 +82,8 @@ describe("quantity", () => {
     expect(maxQuantity({ is_in_stock: true, qty: 3, manage_stock: true })).toBe(3);
     expect(maxQuantity({ is_in_stock: true, qty: 300, manage_stock: true, max_sale_qty: 20 })).toBe(20);
     expect(maxQuantity({ is_in_stock: true, qty: 0, manage_stock: false })).toBe(settings.stock.defaultMaxQty);
+    expect(maxQuantity({ is_in_stock: true, qty: 2.5, max_sale_qty: 0 })).toBe(2);
+    expect([0, -3].map((qty) => maxQuantity({ is_in_stock: true, qty, manage_stock: true }))).toEqual([0, 0]);
   });
 
   it("[STOCK-026] is at most 5 when the stock is unknown or unlimited", () => {
