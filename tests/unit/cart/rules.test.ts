@@ -4,7 +4,7 @@ import { lineKey, optionChecksum, productOptionOf } from "../../../shared/cart/i
 import { badgeCount, shownTotals, type Ledger } from "../../../shared/cart/ledger.ts";
 import { clampQuantity, maxQuantity, parseQuantity, quantityBound, stepperDisabled } from "../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../shared/cart/state.ts";
-import { itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
+import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../shared/cart/validate.ts";
 import { settledLine, settledTotals, toServerItem } from "../../../shared/cart/wire.ts";
 import { freeDelivery, nothingToSend } from "../../../shared/cart/delivery.ts";
 import { askFirst } from "../../../client/features/cart/ask-first.ts";
@@ -46,6 +46,8 @@ describe("quantities", () => {
     for (const bad of ["", "a", 0, "0", -1, 1.5, "1.5", null, undefined, Number.NaN, "1e3"]) expect(parseQuantity(bad)).toBeNull();
     expect(parseQuantity(1)).toBe(1);
     expect(parseQuantity("12")).toBe(12);
+    expect([" 12 ", "\t7", "999999"].map(parseQuantity)).toEqual([12, 7, 999_999]);
+    for (const bad of ["x12", "12x", "1 2", "1234567", "+1", 2 ** 53, Infinity, true, [3], ["3"], {}]) expect(parseQuantity(bad)).toBeNull();
     expect(en.quantityInvalid).toBe("Quantity must be positive integer");
   });
 
@@ -56,6 +58,7 @@ describe("quantities", () => {
 
   it("[CART-026][CART-027] moves by one between 1 and the maximum", () => {
     expect([clampQuantity(2 + 1, 5), clampQuantity(2 - 1, 5), clampQuantity(1 - 1, 5), clampQuantity(5 + 1, 5)]).toEqual([3, 1, 1, 5]);
+    expect([clampQuantity(2.7, 5), clampQuantity(9, 1), clampQuantity(-4, 1)]).toEqual([2, 1, 1]);
     fc.assert(fc.property(fc.integer(), fc.integer({ min: 0, max: 99 }), (qty, max) => {
       const clamped = clampQuantity(qty, max);
       expect(clamped).toBeGreaterThanOrEqual(1);
@@ -63,10 +66,16 @@ describe("quantities", () => {
     }));
   });
 
+  it("[STOCK-013] bounds an article without stock by the default", () => {
+    expect([-1, 0, 1, 2].map(quantityBound)).toEqual([5, 5, 1, 2]);
+    expect(clampQuantity(9, 0)).toBe(5);
+  });
+
   it("[STOCK-025][STOCK-026] lets the maximum be the stock when it is limited and known, else 5", () => {
     expect(maxQuantity({ qty: 3, isInStock: true, manageStock: true })).toBe(3);
     expect(maxQuantity({ qty: 3, isInStock: true, manageStock: false })).toBe(5);
     expect(maxQuantity({ qty: 3, isInStock: false, manageStock: true })).toBe(0);
+    expect([2.5, 0, -3].map((qty) => maxQuantity({ qty, isInStock: true, manageStock: true }))).toEqual([2, 0, 0]);
     expect(maxQuantity(null)).toBe(5);
   });
 
@@ -98,6 +107,24 @@ describe("what may go in", () => {
     expect(en.priceUnknown).toBe("Product price is unknown, product cannot be added to the cart!");
   });
 
+  it("[CART-008][CART-013][CART-041] names every problem, and refuses what is nothing without a choice", () => {
+    for (const priceCents of [Number.NaN, Infinity, -Infinity]) expect(itemProblems({ priceCents, qty: 1 })).toEqual(["priceUnknown"]);
+    expect(itemProblems({ priceCents: 0, qty: 0, type: "grouped", errors: { a: "No", b: "" } }, false)).toEqual(["priceUnknown", { text: "No" }, "choiceMissing", "quantityInvalid"]);
+    const shirt = { priceCents: 100, qty: 1, type: "configurable", sku: "A", parentSku: "A" } as const;
+    expect(itemProblems(shirt)).toEqual(["choiceMissing"]);
+    expect(itemProblems({ ...shirt, options: [] })).toEqual(["choiceMissing"]);
+    // Initials on a shirt say nothing of its size.
+    expect(itemProblems({ ...shirt, options: [{ label: "Initials", value: "N", kind: "custom" }] })).toEqual(["choiceMissing"]);
+    expect(itemProblems({ ...shirt, options: [{ label: "Initials", value: "N", kind: "custom" }, { label: "Size", value: "M" }] })).toEqual([]);
+    expect(itemProblems({ ...shirt, sku: "A-M" })).toEqual([]);
+    expect(itemProblems({ ...shirt, type: "simple" })).toEqual([]);
+  });
+
+  it("[CART-041] is full at its most lines, but for one that is there already", () => {
+    const lines = [{ key: "a" }, { key: "b" }];
+    expect([cartIsFull(lines, "c", 2), cartIsFull(lines, "b", 2), cartIsFull(lines, "c", 3), cartIsFull([], "c", 0)]).toEqual([true, false, false, true]);
+  });
+
   it("says what the server says of the product", () => {
     expect(itemProblems({ priceCents: 100, qty: 1, errors: { x: "Niet leverbaar" } })).toEqual([{ text: "Niet leverbaar" }]);
   });
@@ -108,6 +135,8 @@ describe("what may go in", () => {
     expect(stockVerdict("out_of_stock", false)).toMatchObject({ add: false });
     expect(stockVerdict("out_of_stock", true)).toMatchObject({ add: true });
     expect([stockStatus(0, true), stockStatus(3, true), stockStatus(3, false)]).toEqual(["out_of_stock", "ok", "volatile"]);
+    expect([stockStatus(-1, false), stockStatus(1, true)]).toEqual(["out_of_stock", "ok"]);
+    expect(["ok", "out_of_stock"].map((status) => stockVerdict(status as "ok", false).warn)).toEqual([false, false]);
     expect(en.outOfStock).toBe("The product is out of stock and cannot be added to the cart!");
   });
 

@@ -75,6 +75,10 @@ describe("methods", () => {
     expect(preselectShipping([ship("a"), ship("b", { default: true })], "c|a")?.method_code).toBe("a");
     expect(preselectShipping([])).toBeNull();
     expect(preselectShipping([ship("a", { offline: true, default: true })])).toBeNull();
+    expect(preselectShipping([ship("a", { offline: true }), ship("b")], "c|a")?.method_code).toBe("a");
+    expect(preselectShipping([ship("a"), ship("b", { default: true })], "c|gone")?.method_code).toBe("b");
+    expect(preselectShipping([ship("a"), ship("b", { offline: false })])?.method_code).toBe("a");
+    expect(choosableShipping([ship("a"), ship("b", { available: undefined })])).toHaveLength(2);
     expect(choosableShipping([ship("a", { available: false }), ship("b", { available: true })]).map(({ method_code }) => method_code)).toEqual(["b"]);
   });
 
@@ -82,12 +86,21 @@ describe("methods", () => {
     expect(preselectPayment([{ code: "a" }, { code: "b" }])?.code).toBe("a");
     expect(preselectPayment([{ code: "a" }, { code: "b", default: true }])?.code).toBe("b");
     expect(preselectPayment([{ code: "a" }, { code: "b", default: true }], "a")?.code).toBe("a");
+    expect(preselectPayment([{ code: "a" }, { code: "b", default: true }], "gone")?.code).toBe("b");
+    expect(preselectPayment([])).toBeNull();
+    const later = { code: "adyen_klarna", default: true };
+    expect(preselectPayment([later])).toBeNull();
+    expect(preselectPayment([later, { code: "a" }])?.code).toBe("a");
+    expect(preselectPayment([later, { code: "a" }], later.code)?.code).toBe(later.code);
   });
 
   it("[CHECK-012] merge the device's own with the server's", () => {
     expect(mergePaymentMethods([{ code: "cashondelivery", title: "Cash" }], [{ code: "card", title: "Card" }, { code: "cashondelivery", title: "Server cash" }])).toEqual([
       { code: "cashondelivery", title: "Cash", is_server_method: true }, { code: "card", title: "Card", is_server_method: true },
     ]);
+    // One of several is enough, whichever.
+    const [cash, card, bank] = ["cash", "card", "bank"].map((code) => ({ code, title: code }));
+    expect(mergePaymentMethods([cash!, bank!], [card!, cash!]).map((method) => [method.code, method.is_server_method])).toEqual([["cash", true], ["bank", false], ["card", true]]);
     expect(mergePaymentMethods([{ code: "cashondelivery", title: "Cash" }], [{ code: "card", title: "Card" }])[0]?.is_server_method).toBe(false);
   });
 

@@ -35,6 +35,20 @@ describe("what a code takes off", () => {
     expect(discountOf({ percentHundredths: null, amountCents: 1_000, minimumCents: 5_000 }, 5_000)).toBe(1_000);
   });
 
+  it("is nothing of nothing, and nothing where a rule names neither", () => {
+    const all = { percentHundredths: 10_000, amountCents: null, minimumCents: 0 };
+    expect([discountOf(all, 0), discountOf({ ...all, minimumCents: -500 }, -100), discountOf({ ...all, percentHundredths: null }, 100), discountOf({ ...all, percentHundredths: null, amountCents: -5 }, 100)]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("gives the cents that are left to the largest remainder, then the most worth, then the highest rate, then the first", () => {
+    const of = (discount: number, ...parts: [number, number][]) => apportion(discount, parts.map(([cents, rate]) => ({ cents, rate })));
+    expect([of(1, [1, 21], [2, 9]), of(1, [2, 9], [1, 21])]).toEqual([[0, 1], [1, 0]]);
+    expect([of(2, [25, 21], [75, 9]), of(2, [75, 9], [25, 21])]).toEqual([[0, 2], [2, 0]]);
+    expect([of(1, [50, 21], [50, 9]), of(1, [50, 9], [50, 21])]).toEqual([[1, 0], [0, 1]]);
+    expect(of(1, [50, 9], [50, 9])).toEqual([1, 0]);
+    expect([of(0, [50, 9]), of(-3, [50, 9], [50, 9]), of(5, [0, 9], [0, 9])]).toEqual([[0], [0, 0], [0, 0]]);
+  });
+
   it("is divided by worth into whole cents that add up exactly, each within a cent of its share and never above its part", () => {
     fc.assert(fc.property(fc.array(part, { maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (parts, fraction) => {
       const goods = sum(parts.map(({ cents }) => cents));

@@ -19,6 +19,23 @@ describe("sizes", () => {
     expect([...wanted].reverse().sort(compareSizes)).toEqual(wanted);
     expect(["XL", "2XL", "xs"].sort(compareSizes)).toEqual(["xs", "XL", "2XL"]);
   });
+
+  it("stand in the same order from wherever they begin", () => {
+    const wanted = ["XXXS", "2XS", "XS", "S/M", "M", "L", "X  L", "2XL", "3XL", "4XL", "10,5", "10.75", "28", "30", "30/32", "42 1/3", "42 2/3", "One Size"];
+    for (const start of wanted.keys()) {
+      const turned = [...wanted.slice(start), ...wanted.slice(0, start)];
+      expect(turned.toSorted(compareSizes)).toEqual(wanted);
+      expect(turned.toSorted((a, b) => compareSizes(b, a))).toEqual(wanted.toReversed());
+    }
+    expect(compareSizes("M", "M")).toBe(0);
+    expect([compareSizes("M", "m"), compareSizes("m", "M")].map(Math.sign)).toEqual([-1, 1]);
+    expect([compareSizes("One", "Two"), compareSizes("Two", "One"), compareSizes("One", "One")]).toEqual([-1, 1, 0]);
+    expect([compareSizes("28", "One"), compareSizes("One", "28"), compareSizes("28", "a 1"), compareSizes("XXXS", "0"), compareSizes("0", "XXXS")].map(Math.sign)).toEqual([-1, 1, -1, -1, 1]);
+    expect([compareSizes("0", "XL"), compareSizes("word", "XXXS"), compareSizes("XXXS", "word"), compareSizes("30", "30/0"), compareSizes("30/0", "30")].map(Math.sign)).toEqual([1, 1, -1, -1, 1]);
+    expect([compareSizes("10,75", "10.8"), compareSizes("10,5", "9,75")].map(Math.sign)).toEqual([-1, 1]);
+    // Neither is a letter size written short.
+    expect([compareSizes("12XL", "XXXXL"), compareSizes("2XLT", "XXXS"), compareSizes("2XM", "XXXS")].map(Math.sign)).toEqual([1, 1, 1]);
+  });
 });
 
 describe("filters", () => {
@@ -74,6 +91,7 @@ describe("prices", () => {
     expect(lowestPrice(low, [low, high])).toEqual({ ...low, from: true });
     expect(lowestPrice(null, [high, high])).toEqual(high);
     expect(lowestPrice(null, [])).toBeNull();
+    expect(lowestPrice(low, [])).toBe(low);
   });
 });
 

@@ -49,7 +49,8 @@ describe("a list of a platform whose index knows no stock", () => {
     expect(stocked[1]!.configurable_children).toBeUndefined();
   });
   it("asks nothing where the index knows", async () => {
-    const { asked } = await cardsOf([shirt(1, many(1, 10, { stock: { is_in_stock: false } }))]);
+    const { asked, cards } = await cardsOf([shirt(1, many(1, 10, { stock: { is_in_stock: false } }))]);
     expect(asked).toEqual([]);
+    expect(cards.map((card) => [card.sku, card.inStock])).toEqual([["S1", false]]);
   });
 });

@@ -7,6 +7,7 @@ describe("money", () => {
   it("[STORE-012] puts the currency sign before the amount", () => {
     expect(formatMoney(4995, "nl-NL")).toBe("€\u00a049,95");
     expect(formatMoney(4995, "de-DE")).toBe("€\u00a049,95");
+    expect([0, 1, -1].map((cents) => formatMoney(cents, "nl-NL"))).toEqual(["€\u00a00,00", "€\u00a00,01", "-€\u00a00,01"]);
     expect(formatMoney(-250, "nl-NL")).toBe("-€\u00a02,50");
   });
 
