@@ -1,5 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { isKnownHost } from "../shared/config/known-host.ts";
 import { storeByHost } from "../shared/config/stores.ts";
 import { createApi } from "../shared/contract/client.ts";
 import { unreadable, withBoundedBody } from "./body.ts";
@@ -125,11 +126,18 @@ async function isOperator(request: Request, env: Bindings): Promise<boolean> {
   return opsKey !== undefined && holdsKey(request, opsKey);
 }
 
+/** For a host that is none of the shop's: no page, no name, nothing to keep. */
+const misdirected = (): Response =>
+  new Response("This is not an address of the shop.\n", { status: 421, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+
 function answer(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
   const { config, state } = shopOf(env);
   const known = answerAtHand(request, state, Date.now());
   if (known) return known;
-  if (callPaths.test(new URL(request.url).pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
+  const { host, pathname } = new URL(request.url);
+  // Operators and monitors may come by the platform's own address of the Worker.
+  if (!isKnownHost(host, config.storeHosts, config.shopUrl) && !pathname.startsWith("/ops/")) return secured(misdirected());
+  if (callPaths.test(pathname)) return Promise.resolve(calls.fetch(request, env, context)).then(secured);
   return answerPage(request, pagesIo(request, env, config, context), state);
 }
 

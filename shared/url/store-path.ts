@@ -23,8 +23,11 @@ export function pathInView(path: string): string {
   return view ? withoutStoreCode(view, path) : path;
 }
 
-/** A catalogue `url_path` ("heren/jassen") as a path with both slashes, each segment encoded (ROUTE-017). Empty for a missing one. */
+/**
+ * A catalogue `url_path` ("heren/jassen") as a path with both slashes, each segment encoded (ROUTE-017). Empty for a missing one.
+ * An ending ".html" of an older shop is left out: the URL map knows the path with and without it, so old addresses lead here.
+ */
 export function catalogPath(store: StoreView, urlPath: string | null | undefined): string {
-  const segments = (urlPath ?? "").split("/").filter((segment) => segment !== "");
+  const segments = (urlPath ?? "").replace(/\.html$/, "").split("/").filter((segment) => segment !== "");
   return segments.length === 0 ? "" : storePath(store, `/${segments.map(encodeURIComponent).join("/")}/`);
 }

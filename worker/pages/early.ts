@@ -8,6 +8,7 @@ import { productPath } from "../../shared/url/catalog-link.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import type { LoadContext } from "./load/context.ts";
 import { metaOf } from "./load/known-page.ts";
+import { isRoot } from "./load/load-category.ts";
 import { isNarrow } from "./load/listing.ts";
 import type { Target } from "./resolve.ts";
 import { plainText } from "./sanitise.ts";
@@ -30,7 +31,7 @@ export async function earlyPage(context: LoadContext, target: Target, path: stri
     }
     case "category": {
       const { success, data } = categorySource.safeParse(target.source);
-      if (!success || !data.is_active || listing.page > 1) return null;
+      if (!success || !data.is_active || isRoot(data) || listing.page > 1) return null;
       return { group: "category", kind: "category", meta: { ...meta, title: data.name, description: plainText(data.description ?? ""), canonical: listingAddress(path, listing), ...(isNarrow(listing) && { noindex: true }) } };
     }
     case "product": {

@@ -145,7 +145,7 @@ describe("pages", () => {
     expect(blocks.some((block) => block["@type"] === "BreadcrumbList")).toBe(true);
     expect(html).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/wollen-trui-haven/">');
     expect(html).toContain('<link rel="alternate" hreflang="de-DE" href="http://de.localhost:8787/kleidung/pullover/wollpullover/">');
-    const simple = [...(await ask("/sjaal.html/")).html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as Record<string, unknown>);
+    const simple = [...(await ask("/sjaal/")).html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as Record<string, unknown>);
     expect(simple.find((block) => block["@type"] === "Product") ?? simple).toBeDefined();
   });
 
@@ -183,6 +183,43 @@ describe("pages", () => {
       clock.forward(5_000);
       expect([tag, cacheOf(await here.get("/over-ons/")), cacheOf(await here.get("/"))]).toEqual([tag, "MISS", "MISS"]);
     }
+  });
+
+  it("leads old addresses that end in .html to the page's own, without a slash behind .html anywhere", async () => {
+    for (const path of ["/sjaal.html", "/sjaal.html/"]) {
+      const moved = await ask(path);
+      expect([path, moved.status, moved.headers.get("location")]).toEqual([path, 301, "/sjaal/"]);
+    }
+    expect((await ask("/sjaal/")).html).toContain('<link rel="canonical" href="http://localhost:8787/sjaal/">');
+    expect((await ask("/sjaal/")).html).not.toContain(".html/");
+  });
+
+  it("has no page for the root of a tree of categories, whatever path it is given", async () => {
+    const root = line("category", { id: 2, parent_id: 1, name: "Default Category", path: "1/2", level: 1, position: 1, is_active: true, url_key: "default", url_path: "default", product_count: 9 });
+    const other = line("category", { id: 77, parent_id: 1, name: "Other root", path: "1/77", level: 1, position: 1, is_active: true, url_key: "other-root", url_path: "other-root", product_count: 9 });
+    await importLines([...shop, root, other, story(901, "home", "Voordeur"), story(902, "over-ons", "Over ons")]);
+    for (const path of ["/default/", "/other-root/"]) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect((await ask("/kleding/")).status).toBe(200);
+  });
+
+  it("answers at its own hosts only, once they are named", async () => {
+    const at = async (host: string, path: string, env: Partial<typeof bindings>) => {
+      const context = createExecutionContext();
+      const answer = await app.fetch(new Request(`https://${host}${path}`, { redirect: "manual" }), { ...bindings, ...env }, context);
+      const text = await answer.text();
+      await waitOnExecutionContext(context);
+      return { status: answer.status, text, kept: answer.headers.get("cache-control") };
+    };
+    const named = { STORE_HOSTS: JSON.stringify({ outlet_nl: "shop.example" }) };
+    expect((await at("shop.example", "/kleding/", named)).status).toBe(200);
+    for (const path of ["/kleding/", "/", "/api/user/me", "/robots.txt", "/sitemap.xml"]) {
+      const answer = await at("evil.example", path, named);
+      expect([path, answer.status, answer.kept]).toEqual([path, 421, "no-store"]);
+      expect(answer.text).not.toContain("evil.example");
+    }
+    expect((await at("kade.workers.example", "/ops/health", named)).status).toBe(200);
+    expect((await at("de.shop.example", "/", { SHOP_URL: "https://shop.example" })).status).not.toBe(421);
+    expect((await at("evil.example", "/", { SHOP_URL: "https://shop.example" })).status).toBe(421);
   });
 
   it("does not store personal routes", async () => {

@@ -2,6 +2,7 @@ import { categoryListing } from "../../../shared/catalog/listing-query.ts";
 import { crumbsOf, shownChildren, withDescendants, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
 import { categorySource, type CategorySource } from "../../../shared/contract/catalog.ts";
 import type { Alternate, Meta, PageData } from "../../../shared/contract/page.ts";
+import { settings } from "../../../shared/config/settings.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
@@ -15,7 +16,7 @@ import { notFound } from "./not-found.ts";
 /** A category with one page of its products. `source` is the URL map's document. */
 export async function loadCategory(context: LoadContext, source: unknown, state: ListingState): Promise<PageData> {
   const category = known(categorySource.safeParse(source), "category")[0];
-  if (!category || !category.is_active) return notFound(context);
+  if (!category || !category.is_active || isRoot(category)) return notFound(context);
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
   // The other views' trees come beside the products, not before them.
   const [listing, alternates] = await Promise.all([loadListing(context, state, attributes, categoryListing(withDescendants(tree, category.id), state, attributes)), alternatesOf(context, category.id, state)]);
@@ -33,6 +34,9 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
     children: shownChildren(tree, category.id).map((child) => ({ name: child.name, path: categoryPath(context.store, child) })), listing,
   };
 }
+
+/** The roots of a platform's trees hold the shop's departments; no shopper has a page of them. */
+export const isRoot = ({ id, level }: Pick<CategorySource, "id" | "level">): boolean => level < 2 || id <= settings.rootCategoryId;
 
 /** Where the category stands in its view; the tree is needed only where the dispatcher is off. */
 export function ownPath({ store }: LoadContext, tree: CategoryTree | null, category: Pick<CategorySource, "id" | "url_path" | "url_key" | "slug">): string {
