@@ -45,6 +45,7 @@ describe("resolve", () => {
   it("[URL-018] names the price group only where price tiers are used", async () => {
     expect(mapRequest("heren", null, true)).toMatchObject({ groupId: 0, groupToken: "" });
     expect(Object.keys(mapRequest("heren", null, false))).toEqual(["url", "options"]);
+    expect([mapRequest("heren", "A-M", false), mapRequest("heren", "", false)].map((body) => body.filters)).toEqual([{ sku: "A-M" }, { sku: "" }]);
     // What the pages send follows the shop's switch.
     expect("groupId" in ((await resolved("/heren/")).calls[0]!.body as object)).toBe(settings.usePriceTiers);
   });

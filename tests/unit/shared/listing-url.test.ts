@@ -19,6 +19,28 @@ describe("listing state in the URL", () => {
     expect(listingSearch({ page: 2 })).toBe("?page=2");
   });
 
+  it("[CATEG-006] reads filters by code, the shop's own also by their bare name, and nothing else", () => {
+    expect(parseListing("?f.color=1&color_ois=2&f.price=0-50&colour=3&g.size=4&f.Color=5&f.=6&f.1a=7").filters).toEqual({ color: ["1"], color_ois: ["2"], price: ["0-50"] });
+    expect(parseListing(`?f.a${"b".repeat(59)}=1&f.a${"b".repeat(60)}=1`).filters).toEqual({ [`a${"b".repeat(59)}`]: ["1"] });
+    expect(parseListing(`?f.a=2,1,2,,a b,${"x".repeat(60)},${"x".repeat(61)},1.5,a-b,%3Cx&f.a=0`).filters).toEqual({ a: ["0", "1", "1.5", "2", "a-b", "x".repeat(60)] });
+    expect(parseListing(`?f.a=${Array.from({ length: 120 }, (_, i) => 1000 + i).join(",")}`).filters.a).toHaveLength(100);
+    expect(Object.keys(parseListing(`?${Array.from({ length: 40 }, (_, i) => `f.a${i}=1`).join("&")}`).filters)).toHaveLength(31);
+  });
+
+  it("reads a page from 1 to 2000 and a sort that there is, else the first", () => {
+    expect(["1", "2", "2000", "2001", "0", "-1", "1.5", "x", "", "Infinity"].map((page) => parseListing(`?page=${page}`).page)).toEqual([1, 2, 2000, 1, 1, 1, 1, 1, 1, 1]);
+    expect([parseListing("?sort=price-asc").sort, parseListing("?sort=cheap").sort, parseListing("").sort]).toEqual(["price-asc", "recommended", "recommended"]);
+    expect(parseListing(new URLSearchParams({ q: "  rode \u0007\t jas  ", page: "3" }))).toEqual({ page: 3, sort: "recommended", q: "rode jas", filters: {} });
+    expect(parseListing("").q).toBe("");
+    expect([...parseListing(`?q=${"é".repeat(150)}`).q]).toHaveLength(100);
+    expect(parseListing(`?q=${"a".repeat(99)}+b`).q).toBe("a".repeat(99));
+  });
+
+  it("[CATEG-009] writes one address for one state, defaults left out", () => {
+    expect(listingSearch({ page: 3, sort: "new", q: "a b", filters: { size: ["9", "10"], color: ["2"], brand: [] } })).toBe("?q=a%20b&f.color=2&f.size=10,9&sort=new&page=3");
+    expect([listingSearch({}), listingSearch({ page: 1, sort: "recommended", q: "", filters: {} }), listingSearch({ filters: { a: [] } })]).toEqual(["", "", ""]);
+  });
+
   it("[CATEG-020] reads a price filter of the form from-to as two integers", () => {
     expect(parsePriceRange("50-100")).toEqual({ from: 50, to: 100 });
     expect(parsePriceRange("150-")).toEqual({ from: 150, to: null });
@@ -72,6 +94,10 @@ describe("page key", () => {
   it("refuses paths that leave the shop or cannot be decoded", () => {
     for (const bad of ["/a/../b", "/%2e%2e/x", "/a%2fb", "/%zz", "/a%00b", `/${"x".repeat(600)}`, "no-slash", "/a\\b"]) expect(normalisePath(bad)).toBeNull();
     expect(normalisePath("//heren///overhemden/")).toBe("/heren/overhemden/");
+    for (const bad of ["", "/a\u007fb", "/a\u001fb", "/.", "/a/.", "/./a", "/..", "/a%2Fb", "/%5c", "/%"]) expect(normalisePath(bad)).toBeNull();
+    expect([`/${"x".repeat(499)}`, `/${"x".repeat(500)}`].map((path) => normalisePath(path)?.length)).toEqual([500, undefined]);
+    expect(["/.a", "/a..", "/...", "/a.b", "/a b", "/a%25b"].map(normalisePath)).toEqual(["/.a", "/a..", "/...", "/a.b", "/a%20b", "/a%25b"]);
+    expect(["//", "/a", "/a/", "/a//"].map(normalisePath)).toEqual(["/", "/a", "/a/", "/a/"]);
     expect(normalisePath("/")).toBe("/");
     expect(normalisePath("/schön")).toBe("/sch%C3%B6n");
     expect(normalisePath("/sch%c3%b6n")).toBe("/sch%C3%B6n");

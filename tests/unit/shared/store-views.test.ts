@@ -4,7 +4,7 @@ import { configureViews, languageOf, shippedViews, storeByCode, storeViews } fro
 import { storeView } from "../../../shared/contract/store-view.ts";
 import { matchRoute } from "../../../shared/routes.ts";
 import { canonicalSearch, chromeKeyOf, pageKey, relatedKey } from "../../../shared/url/page-key.ts";
-import { pathInView, viewOfPath } from "../../../shared/url/store-path.ts";
+import { catalogPath, pathInView, storePath, viewOfPath, withoutStoreCode } from "../../../shared/url/store-path.ts";
 import { cmsAlternate, storeUrl, switchTarget } from "../../../shared/url/switch-target.ts";
 import { storeAddress } from "../../../client/chrome/store-address.ts";
 import { siteOf, storeOrigin, viewsSeenFrom } from "../../../worker/pages/store-origin.ts";
@@ -124,6 +124,13 @@ describe("language switch", () => {
     expect(storeUrl({ ...storeByCode("outlet_nl"), url: undefined })).toBe("/nl");
     expect(switchTarget({ ...storeByCode("outlet_nl"), url: undefined }, "b")).toBe("/nl/b/");
   });
+  it("[STORE-019][ROUTE-017] writes and reads the code in front of a path only where the view appends it", () => {
+    const below = { ...de, appendStoreCode: true };
+    expect([storePath(de, "/a/"), storePath(below, "/a/")]).toEqual(["/a/", "/outlet_de/a/"]);
+    expect(["/outlet_de/a/", "/outlet_de/", "/outlet_de", "/outlet_dexter/", "/a/outlet_de/"].map((path) => withoutStoreCode(below, path))).toEqual(["/a/", "/", "/", "/outlet_dexter/", "/a/outlet_de/"]);
+    expect(withoutStoreCode(de, "/outlet_de/a/")).toBe("/outlet_de/a/");
+    expect([catalogPath(below, "herren/jäckchen blau"), catalogPath(de, "//a//b/"), catalogPath(de, ""), catalogPath(de, "/"), catalogPath(below, null), catalogPath(de, undefined)]).toEqual(["/outlet_de/herren/j%C3%A4ckchen%20blau/", "/a/b/", "", "", "", ""]);
+  });
   it("[STORE-021] leads to the alternate of the present page in the chosen view, else home", () => {
     const alternates = [{ storeCode: "outlet_en", language: "en-US", path: "/jacket-blue/" }, { storeCode: "outlet_de", language: "de-DE", path: "/jacke-blau/" }];
     expect(storeAddress(de, alternates)).toBe("https://de.example/jacke-blau/");
@@ -136,14 +143,23 @@ describe("language switch", () => {
   it("[STORE-023] falls back on the CMS alternate below default", () => {
     expect(cmsAlternate(["default/over"], "outlet_de")).toEqual({ slug: "default/over", path: "over" });
     expect(cmsAlternate(["outlet_en/over"], "outlet_de")).toBeNull();
+    // A folder counts only as a whole, and the view's own goes first wherever it stands.
+    expect(cmsAlternate(["outlet_dexter/over", "defaults/over", "default"], "outlet_de")).toBeNull();
+    expect(cmsAlternate(["default/over", "outlet_de/ueber"], "outlet_de")).toEqual({ slug: "outlet_de/ueber", path: "ueber" });
   });
   it("[STORE-025] keeps an absolute address as it is", () => {
-    expect(switchTarget(de, "https://x.example/a")).toBe("https://x.example/a");
+    for (const address of ["https://x.example/a", "http://x.example/a?b#c", "HTTPS://x.example"]) expect(switchTarget(de, address)).toBe(address);
+    // Only an address that begins so is absolute.
+    expect(switchTarget(de, "a/https://x.example")).toBe("https://de.example/a/https://x.example/");
+    expect(switchTarget(de, "httpsx/a")).toBe("https://de.example/httpsx/a/");
   });
   it("[STORE-026] builds a relative address on m1Url, without one on url, with a slash at its end", () => {
     expect(switchTarget({ ...de, url: "https://a" }, "b")).toBe("https://a/b/");
     expect(switchTarget({ ...de, url: "https://a", m1Url: "https://m" }, "b")).toBe("https://m/b/");
     expect(switchTarget({ ...de, url: "https://a/" }, "/b/c/")).toBe("https://a/b/c/");
+    expect(["", "/", "//", "?a=1", "/#x", "b#x", "//b//c//?a=/1/"].map((path) => switchTarget({ ...de, url: "https://a//" }, path))).toEqual([
+      "https://a/", "https://a/", "https://a/", "https://a/?a=1", "https://a/#x", "https://a/b/#x", "https://a/b//c/?a=/1/",
+    ]);
     expect(switchTarget({ ...de, url: "https://a/" }, "/b/?f.color=1,2&sort=new")).toBe("https://a/b/?f.color=1,2&sort=new");
   });
 });
