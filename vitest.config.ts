@@ -13,8 +13,8 @@ function migrations(): { name: string; sql: string }[] {
 
 /** How many runs property tests inside workerd make, where it is more than they make by themselves; they see no environment but their bindings. */
 const long = Object.fromEntries(["FC_RUNS", "FC_SEED"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-/** Shoppers of the tests are mostly one and the same, and order without end and in any number: bounds on unpaid orders, pieces and transfers are set by the tests that are about them. */
-const unbounded = { UNPAID_ORDERS_PER_ADDRESS: "0", UNPAID_ORDERS_PER_PERSON: "0", ORDER_PIECES: "0", TRANSFER_SHARE: "0", TRANSFER_PIECES_GUESTS: "0", TRANSFER_PIECES_CUSTOMERS: "0" };
+/** Shoppers of the tests are mostly one and the same, and order without end and in any number: bounds on what is made, on unpaid orders, pieces and transfers are set by the tests that are about them. */
+const unbounded = { MAKING_FACTOR: "0", UNPAID_ORDERS_PER_ADDRESS: "0", UNPAID_ORDERS_PER_PERSON: "0", ORDER_PIECES: "0", TRANSFER_SHARE: "0", TRANSFER_PIECES_GUESTS: "0", TRANSFER_PIECES_CUSTOMERS: "0" };
 const secrets = { ...long, ...unbounded, ENVIRONMENT: "test", OPS_KEY: "test-operations-key", PREVIEW_TOKEN: "test-preview-token", PASSWORD_COST: "16,8,1", SESSION_SECRET: "test-session-secret-of-32-letters" };
 
 /** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */

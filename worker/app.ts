@@ -12,6 +12,7 @@ import { type Bindings, readConfig, type Config } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import { keeperOf } from "./gateway/keeper-of.ts";
 import { createUpstreams } from "./gateway/upstream.ts";
+import { makingFrom } from "./limits/making.ts";
 import { mediaRoutes } from "./media/media.ts";
 import { importRoutes } from "./ops/import.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
@@ -144,7 +145,7 @@ function answer(request: Request, env: Bindings, context: ExecutionContext): Res
 /** The gateway over the configured platform, or over the embedded backend when none is configured. */
 function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
   const config = readConfig(env);
-  return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), { keeper: keeperOf(config), limiter: env.SIGN_IN_LIMIT });
+  return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), { keeper: keeperOf(config), limiter: env.SIGN_IN_LIMIT, making: (made, address) => makingFrom(env, made, address) });
 }
 
 /** Where the invalidation log stands: with the platform's data, or here when the platform has none of its own. */

@@ -32,6 +32,12 @@ export interface Bindings {
   OPS_LIMIT?: RateLimit;
   /** The platform's limiter for sign-in, registration, reset, refresh and customer search, counted by visitor, beside the backend's own. */
   SIGN_IN_LIMIT?: RateLimit;
+  /** The platform's limiters for pictures, carts and orders made, counted by network (orders of customers by customer), beside the isolate's own (docs/decisions/198). */
+  PICTURE_LIMIT?: RateLimit;
+  CART_LIMIT?: RateLimit;
+  ORDER_LIMIT?: RateLimit;
+  /** Multiplies how many pictures, carts and orders a network may have made in an isolate: 1 without it, 0 for no bound (docs/decisions/198). */
+  MAKING_FACTOR?: string;
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
@@ -128,6 +134,7 @@ const configuration = z.object({
   UPSTREAM_DELAY_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(10_000).default(0)),
   PASSWORD_COST: z.preprocess((value) => (value === undefined || value === "" ? "16384,8,5" : value), passwordCost),
   LIMIT_FACTOR: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(1)),
+  MAKING_FACTOR: z.preprocess(emptyIsAbsent, z.coerce.number().min(0).max(1_000).default(1)),
   UNPAID_ORDERS_PER_ADDRESS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(50)),
   UNPAID_ORDERS_PER_PERSON: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(100_000).default(10)),
   ORDER_PIECES: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(1_000_000).default(200)),
@@ -181,6 +188,8 @@ export interface Config {
   readonly upstreamDelayMs: number;
   readonly passwordCost: { readonly N: number; readonly r: number; readonly p: number };
   readonly limitFactor: number;
+  /** Factor of the limits on what is made; 0 is no bound. */
+  readonly makingFactor: number;
   /** Bounds on orders that are not paid; 0 is none. */
   readonly unpaid: { readonly perAddress: number; readonly perPerson: number };
   /** Most pieces of one order; 0 is no bound. */
@@ -232,7 +241,7 @@ export function readConfig(env: Bindings): Config {
   const config: Config = {
     backendUrl: parsed.data.BACKEND_URL, storeHosts: parsed.data.STORE_HOSTS, storeViews: parsed.data.STORE_VIEWS, edition: editionOf(env, sendsMails), sendsMails, opsKey: parsed.data.OPS_KEY, invalidateKey: parsed.data.INVALIDATE_KEY, priceGroupSecret: parsed.data.PRICE_GROUP_SECRET,
     sessionSecret: parsed.data.SESSION_SECRET, previewToken: parsed.data.PREVIEW_TOKEN, previewSpace: parsed.data.PREVIEW_SPACE, test, upstreamDelayMs: test ? parsed.data.UPSTREAM_DELAY_MS : 0,
-    passwordCost: parsed.data.PASSWORD_COST, limitFactor: factor,
+    passwordCost: parsed.data.PASSWORD_COST, limitFactor: factor, makingFactor: parsed.data.MAKING_FACTOR * factor,
     unpaid: { perAddress: parsed.data.UNPAID_ORDERS_PER_ADDRESS * factor, perPerson: parsed.data.UNPAID_ORDERS_PER_PERSON * factor },
     transfers: { share: parsed.data.TRANSFER_SHARE * factor, guests: parsed.data.TRANSFER_PIECES_GUESTS * factor, customers: parsed.data.TRANSFER_PIECES_CUSTOMERS * factor },
     orderPieces: parsed.data.ORDER_PIECES, transferDays: parsed.data.TRANSFER_DAYS, terms: { orderYears: parsed.data.ORDER_YEARS, contactYears: parsed.data.CONTACT_YEARS, recordDays: parsed.data.RECORD_DAYS },

@@ -1,3 +1,4 @@
+import { networkOf } from "./limits/network.ts";
 import { logLine } from "./log.ts";
 
 /** What somebody was refused: an operator's call, a sign-in, a password asked again, an order by number and address, a link of a mail. */
@@ -5,13 +6,9 @@ export type Guarded = "operator" | "sign-in" | "password" | "order" | "link";
 
 /** How the log names where a call came from, so that it names nobody: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function networkName(address: string): string {
-  const four = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
-  if (four) return `${four[1]}.${four[2]}.${four[3]}.0/24`;
-  if (!/^[0-9a-f:]{2,45}$/i.test(address) || !address.includes(":")) return "unknown";
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const groups = tail === undefined ? before : [...before, "0", "0", "0"];
-  return `${groups.slice(0, 3).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/48`;
+  const network = networkOf(address);
+  if (network === null) return "unknown";
+  return network.includes(":") ? network : `${network.slice(0, network.lastIndexOf("."))}.0/24`;
 }
 
 const mostNetworks = 2_000;

@@ -13,7 +13,7 @@ const noAddress = (part: string) => ({ part, text: "No address element provided 
 
 /** The server cart (contract §2.2). Nothing here is retried except reads. */
 export const cartEndpoints: readonly Endpoint[] = [
-  { ...common, method: "POST", path: "/api/cart/create", answer: z.union([z.string().min(1), z.number().int()]) },
+  { ...common, method: "POST", path: "/api/cart/create", makes: "cart", answer: z.union([z.string().min(1), z.number().int()]) },
   { ...common, method: "GET", path: "/api/cart/pull", answer: z.array(serverItem) },
   { ...common, method: "POST", path: "/api/cart/update", query: query.extend({ change: z.string().max(80).optional(), pieces: z.string().max(6).optional() }), body: updateRequest, required: noItem, answer: serverItem },
   { ...common, method: "POST", path: "/api/cart/delete", body: deleteRequest, required: noItem, answer: z.literal(true) },

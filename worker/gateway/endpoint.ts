@@ -37,6 +37,8 @@ export interface Endpoint {
   ownPages?: boolean;
   /** Counted by visitor before an upstream is asked, where a limiter is bound (brake.ts). */
   brake?: boolean;
+  /** What the call makes: counted by network before an upstream is asked (docs/decisions/198). Orders of customers are counted by customer, where tokens are read. */
+  makes?: "cart" | "order";
   /** What the call does to the session that the browser's cookie holds (session.ts). */
   session?: "opens" | "renews" | "closes" | "ends";
   /** How a platform's own answers are put right (reference-answers.ts). */

@@ -12,11 +12,12 @@ import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import { type Call, type Family, type Upstream, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
+import { broughtToken } from "../../shared/session/token-form.ts";
 import { logLine } from "../log.ts";
 import { logRefused, logSignedIn, saysNo } from "../refused.ts";
 
-/** How sessions are kept in cookies, who counts tries at the edge, and the clock in milliseconds. */
-export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; now: () => number }
+/** How sessions are kept in cookies, who counts tries at the edge and what is made there (seconds to wait, 0 for none), and the clock in milliseconds. */
+export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined; now: () => number }
 interface Passed { Bindings: { upstreams: Upstreams; parts: GatewayParts } }
 export interface Gateway { fetch(request: Request): Promise<Response> }
 
@@ -96,9 +97,13 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       body = read;
     }
   }
-  const { keeper, limiter, now } = c.env.parts;
+  const { keeper, limiter, making, now } = c.env.parts;
   const address = c.req.header("cf-connecting-ip") ?? "";
   if (endpoint.brake && (await brakes(limiter, endpoint.target ?? endpoint.path, address))) return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
+  const isCustomers = endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
+  const wait = endpoint.makes && making && !isCustomers ? await making(endpoint.makes, address) : 0;
+  // Without a reason: whatever it was, the client keeps it and asks again.
+  if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
   const session = endpoint.ownPages ? await readSession(c.req.raw, keeper, now() / 1000) : null;
   if (session && (endpoint.session === "renews" || endpoint.session === "closes")) {
     body = withRefreshToken(body, session) ?? undefined;

@@ -11,7 +11,7 @@ const placed = orderConfirmation.or(z.looseObject({}).refine((result) => namedOr
 
 /** Orders (contract §2.3): given a minute, and never sent twice from here. Those that are not paid are counted by visitor. */
 export const orderEndpoints: readonly Endpoint[] = [
-  { family: "order", method: "POST", path: "/api/order", body: orderRequest, guestBody: guestOrderRequest, answer: placed, uncoded: namedOrder, namesVisitor: true, timeoutMs: 60_000 },
+  { family: "order", method: "POST", path: "/api/order", body: orderRequest, guestBody: guestOrderRequest, answer: placed, uncoded: namedOrder, namesVisitor: true, makes: "order", timeoutMs: 60_000 },
   { family: "order", method: "GET", path: "/api/sync/order/:order_id", answer: transmission, timeoutMs: 10_000 },
   // An order's number and address open it, so neither stands in an address, and whoever tries is counted.
   { family: "contact", method: "POST", path: "/api/order/look-up", body: lookUpRequest, answer: foundOrder, narrows: true, ownPages: true, namesVisitor: true, guards: "order", timeoutMs: 10_000 },

@@ -1,6 +1,7 @@
 import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
+import { makingFrom } from "../limits/making.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
 import { acceptedFormat, isContentNamed, pictureKey, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
 import { logLine } from "../log.ts";
@@ -26,6 +27,8 @@ mediaRoutes.get("/img/*", async (c) => {
   const key = origin + pictureKey(request, format);
   const known = await store?.match(key).catch(() => undefined);
   if (known) return new Response(known.body, known);
+  const wait = await makingFrom(c.env, "picture", c.req.header("cf-connecting-ip") ?? "");
+  if (wait > 0) return c.json({ code: 429, result: "Too many requests" }, 429, { "retry-after": String(wait), "cache-control": "private, no-store" });
   const object = await c.env.MEDIA?.get(request.path.slice(1));
   if (!object) return missing(request.path);
   const answer = await resized(c.env.IMAGES, object, request, format);

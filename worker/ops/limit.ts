@@ -1,22 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Bindings } from "../env.ts";
+import { type Bucket, createBucket, take } from "../limits/bucket.ts";
 import { logRefused } from "../refused.ts";
 
-/** A bucket of `burst` calls that fills at `perSecond`. One per isolate and kind of caller: a brake, not a lock; the secret is the lock. */
-export interface Bucket { burst: number; perSecond: number; left: number; at: number }
-
-export const createBucket = (burst: number, perSecond: number): Bucket => ({ burst, perSecond, left: burst, at: 0 });
-
-/** Takes one call from the bucket; false when there is none. */
-export function take(bucket: Bucket, now: number): boolean {
-  bucket.left = Math.min(bucket.burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * bucket.perSecond);
-  bucket.at = Math.max(bucket.at, now);
-  if (bucket.left < 1) return false;
-  bucket.left -= 1;
-  return true;
-}
-
-// Callers without the right key are counted apart from operators, so that nobody can keep an operator out by knocking.
+// One share per isolate and kind of caller: a brake, not a lock; the secret is the lock. Callers without the right key are counted apart from operators, so that nobody can keep an operator out by knocking.
 const shares = new WeakMap<object, { operators: Bucket; strangers: Bucket }>();
 function shareOf(env: object) {
   const share = shares.get(env) ?? { operators: createBucket(120, 10), strangers: createBucket(20, 0.5) };

@@ -56,6 +56,8 @@ async function reconnect({ api, commit, owner = null, ...parts }: SyncParts, car
   if (owner !== null) return { kind: "ended", outcome: "later" };
   while (parts.reconnect()) {
     const made = await api.cartCreate();
+    // Too many carts were made from this connection: the lines stay, and are brought later.
+    if (made.code === 429) return { kind: "ended", outcome: "later" };
     const id = cartIdOf(made, null);
     if (id !== null) {
       const ledger = await commit((now, newKey) => (now.settled.cartId === cartId ? connect(restart(now, cartId, newKey), id) : now));

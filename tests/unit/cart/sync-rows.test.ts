@@ -126,6 +126,33 @@ describe("when a sync runs", () => {
     expect(own.engine.report().enabled).toBe(true);
     expect(own.platform.content()).toEqual({ a: 5, b: 1 });
   });
+
+  it("keeps what was pressed and goes on later when too many carts were made from the same connection", async () => {
+    const own = await synced();
+    own.platform.says.set("pull", { code: 500, result: "no" }).set("create", { code: 429, result: "Too many requests" });
+    expect(await own.engine.sync({ forceSync: true })).toBe(false);
+    expect([own.engine.report().enabled, own.shown()]).toEqual([true, { a: 2 }]);
+    await own.engine.add({ ...article("b"), qty: 1 });
+    own.platform.says.clear();
+    own.later();
+    await own.engine.settled();
+    expect(await own.engine.settled()).toBe(true);
+    expect(own.platform.content()).toEqual({ a: 2, b: 1 });
+  });
+
+  it("keeps a first cart's lines while no cart may be made, and fills one as soon as it may", async () => {
+    const platform = fakePlatform();
+    platform.says.set("create", { code: 429, result: "Too many requests" });
+    const own = device(platform);
+    const page = await own.page();
+    await page.add("a", 2);
+    expect([page.shown(), platform.calls.includes("add")]).toEqual([{ a: 2 }, false]);
+    platform.says.clear();
+    own.later();
+    await page.engine.settled();
+    expect(await page.engine.settled()).toBe(true);
+    expect(platform.content()).toEqual({ a: 2 });
+  });
 });
 
 describe("the merge", () => {

@@ -22,7 +22,7 @@ const stateOf = (...items: ReturnType<typeof item>[]): CartState => ({
 function world() {
   const orders = new Map<string, { body: OrderRequestInput; number: string; total: number }>();
   const sent: OrderRequestInput[] = [];
-  const answers: ("ok" | "answer-lost" | "request-lost" | 500 | { code: number; reason: string; words: string })[] = [];
+  const answers: ("ok" | "answer-lost" | "request-lost" | 500 | { code: number; reason?: string; words: string })[] = [];
   const storage: Storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
   let state = stateOf(item("a", 2));
   let online = true;
@@ -250,6 +250,22 @@ describe("placing an order", () => {
     expect([w.sent.length, w.emptied, (await loadOrders(w.storage)).attempt]).toEqual([1, [], null]);
     expect((await w.press()).kind).toBe("placed");
     expect(new Set(w.sent.map(({ order_id }) => order_id)).size).toBe(2);
+  });
+
+  it("keeps an order that the edge turned away with 429 under its key, with its cart, and asks again", async () => {
+    const turnedAway = { code: 429, words: "Too many requests" };
+    w.answers.push(turnedAway);
+    expect((await w.press()).kind).toBe("placed");
+    expect(w.sent.map(({ order_id }) => order_id)).toEqual(["order-1", "order-1"]);
+  });
+
+  it("keeps it also while every try is turned away, and places it at the next press, once", async () => {
+    w.answers.push(...Array.from({ length: 10 }, () => ({ code: 429, words: "Too many requests" })));
+    expect(await w.press()).toEqual({ kind: "unknown", network: false });
+    expect([w.emptied, (await loadOrders(w.storage)).attempt]).toEqual([[], expect.objectContaining({ order_id: "order-1", state: "sent" })]);
+    w.answers.length = 0;
+    expect((await w.press()).kind).toBe("placed");
+    expect(new Set(w.sent.map(({ order_id }) => order_id))).toEqual(new Set(["order-1"]));
   });
 
   it("sends nothing when lines or total are no longer those confirmed, or the cart did not reach the server, or is empty", async () => {

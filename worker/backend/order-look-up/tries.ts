@@ -1,3 +1,4 @@
+import { networkOf } from "../../limits/network.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { limitedBy, type Call } from "../customer/answers.ts";
 import { scaled } from "../customer/limits.ts";
@@ -9,7 +10,10 @@ const hour = 3_600;
 const storm = 50;
 
 /** Networks above the one a visitor is counted by: the /48 of an IPv6 network, of which one holder has 65,536; none for IPv4. */
-const holderOf = (visitor: string): string | null => (visitor.includes(":") ? visitor.split(":").slice(0, 3).join(":") : null);
+function holderOf(visitor: string): string | null {
+  const network = networkOf(visitor);
+  return network?.includes(":") ? network : null;
+}
 
 /** Who asks for an order, and by what. Without an address nothing is guessed: only the customer's own orders open. */
 export interface Asked { number: string; email: string | undefined; customerId: number | null }

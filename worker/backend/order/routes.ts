@@ -3,6 +3,7 @@ import { guestOrderRequest, orderEmail, orderRequest, type OrderRequest } from "
 import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
+import { makingOf } from "../../limits/making.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../cart/answers.ts";
 import { transferText } from "../checkout/texts.ts";
@@ -42,6 +43,8 @@ export const orderRoutes = createOrderRoutes(paymentIo);
  */
 async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const customerId = customerIdOf(c);
+  const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, io.now().getTime());
+  if (wait > 0) return c.json({ code: 429, result: "Too many requests" }, 429, { "retry-after": String(wait), "cache-control": "private, no-store" });
   const read = await readBody(c, customerId === null ? guestOrderRequest : orderRequest, "Error while validating order object.");
   if (!read.ok) return read.response;
   const order = read.body;

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { networkOf } from "../../limits/network.ts";
 
 /**
  * What orders that wait for a transfer may hold of the stock (docs/decisions/205): `share` of an article's pieces in percent, all together; `guests` pieces of all guests of one network; `customers` pieces of one account, and of all
@@ -16,14 +17,13 @@ const countedDays = 14;
 /** Pieces of an article that may always wait for a transfer: most articles of an outlet are few, and a last piece is sold by transfer as well. */
 const always = 2;
 
-/** What a transfer is counted by: an IPv4 address, of an IPv6 one the /48, which is what a line or a small server is given. */
-export const transferNetwork = (address: string): string => (address.includes(".") || !address.includes(":") ? address : `${address.split(":").slice(0, 3).join(":")}::/48`);
-
-/** The network as it is noted: a digest under a salt of this database, deleted with what the order holds. */
+/** The network of an address (networkOf) as it is noted: null for what is no address, else a digest under a salt of this database, deleted with what the order holds. */
 export async function networkDigest(db: D1Database, address: string): Promise<string | null> {
+  const network = networkOf(address);
+  if (network === null) return null;
   const salt = await db.prepare("SELECT salt FROM transfer_salt WHERE id = 1").first<string>("salt");
   if (salt === null) return null;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt} ${transferNetwork(address)}`));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt} ${network}`));
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
