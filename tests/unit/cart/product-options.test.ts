@@ -17,6 +17,14 @@ describe("choices of an article on the wire", () => {
     expect(productOptionOf(article("simple", [text, ...extras]))).toEqual({ extension_attributes: { custom_options: [{ option_id: "7", option_value: "NdW" }, { option_id: "8", option_value: "21,22" }] } });
   });
 
+  it("[PROD-012] takes choices that do not say what they are for custom options, but of configurables and bundles, and leaves out those without a value", () => {
+    const of = (type: Article["type"]) => productOptionOf(article(type, [size, { label: "Fit", value: "Slim", attributeId: "95" }, { label: "Cut", value: "A", optionValue: "3" }]))!.extension_attributes;
+    expect(of("simple")).toEqual({ custom_options: [{ option_id: "94", option_value: "53" }, { option_id: "95", option_value: "Slim" }, { option_id: "Cut", option_value: "3" }] });
+    expect(of("configurable")).toEqual({ configurable_item_options: [{ option_id: "94", option_value: "53" }] });
+    expect(of("bundle")).toEqual({ bundle_options: [{ option_id: "94", option_qty: 1, option_selections: ["53"] }] });
+    expect(productOptionOf(article("simple", []))).toBeNull();
+  });
+
   it("sends parts of a bundle by option, with their quantity", () => {
     const parts: ItemOption[] = [["1", "10", 2], ["2", "20", 1], ["2", "21", 1]].map(([attributeId, optionValue, qty]) => ({ label: "x", value: "y", attributeId: String(attributeId), optionValue: String(optionValue), kind: "bundle", qty: Number(qty) }));
     expect(productOptionOf(article("bundle", parts))!.extension_attributes.bundle_options).toEqual([{ option_id: "1", option_qty: 2, option_selections: ["10"] }, { option_id: "2", option_qty: 1, option_selections: ["20", "21"] }]);

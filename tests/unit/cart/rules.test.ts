@@ -39,6 +39,26 @@ describe("what makes two lines one", () => {
     expect(optionChecksum(options(93, 142))).not.toBe(optionChecksum(options(142, 93)));
     expect(optionChecksum(null)).toBeNull();
   });
+
+  const custom = (...entries: object[]) => ({ extension_attributes: { custom_options: entries as { option_id: string; option_value: string }[] } });
+  const plain = custom({ option_id: "7", option_value: "NdW" });
+
+  it("does not mind what is empty or absent", () => {
+    expect(optionChecksum(custom({ option_id: "7", option_value: "NdW", note: undefined }))).toBe(optionChecksum(plain));
+    for (const bundle_options of [[], {}]) {
+      expect(lineKey("a", { extension_attributes: { bundle_options } })).toBe("a");
+      expect(optionChecksum({ extension_attributes: { bundle_options } })).toBeNull();
+      expect(optionChecksum({ extension_attributes: { ...plain.extension_attributes, bundle_options } })).toBe(optionChecksum(plain));
+      expect(lineKey("a", { extension_attributes: { ...plain.extension_attributes, bundle_options } })).toBe(lineKey("a", plain));
+    }
+    expect(optionChecksum(custom({ option_id: "7", option_value: null }))).not.toBe(optionChecksum(custom({ option_id: "7", option_value: "null" })));
+    expect(optionChecksum(custom({ option_id: "7", list: [undefined] }))).not.toBe(optionChecksum(custom({ option_id: "7", list: ["undefined"] })));
+  });
+
+  it("is the same in every version: devices keep carts by these keys", () => {
+    expect(lineKey("a", plain)).toBe("a#a943f1b4db3");
+    expect(lineKey("a", plain)).toBe(`a#${optionChecksum(plain)}`);
+  });
 });
 
 describe("quantities", () => {
