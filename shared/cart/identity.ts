@@ -29,7 +29,7 @@ function together<T extends { id: string }>(entries: readonly T[]): T[][] {
   return [...new Set(entries.map(({ id }) => id))].map((id) => entries.filter((entry) => entry.id === id));
 }
 
-/** Lists and objects as lists of texts, so that 53 and "53" or a list and a keyed object compare equal (contract §4.2). */
+/** Lists and objects as lists of texts, so that 53 and "53" compare equal, in whatever order keys stand (contract §4.2). */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value && typeof value === "object") return Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, canonical(part)]);
@@ -50,10 +50,13 @@ function hashText(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
+/** Parts of a bundle as a list; a platform may send them by the id of their option. */
+const listed = (bundle: object | undefined): unknown[] | undefined => bundle && Object.values(bundle);
+
 /** Checksum of the first kind of option that is there: bundle, custom, files, configurable; null without any. The order of choices counts. */
 export function optionChecksum(option: ProductOption | null | undefined): string | null {
   const { bundle_options: bundle, custom_options: custom, downloadable_option: files, configurable_item_options: configurable } = option?.extension_attributes ?? {};
-  const chosen = [bundle, custom, files, configurable].find((list) => list && Object.keys(list).length > 0);
+  const chosen = [listed(bundle), custom, files, configurable].find((list) => list && Object.keys(list).length > 0);
   return chosen ? hashText(JSON.stringify(canonical(chosen))) : null;
 }
 
@@ -65,6 +68,6 @@ export function lineKey(sku: string, option: ProductOption | null | undefined): 
   const { bundle_options: bundle, custom_options: custom, downloadable_option: files } = option?.extension_attributes ?? {};
   const kinds = [bundle, custom, files].filter((list) => list && Object.keys(list).length > 0);
   // The checksum knows one kind only: a bundle in two wrappings would be one line.
-  if (kinds.length > 1) return `${sku}#${hashText(JSON.stringify(canonical([bundle, custom, files])))}`;
+  if (kinds.length > 1) return `${sku}#${hashText(JSON.stringify(canonical([listed(bundle), custom, files])))}`;
   return kinds.length === 1 ? `${sku}#${optionChecksum(option)}` : sku;
 }

@@ -55,6 +55,15 @@ describe("what makes two lines one", () => {
     expect(optionChecksum(custom({ option_id: "7", list: [undefined] }))).not.toBe(optionChecksum(custom({ option_id: "7", list: ["undefined"] })));
   });
 
+  it("is the same for a bundle by option id, as a platform may send it, as for its list", () => {
+    const [first, second] = ["1", "2"].map((option_id) => ({ option_id, option_qty: 1, option_selections: [`${option_id}0`] }));
+    const of = (bundle_options: object, more = {}) => ({ extension_attributes: { bundle_options, ...more } }) as ReturnType<typeof productOptionOf>;
+    expect(lineKey("a", of({ 1: first, 2: second }))).toBe(lineKey("a", of([first, second])));
+    const wrapped = { custom_options: [{ option_id: "7", option_value: "red" }] };
+    expect(lineKey("a", of({ 1: first }, wrapped))).toBe(lineKey("a", of([first], wrapped)));
+    expect(lineKey("a", of({ 1: first }))).not.toBe(lineKey("a", of({ 1: second })));
+  });
+
   it("is the same in every version: devices keep carts by these keys", () => {
     expect(lineKey("a", plain)).toBe("a#a943f1b4db3");
     expect(lineKey("a", plain)).toBe(`a#${optionChecksum(plain)}`);
@@ -66,6 +75,7 @@ describe("quantities", () => {
     for (const bad of ["", "a", 0, "0", -1, 1.5, "1.5", null, undefined, Number.NaN, "1e3"]) expect(parseQuantity(bad)).toBeNull();
     expect(parseQuantity(1)).toBe(1);
     expect(parseQuantity("12")).toBe(12);
+    expect(parseQuantity(1_000_000)).toBe(1_000_000);
     expect([" 12 ", "\t7", "999999"].map(parseQuantity)).toEqual([12, 7, 999_999]);
     for (const bad of ["x12", "12x", "1 2", "1234567", "+1", 2 ** 53, Infinity, true, [3], ["3"], {}]) expect(parseQuantity(bad)).toBeNull();
     expect(en.quantityInvalid).toBe("Quantity must be positive integer");
@@ -120,6 +130,7 @@ describe("what may go in", () => {
     expect(itemProblems({ priceCents: -1, qty: 1 })).toEqual(["priceUnknown"]);
     expect(itemProblems({ priceCents: 0, qty: 1 })).toEqual([]);
     expect(itemProblems({ priceCents: 0, qty: 1 }, false)).toEqual(["priceUnknown"]);
+    expect(itemProblems({ priceCents: 1, qty: 1 }, false)).toEqual([]);
     expect(settings.cart.zeroPriceAllowed).toBe(true);
   });
 

@@ -127,6 +127,8 @@ describe("the lowest price of 30 days", () => {
   });
   it("reads a history in any order, and a price from its very millisecond on", () => {
     expect(lowestPrice30d(history([60, 80], [0, 100], [45, 70], [50, 90]), day(61))).toBe(70);
+    expect(lowestPrice30d(history([50, 80], [0, 100]), day(61))).toBe(100);
+    expect(lowestPrice30d(history([60, 80], [50, 90], [0, 100]), day(61))).toBe(90);
     expect(lowestPrice30d(history([0, 100], [50, 80]), day(50))).toBe(100);
     expect(lowestPrice30d(history([0, 100], [50, 80]), new Date(day(50).getTime() - 1))).toBeNull();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deliveryCountries, tidyPostcode, toDeliveryAddress, toOrderAddress, toServerAddress } from "../../../shared/checkout/address.ts";
 import { nextAttempt, orderOutcome, type Attempt } from "../../../shared/checkout/attempt.ts";
 import { afterOrder, initialForm, initialPayment, initialPersonal, initialShipping, isInCheckout, type CheckoutForm } from "../../../shared/checkout/details.ts";
-import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, type OfferedShipping } from "../../../shared/checkout/methods.ts";
+import { bareTitle, choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, type OfferedShipping } from "../../../shared/checkout/methods.ts";
 import { linesPrint, orderBody, sameOrder } from "../../../shared/checkout/order.ts";
 import { formErrors } from "../../../shared/checkout/validate.ts";
 import { paymentMethod, shippingMethod } from "../../../shared/contract/cart.ts";
@@ -67,6 +67,10 @@ describe("methods", () => {
     expect(shippingMethod.parse(method)).toEqual(method);
     const pay = { code: "banktransfer", title: "Bank", cost_incl_tax: 0, default: true, is_server_method: true };
     expect(paymentMethod.parse(pay)).toEqual(pay);
+  });
+
+  it("have names without the full stops that some end with", () => {
+    expect(["Pay later.", "Pay later . . ", "Pay. Later", "Pay later", "..", " a .b"].map(bareTitle)).toEqual(["Pay later", "Pay later", "Pay. Later", "Pay later", "", " a .b"]);
   });
 
   it("[CHECK-010] preselect the default delivery that is not offline, else the first that is not", () => {
