@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from "idb";
 import { freeRoom } from "./cache/free-room.ts";
 import { databaseName } from "./database-name.ts";
+import { pageKept, type PageKept } from "./page-kept.ts";
 import { asidePrefix, type Driver, type Writes } from "./storage.ts";
 
 export interface Tables extends DBSchema { records: { key: string; value: unknown } }
@@ -19,7 +20,8 @@ const secondReplyMs = 4000;
 const rescueMs = 2000;
 
 /** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room, slow. */
-export async function openDatabase(storeCode: string): Promise<Driver> {
+export async function openDatabase(storeCode: string, page?: Partial<Pick<EventTarget, "addEventListener">>): Promise<Driver> {
+  const kept = pageKept(page);
   let open: Promise<IDBPDatabase<Tables>> | null = null;
   let closed = false;
   const connect = async (): Promise<IDBPDatabase<Tables>> => {
@@ -62,7 +64,15 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
     async update<R>(prefix: string, work: Work<R>): Promise<R> {
       if (closed) throw new Error("The database has been given up");
       const run = async <T>(below: string, what: Work<T>): Promise<T> => {
-        const attempt = async (patienceMs: number) => transact(await database(), below, what, patienceMs);
+        const attempt = async (patienceMs: number): Promise<T> => {
+          await kept.shown();
+          try {
+            return await transact(await database(), below, what, patienceMs, kept);
+          } catch (problem) {
+            if (!(problem instanceof LeftPage)) throw problem;
+            return attempt(patienceMs);
+          }
+        };
         // The last look at everything.
         if (below === "") return attempt(rescueMs);
         try {
@@ -90,6 +100,9 @@ export async function openDatabase(storeCode: string): Promise<Driver> {
 /** The database did not answer in time; nothing of what was asked of it will be written. */
 class SlowDatabase extends Error {}
 
+/** The page was left before anything was written; it is done when the page is shown again. */
+class LeftPage extends Error {}
+
 const tickMs = 100;
 /** Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. With `renew` the time begins anew. */
 function patience(ms: number): Promise<void> & { cancel(): void; renew(): void } {
@@ -106,8 +119,20 @@ function patience(ms: number): Promise<void> & { cancel(): void; renew(): void }
 
 type Work<R> = (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R };
 
-async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work: Work<R>, patienceMs: number): Promise<R> {
+async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work: Work<R>, patienceMs: number, kept: PageKept): Promise<R> {
   const transaction = database.transaction("records", "readwrite");
+  let asked = false;
+  let left = false;
+  // What is asked for in full is written without this page; what is not begins anew.
+  const stays = kept.watch(() => {
+    left = !asked;
+    try {
+      if (asked) transaction.commit();
+      else transaction.abort();
+    } catch {
+      // It has ended by itself.
+    }
+  });
   const expired = patience(patienceMs);
   const slow = async (): Promise<never> => {
     await expired;
@@ -119,11 +144,17 @@ async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work:
     }
     throw new SlowDatabase("The database did not answer in time");
   };
-  return Promise.race([carryOut(transaction, prefix, work, expired.renew), slow()]).finally(expired.cancel);
+  const written = carryOut(transaction, prefix, work, expired.renew, () => { asked = true; }).catch((problem: unknown) => {
+    throw left ? new LeftPage("The page was left") : problem;
+  });
+  return Promise.race([written, slow()]).finally(() => {
+    expired.cancel();
+    stays();
+  });
 }
 
-/** `heard` is called with every reply: however slow a database is, it is there as long as it answers. */
-async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>, heard: () => void): Promise<R> {
+/** `heard` is called with every reply: however slow a database is, it is there as long as it answers. `asked` is called once nothing more will be asked of it. */
+async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>, heard: () => void, asked: () => void): Promise<R> {
   const { store } = transaction;
   const begun: Promise<unknown>[] = [];
   const reply = async <T>(request: Promise<T>): Promise<T> => {
@@ -137,6 +168,7 @@ async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "re
     const { writes, result } = work(new Map(keys.map((key, index) => [key, values[index]])));
     // One by one: a write that is refused at once leaves those before it, whose failure is heard below.
     for (const [key, value] of Object.entries(writes)) begun.push(reply<unknown>(value === null ? store.delete(key) : store.put(value, key)));
+    asked();
     await Promise.all(begun);
     await transaction.done;
     return result;

@@ -72,6 +72,50 @@ describe("a database", () => {
   });
 });
 
+describe("a page that the browser keeps whole while another is shown", () => {
+  const turn = (page: EventTarget, name: "pagehide" | "pageshow") => page.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  const count = (records: ReadonlyMap<string, unknown>) => ({ writes: { "numbers/n": ((records.get("numbers/n") as number | undefined) ?? 0) + 1 }, result: null });
+  const here = async () => (await openDatabase("test")).update("numbers/", (records) => ({ writes: {}, result: records.get("numbers/n") }));
+
+  it("holds no transaction that others would wait for, and does it once it is shown again", async () => {
+    const page = new EventTarget();
+    const driver = await openDatabase("test", page);
+    const begin = IDBDatabase.prototype.transaction;
+    const begun = new Promise<void>((done) => {
+      vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(function start(this: IDBDatabase, ...given: Parameters<typeof begin>) {
+        queueMicrotask(() => { turn(page, "pagehide"); done(); });
+        return begin.apply(this, given);
+      });
+    });
+    const update = driver.update("numbers/", count);
+    await begun;
+    vi.restoreAllMocks();
+    // Begun while it is away: not before it is back, either.
+    const later = driver.update("numbers/", count);
+    expect(await here()).toBe(undefined);
+    turn(page, "pageshow");
+    await Promise.all([update, later]);
+    expect(await here()).toBe(2);
+  });
+
+  it("leaves what it has asked for in full to be written without it, once", async () => {
+    const page = new EventTarget();
+    const driver = await openDatabase("test", page);
+    let asked = () => {};
+    const written = new Promise<void>((done) => { asked = done; });
+    const update = driver.update("numbers/", (records) => {
+      queueMicrotask(asked);
+      return count(records);
+    });
+    await written;
+    turn(page, "pagehide");
+    expect(await here()).toBe(1);
+    turn(page, "pageshow");
+    await update;
+    expect(await here()).toBe(1);
+  });
+});
+
 describe("a device whose storage is in trouble", () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -1,0 +1,29 @@
+export interface PageKept {
+  /** Calls `end` when the browser keeps the page as it is while another is shown, until the function returned is called. */
+  watch(end: () => void): () => void;
+  /** Resolves while the page is shown; for one that is kept, once it is shown again. */
+  shown(): Promise<void>;
+}
+
+/**
+ * What a page has open when the browser keeps it whole stays open and never goes on: a transaction in WebKit then holds the database against every other page of the shop. So it must end as the
+ * page is left.
+ */
+export function pageKept(page: Partial<Pick<EventTarget, "addEventListener">> = globalThis): PageKept {
+  const ends = new Set<() => void>();
+  let back = Promise.resolve();
+  let show = () => {};
+  page.addEventListener?.("pagehide", (event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    back = new Promise((done) => { show = done; });
+    for (const end of ends) end();
+  });
+  page.addEventListener?.("pageshow", () => show());
+  return {
+    watch(end) {
+      ends.add(end);
+      return () => void ends.delete(end);
+    },
+    shown: () => back,
+  };
+}
