@@ -20,11 +20,20 @@ export async function result<T>(response: Response | Promise<Response>): Promise
   return ((await (await response).json()) as { result: T }).result;
 }
 
+/** Finishes a run, in as many steps as it takes: a large one answers 202 until it is done. */
+export async function finish(run: string): Promise<ImportReport> {
+  for (;;) {
+    const answer = await ops(`finish?run=${run}`);
+    if (answer.status !== 202) return result<ImportReport>(answer);
+    await answer.body?.cancel();
+  }
+}
+
 /** Imports lines in one chunk, as the whole shop unless told otherwise. */
 export async function importLines(lines: readonly string[], mode: "update" | "replace" = "replace"): Promise<{ report: ImportReport; accepted: number; rejected: { line: number; reason: string }[] }> {
   const { run } = await result<{ run: string }>(ops(`start?mode=${mode}`));
   const staged = await result<{ accepted: number; rejected: { line: number; reason: string }[] }>(ops(`lines?run=${run}`, { body: lines.join("\n") }));
-  return { report: await result<ImportReport>(ops(`finish?run=${run}`)), ...staged };
+  return { report: await finish(run), ...staged };
 }
 
 const context = createExecutionContext();

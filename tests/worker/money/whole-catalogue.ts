@@ -4,7 +4,7 @@ import type { OrderConfirmation } from "../../../shared/contract/order.ts";
 import type { ServerItem, Totals } from "../../../shared/contract/cart.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
-import { DB, importLines, ops, result, search } from "../catalog/fixture.ts";
+import { DB, finish, importLines, ops, result, search } from "../catalog/fixture.ts";
 
 export type Product = PageOf<"product">;
 const origin = "http://localhost";
@@ -27,7 +27,7 @@ export async function importAll(lines: Iterable<string>): Promise<void> {
   };
   for (const line of lines) if (chunk.push(line) >= 300) await send();
   if (chunk.length > 0) await send();
-  await result(ops(`finish?run=${run}`));
+  await finish(run);
 }
 export { importLines };
 

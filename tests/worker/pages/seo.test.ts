@@ -3,8 +3,7 @@ import { storeByCode } from "../../../shared/config/stores.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { jsonLdOf } from "../../../shared/seo/json-ld.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
-import type { ImportReport } from "../../../worker/ops/import-finish.ts";
-import { ops, result } from "../catalog/fixture.ts";
+import { finish, ops, result } from "../catalog/fixture.ts";
 import { described, type Described } from "./schema-org.ts";
 import { DB, site } from "./shop.ts";
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const lines = [...demoLines("2026-11-21")].map((line) => JSON.stringify(line));
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   for (let i = 0; i < lines.length; i += 400) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 400).join("\n") });
-  await result<ImportReport>(ops(`finish?run=${run}`));
+  await finish(run);
 }, 60_000);
 
 interface Seen { html: string; head: string; data: unknown[]; page: unknown }

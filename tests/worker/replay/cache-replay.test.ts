@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import type { PagesIo } from "../../../worker/pages/pages.ts";
-import { admin, ops, result } from "../catalog/fixture.ts";
+import { admin, finish, ops, result } from "../catalog/fixture.ts";
 import { cacheOf, clock, DB, site, type Site } from "../pages/shop.ts";
 
 /** Numbers from 0 to 1, the same on every machine (mulberry32). */
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const lines = [...demoLines("2026-11-01")].filter((one) => !/_(de|en)$/.test(one._index)).map((one) => JSON.stringify(one));
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   for (let i = 0; i < lines.length; i += 500) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 500).join("\n") });
-  if ((await ops(`finish?run=${run}`)).status !== 200) throw new Error("The demo shop could not be imported");
+  await finish(run);
   pages = await mostWanted();
 }, 240_000);
 
