@@ -52,6 +52,12 @@ const choices = fc.record({ color_ois: fc.subarray(colors), size_ois: fc.subarra
   .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0)) as Filters);
 
 describe("a listing of what is chosen by colour and size", () => {
+  it("[CATEG-036] is in the order of the prices it shows", () => fc.assert(fc.asyncProperty(choices.filter(({ color_ois, size_ois }) => Boolean(color_ois ?? size_ois)), fc.constantFrom("price-asc" as const, "price-desc" as const), async (filters, sort) => {
+    const { cards } = await listing("/hemden/", { filters, sort });
+    const shown = cards.map((card) => card.price.now);
+    expect(shown).toEqual(shown.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
+  }), { numRuns: 25 }));
+
   const check = (path: string, q: string, among: Shirt[], text: Filters = {}) => fc.assert(fc.asyncProperty(choices, async (chosen) => {
     const found = await listing(path, { q, filters: chosen });
     const fitting = (filters: Filters) => among.filter((shirt) => fits(shirt, filters) && fits(shirt, text)).length;

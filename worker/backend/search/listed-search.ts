@@ -12,6 +12,7 @@ import { inSlots, SlotSet, slotsIn } from "./sets/slot-set.ts";
 import type { StoredSets, Wanted } from "./sets/stored-sets.ts";
 import { best, type TextHits } from "./text/score.ts";
 import { choicesOf, OpenVariants } from "./variants/one-variant.ts";
+import { shownPrice } from "./variants/shown-price.ts";
 
 type Leaf = Extract<Filter, { field: string }>;
 
@@ -140,10 +141,11 @@ function idsOfSlots(db: D1Database, slots: readonly number[]): D1PreparedStateme
 /** Columns that are never null keep the order of their index as they are. */
 const neverNull = /^(random\(\)|pc\.position|p\.(id|created_at|updated_at))$/;
 
-function orderBy(sort: readonly SortKey[], bind: Binder, store: StoreView, position: string | null): string[] {
+function orderBy(sort: readonly SortKey[], bind: Binder, store: StoreView, position: string | null, choices: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const keys = sort.flatMap(({ field, descending }) => {
     const sql = sortColumn(field, { bind, storeCode: store.storeCode, position });
     if (sql === null || sql === "score") return [];
+    if (sql === "p.final_cents" && choices.size > 0) return [`${shownPrice(choices, bind)} ${descending ? "DESC" : "ASC"} NULLS LAST`];
     if (neverNull.test(sql)) return [`${sql}${descending ? " DESC" : ""}`];
     // Rising prices are kept in order with those that are missing last.
     if (sql === "p.final_cents" && !descending) return ["coalesce(p.final_cents, 9007199254740991)"];
@@ -160,7 +162,8 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
   const few = total <= mostListed;
   const slots = few ? `json_each(${bind.add(JSON.stringify([...found.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : null;
   const belongs = few || total === sets.universe.count() ? "1" : inSlots("p.slot", bind.add(found.toHex()));
-  const keys = orderBy(search.sort, bind, store, named ? "pc.position" : null);
+  // Of very many products the variants are not looked at: then their lowest prices order the list.
+  const keys = orderBy(search.sort, bind, store, named ? "pc.position" : null, few && search.oneVariant ? choicesOf(search.chosen) : new Map());
   const positioned = keys.some((key) => key.startsWith("pc.position"));
   if (!positioned) return bind.prepare(db, `SELECT p.id, p.slot FROM ${slots ?? "product p"} WHERE p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${keys.join(", ")} ${limit}`);
   const { root, ids } = named!.scope;
