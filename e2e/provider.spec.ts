@@ -5,7 +5,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { build } from "vite";
 import { cachedPolicy } from "../worker/pages/headers.ts";
 import { violations } from "./accessibility.ts";
-import { complaints, setStock } from "./shop.ts";
+import { blankPage, complaints, setStock } from "./shop.ts";
 
 /** An order at the shop, to be paid through the provider: made by the shop's own calls, as its pages make them. */
 async function order(page: Page, type: string, language: "nl" | "de" = "nl"): Promise<string> {
@@ -37,7 +37,7 @@ test.beforeAll(async ({ request }) => setStock(request, sku, 1_000));
 
 test.describe("the pages of bank and lender", () => {
   test("say that no money moves, in the shopper's language, can be used by keyboard and break no rule of accessibility", async ({ page }) => {
-    await page.goto("/favicon.svg");
+    await blankPage(page);
     const bank = await sentTo(page, "ideal");
     await page.goto(bank);
     await expect(page.getByRole("heading", { level: 1, name: "Testbank" })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("the pages of bank and lender", () => {
     expect(await violations(page, { bestPractice: true })).toEqual([]);
     await page.getByRole("link", { name: "Terug naar de winkel" }).click();
     await expect(page).toHaveURL(/\/checkout-return\//);
-    await page.goto("/favicon.svg");
+    await blankPage(page);
     await page.goto(await sentTo(page, "klarna", "de"));
     await expect(page.getByRole("heading", { level: 1, name: "Testseite von Klarna" })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
@@ -70,7 +70,7 @@ test.describe("the pages of bank and lender", () => {
   });
 
   test("work without scripts", async ({ page, browser, baseURL }) => {
-    await page.goto("/favicon.svg");
+    await blankPage(page);
     const url = await sentTo(page, "ideal");
     const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
     await plain.goto(url);

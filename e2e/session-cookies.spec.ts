@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { blankPage } from "./shop.ts";
 
 const password = "Kaas-en-brood-7";
 
@@ -13,7 +14,7 @@ test("the browser keeps a session's cookies where no script sees them, sends the
   const sent: string[] = [];
   // One that is still under way when the test is over has no headers to tell any more.
   page.on("request", (request) => void request.allHeaders().then(({ cookie }) => (cookie ? sent.push(new URL(request.url()).pathname) : 0), () => 0));
-  await page.goto("/favicon.svg");
+  await blankPage(page);
   const email = `cookie-${Date.now()}@example.test`;
   expect((await ask(page, "create", { customer: { email, firstname: "Bo", lastname: "Jansen" }, password })).status).toBe(200);
   const login = await ask(page, "login", { username: email, password });

@@ -85,3 +85,9 @@ export async function fillAddress(page: Page, person = shopper): Promise<void> {
   const phone = field("tel");
   if (await phone.count()) await phone.fill(person.phone);
 }
+
+/** An empty page of the shop's origin, made by the browser itself: calls from it are same-origin, and no policy of a page stands in their way. */
+export async function blankPage(page: Page): Promise<void> {
+  await page.route("**/blank-page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>blank</title>" }));
+  await page.goto("/blank-page");
+}
