@@ -48,7 +48,7 @@ function inWorker(name: string, include: string[], { remote = false, isolate = t
   };
 }
 
-const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,loyalty,mail,media,newsletter,order,ops,payment}/**/*.test.{ts,tsx}", "tests/worker/fuzz/{calls,account-calls}.test.ts", "tests/worker/invalidations.test.ts"];
+const wire = ["tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,limits,loyalty,mail,media,newsletter,order,ops,payment}/**/*.test.{ts,tsx}", "tests/worker/fuzz/{calls,account-calls}.test.ts", "tests/worker/invalidations.test.ts"];
 
 export default defineConfig({
   test: {

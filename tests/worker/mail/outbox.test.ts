@@ -158,7 +158,7 @@ describe("sending the outbox", () => {
     const mailing: Bindings = { ...bindings, EMAIL, MAIL_FROM: "KADE <post@kade.example>", SHOP_URL: "https://kade.example" };
     expect(await sendOutbox(mailing)).toEqual({ sent: 1, again: 0, dropped: 0 });
     const context = createExecutionContext();
-    await app.fetch(new Request("http://shop/api/ext/newsletter/subscribe", { method: "POST", headers: { "content-type": "application/json", "x-vs-store-code": "outlet_de" }, body: '{"email":"bo@example.test"}' }), mailing, context);
+    await app.fetch(new Request("https://kade.example/api/ext/newsletter/subscribe", { method: "POST", headers: { "content-type": "application/json", "x-vs-store-code": "outlet_de" }, body: '{"email":"bo@example.test"}' }), mailing, context);
     await waitOnExecutionContext(context);
     expect(sent).toMatchObject([{ to: "reader-0@example.test" }, { to: "bo@example.test", from: { name: "KADE", email: "post@kade.example" }, text: expect.stringContaining("https://de.kade.example/newsletter/confirm/#email=bo%40example.test&token="), headers: { "X-Outbox-Key": expect.stringMatching(/^outbox-\d+$/) } }]);
   });

@@ -102,7 +102,7 @@ const mutations: [name: string, change: () => Promise<unknown>, seenOn: string[]
 beforeAll(async () => {
   await importLines(rest);
   const { results } = await DB.prepare("SELECT p.type_id, t.url_path FROM product p JOIN product_text t ON t.product_id = p.id AND t.store_code = '*' WHERE p.id IN (300, 400, 500, 600, 700)").all<{ type_id: string; url_path: string }>();
-  for (const { type_id, url_path } of results) classes[type_id] = `/${url_path}/`;
+  for (const { type_id, url_path } of results) classes[type_id] = `/${url_path.replace(".html", "")}/`;
   await story("home", home("Voordeur"));
   await story("over-ons", page("Over ons"));
   await story("theme", theme("KADE"));

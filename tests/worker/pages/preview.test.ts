@@ -74,8 +74,9 @@ describe("preview", () => {
     expect(draft.headers.get("x-robots-tag")).toBe("noindex");
     expect(draft.headers.get("content-security-policy")).toContain("frame-ancestors 'self' https://app.storyblok.com");
     expect(draft.html).not.toContain(previewToken);
-    expect((await ask("/storyblok/")).html).not.toContain("nieuw");
-    expect((await ask(`/data/storyblok/${query}`)).html).not.toContain("nieuw");
+    expect(draft.html).toContain("Over ons, nieuw");
+    expect((await ask("/storyblok/")).html).not.toContain("Over ons, nieuw");
+    expect((await ask(`/data/storyblok/${query}`)).html).not.toContain("Over ons, nieuw");
     expect((await ask("/over-ons/")).headers.get("content-security-policy")).toContain("frame-ancestors 'self';");
   });
 
