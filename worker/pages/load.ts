@@ -30,6 +30,8 @@ export interface Loaded {
   keepQuery: boolean;
   cacheable: boolean;
   ttlSeconds: number;
+  /** One of endless addresses that lead to the same page, and not that page's own. */
+  endless: boolean;
   tags: readonly string[];
   seq: number | null;
 }
@@ -53,9 +55,14 @@ export async function loadPage(context: LoadContext, path: string, search: strin
   return {
     page: named(page, chrome.shopName), chrome, status, keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
     // Queries that mean nothing are endless, and so are those of an address that leads elsewhere: nothing is stored under one.
-    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route), ...context.from.origin(),
+    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route),
+    endless: "endless" in target && !isItsOwn(page, path), ...context.from.origin(),
   };
 }
+
+/** Whether a page stands at `path` and nowhere else; one that shows a variant has an address of that variant's. */
+const isItsOwn = (page: PageData, path: string): boolean =>
+  page.kind !== "redirect" && (page.meta.canonical === path || (page.kind === "product" && page.selectedSku !== null));
 
 /** `own`: whether the query is the one that the page depends on. */
 interface Shown { target: Target; page: PageData; own: boolean }
@@ -86,11 +93,11 @@ async function movedTo(context: LoadContext, target: Target, path: string, child
 }
 
 /**
- * The product's or category's own address, when the map knew the path as an old, a foreign or a variant's one, or it was asked for under the route of another
- * kind of address (ROUTE-033). A variant's path leads to its product with the variant chosen (PROD-022).
+ * The product's or category's own address, when the map knew the path as an old, a foreign or a variant's one, something else stood before its last segment
+ * (URL-008), or it was asked for under the route of another kind of address (ROUTE-033). A variant's path leads to its product with the variant chosen (PROD-022).
  */
 async function ownAddress(context: LoadContext, target: Target, path: string, childSku: string | null): Promise<string | null> {
-  if ((target.kind !== "product" && target.kind !== "category") || !target.mapped) return null;
+  if (target.kind !== "product" && target.kind !== "category") return null;
   const source = target.source as ProductSource & CategorySource & { selectedVariant?: { sku?: unknown } };
   if (source.visibility === 1) return null;
   const own = target.kind === "product" ? productPath(context.store, source) : ownPath(context, context.store.seo.useUrlDispatcher ? null : await treeOf(context), source);

@@ -80,5 +80,5 @@ async function entryOf(ask: Ask, context: LoadContext, contentType: string, body
   const route = matchRoute(ask.path);
   const ignores = ask.kind === "html" || ask.kind === "data" ? (route && !route.query ? "all" : "campaigns") : "all";
   const alias = loaded !== undefined && loaded.page.kind !== "redirect" && loaded.page.meta.canonical !== ask.path;
-  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), ...(alias && { alias }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
+  return { status, contentType, body: bytes, etag: await etagOf(bytes), location: null, keepQuery: false, ignores, ...(kind && { kind }), ...(alias && { alias }), ...(loaded?.endless && { missing: true }), stamp: storable ? { seq, tags, at: context.now, ttl } : null };
 }

@@ -6,7 +6,7 @@ import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { answerEntry, answerFound } from "./answer.ts";
 import { readAsk, type Ask, type Refusal } from "./ask.ts";
-import { bytesOf, type Entry } from "./cache/entry.ts";
+import { bytesOf, isMissing, type Entry } from "./cache/entry.ts";
 import { createHeadKeeper } from "./cache/head.ts";
 import { toResponse } from "./cache/location-store.ts";
 import { createPageMemory } from "./cache/memory.ts";
@@ -169,7 +169,7 @@ export async function answerPlatform(request: Request, io: PagesIo, state: Pages
   if ("status" in ask || !ask.cacheable) return new Response(null, { status: 204, headers: inner });
   const entry = await make(ask, await state.cache.head.current(io), makeIoOf(io, state));
   const { stamp } = entry;
-  return stamp ? toResponse({ ...entry, stamp }, await bytesOf(entry)) : new Response(null, { status: 204, headers: inner });
+  return stamp && !isMissing(entry) ? toResponse({ ...entry, stamp }, await bytesOf(entry)) : new Response(null, { status: 204, headers: inner });
 }
 
 /** Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there are endless ones. */

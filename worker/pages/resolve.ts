@@ -11,14 +11,17 @@ import { unknownPathTag } from "../../shared/url/url-tag.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 import { logLine, scrubbed } from "../log.ts";
 
+/** `endless`: anybody can think of any number of paths that lead to the same thing, so what is said at one of them is not worth a store. */
+interface Endless { endless?: true }
+
 /** What a path leads to. */
 export type Target =
   | { kind: "route"; route: RouteDefinition }
-  /** `mapped`: named by the URL map or a typed route, which are exact; else found by the last segment. `childSku`: the variant the path itself names. */
-  | { kind: "product" | "category"; route: RouteDefinition; source: unknown; mapped: boolean; childSku?: string }
+  /** `childSku`: the variant the path itself names. */
+  | ({ kind: "product" | "category"; route: RouteDefinition; source: unknown; childSku?: string } & Endless)
   | { kind: "landing"; route: RouteDefinition; landing: LandingPage }
   | { kind: "cms"; route: RouteDefinition; story: Story; slug: string }
-  | { kind: "redirect"; location: string }
+  | ({ kind: "redirect"; location: string } & Endless)
   /** `failed`: the map did not answer, so the page may exist after all. */
   | { kind: "not-found"; route: RouteDefinition; failed: boolean };
 
@@ -44,12 +47,12 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
     return { kind: "not-found", route: mappedRoutes["not-found"], failed: true };
   }
   const hit = context.from.take(answer);
-  if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source, mapped: true };
+  if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
   const asks = enableMapFallback && !answer.tags.includes(unknownPathTag);
   const found = hit?._type === "cms_page" ? await storyAt(context, url) : asks ? await fallback(context, url) : null;
   if (found) return found;
   const lower = inLowerCase(path);
-  if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found") return { kind: "redirect", location: lower };
+  if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found") return { kind: "redirect", location: lower, endless: true };
   console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
@@ -63,7 +66,7 @@ async function namedTarget(context: LoadContext, { kind, params }: NamedTarget):
   if (filters.length === 0) return null;
   const { sources } = await search(context, kind, { _appliedFilters: filters.map((filter) => ({ ...filter, scope: "default" as const })) }, { size: 1 });
   if (sources[0] === undefined) return null;
-  return { kind, route: mappedRoutes[kind], source: sources[0], mapped: true, ...(params.childSku !== undefined && params.childSku !== params.parentSku && { childSku: params.childSku }) };
+  return { kind, route: mappedRoutes[kind], source: sources[0], ...(kind === "product" && { endless: true as const }), ...(params.childSku !== undefined && params.childSku !== params.parentSku && { childSku: params.childSku }) };
 }
 
 async function categoryOf(context: LoadContext, slug: string) {
@@ -87,11 +90,11 @@ async function fallback(context: LoadContext, url: string): Promise<Target | nul
   return null;
 }
 
-/** A product by the last segment (URL-008). */
+/** A product by the last segment, whatever stands before it (URL-008). */
 async function productAt(context: LoadContext, url: string): Promise<Target | null> {
   const last = url.slice(url.lastIndexOf("/") + 1);
   const { sources } = await search(context, "product", { _appliedFilters: singleProduct("url_path", last) }, { size: 1 });
-  return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], mapped: false } : null;
+  return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], endless: true } : null;
 }
 
 /** A landing page of the search-tuning provider (URL-009); a path that none can have is not asked for. */

@@ -54,7 +54,7 @@ describe("resolve", () => {
     const typed: FakeShop = { ...shop, products: (query) => (query._appliedFilters?.some((filter) => filter.attribute === "sku") ? [shirt()] : []) };
     expect((await resolved("/linnen-overhemd/", typed)).calls.map((call) => call.kind)).toEqual(["map"]);
     const named = await resolved("/p/SHIRT/linnen-overhemd/SHIRT-1-S/", typed);
-    expect(named.target).toMatchObject({ kind: "product", mapped: true, childSku: "SHIRT-1-S" });
+    expect(named.target).toMatchObject({ kind: "product", childSku: "SHIRT-1-S" });
     expect(named.calls.map((call) => call.kind)).toEqual(["product"]);
   });
 

@@ -12,7 +12,7 @@ const product = (id: number, path: string) => line("product", {
   id, sku: `SCAN-${id}`, type_id: "simple", name: `Sok ${id}`, url_key: `sok-${id}`, url_path: path, price: 10, status: 1, visibility: 4, tax_class_id: 2, category_ids: [11],
   created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00", stock: { product_id: id, is_in_stock: true, qty: 5, manage_stock: true, min_sale_qty: 1, max_sale_qty: 20 },
 });
-const catalogue = [...shop, ...Array.from({ length: many }, (_, i) => product(50_000 + i, `kleding/sok-${i}`))];
+const catalogue = [...shop, ...Array.from({ length: many }, (_, i) => product(50_000 + i, `kleding/sok-${i}`)), product(59_000, "losse-sok")];
 
 beforeAll(async () => {
   await importLines(catalogue);
@@ -95,6 +95,32 @@ describe("whoever guesses addresses", () => {
     for (let i = 0; i < 10; i++) expect(await moved(`/Kleding/TRUIEN/?f.verzonnen=${i}`)).toEqual([301, `/kleding/truien/?f.verzonnen=${i}`]);
     for (let i = 0; i < 10; i++) await shop.get(`/data/kleding/sok-7.html?childSku=GERADEN-${i}`);
     expect(put).toHaveLength(1);
+  });
+
+  it("[URL-008] leads from whatever stands before a product's last segment to its one address, and keeps no copy of such an address in any store", async () => {
+    const put: string[] = [];
+    const shop = site("scanner of products", (io) => ({ store: { ...io.store, get: io.store.get, put: async (key, entry) => {
+      put.push(key);
+      return io.store.put(key, entry);
+    } } }));
+    expect((await shop.get("/kleding/sok-7/")).status).toBe(200);
+    expect(put).toHaveLength(1);
+    const moved = async (path: string) => {
+      const { status, headers } = await shop.get(path);
+      return [status, headers.get("location")];
+    };
+    for (let i = 0; i < 10; i++) {
+      expect(await moved(`/verzonnen-${i}/pad/losse-sok/`)).toEqual([301, "/losse-sok/"]);
+      expect(await moved(`/verzonnen-${i}/losse-sok`)).toEqual([301, "/losse-sok/"]);
+      expect(await moved(`/kleding/truien/losse-sok/?gclid=${i}`)).toEqual([301, `/losse-sok/?gclid=${i}`]);
+      expect(await (await shop.get(`/data/verzonnen-${i}/losse-sok/`)).json()).toMatchObject({ kind: "redirect", location: "/losse-sok/" });
+      // The route of its kind names the article; the words behind it can be any.
+      expect(await moved(`/p/SCAN-50007/verzonnen-${i}/`)).toEqual([301, "/kleding/sok-7/"]);
+      expect((await moved(`/${"KLEDING".slice(0, i % 7)}${"kleding".slice(i % 7)}/SOK-${i}/`))[0]).toBe(301);
+    }
+    expect(put).toHaveLength(1);
+    expect(cacheOf(await shop.get("/verzonnen-9/pad/losse-sok/"))).toBe("HIT");
+    expect(cacheOf(await shop.get("/kleding/sok-7/"))).toBe("HIT");
   });
 
   it("keeps no call about nothing either", async () => {

@@ -17,7 +17,7 @@ export interface Entry {
   readonly kind?: string;
   /** Shown at an address that is not its own. There are endless ones, so it is not worth the second level. */
   readonly alias?: true;
-  /** Says that there is nothing, whatever its status. */
+  /** Says that there is nothing here, or that it stands elsewhere, at one of endless addresses. */
   readonly missing?: true;
   /** The null stamp of an answer that may not be stored. */
   readonly stamp: Stamp | null;
@@ -25,7 +25,7 @@ export interface Entry {
 
 export interface StoredEntry extends Entry { readonly stamp: Stamp }
 
-/** Whether an answer says that there is nothing. There are as many of those as anybody can invent addresses, so no store beyond the isolate's memory is written for them. */
+/** Whether an answer says that there is nothing at its address. There are as many of those as anybody can invent addresses, so no store beyond the isolate's memory is written for them. */
 export const isMissing = ({ status, missing }: Pick<Entry, "status" | "missing">): boolean => status === 404 || missing === true;
 
 /** The body's bytes, read from the stream where it is one. */
