@@ -1,4 +1,5 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
+import type { Intent } from "../../../shared/cart/intents.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import type { CartState, LineStock } from "../../../shared/cart/state.ts";
 import type { ItemProblem } from "../../../shared/cart/validate.ts";
@@ -49,6 +50,9 @@ export interface EngineParts {
   report(problem: unknown): void;
 }
 
+/** What was pressed and had not been written when its page was left; `owner`: whose cart it was pressed for, absent for the guest's. */
+export interface LeftPress { owner?: string | undefined; intents: Intent[] }
+
 /** What became of a code. `code`: the answer's; 0 when none came. */
 export type CouponResult = { ok: true } | { ok: false; words: string; code: number };
 
@@ -95,6 +99,10 @@ export interface CartEngine {
   refresh(): Promise<boolean>;
   /** Takes in totals that another call of the checkout answered. */
   takeTotals(cartId: string, answer: Pick<Answer<unknown>, "code" | "result" | "meta">): Promise<void>;
+  /** The page is left: offers what is shown and not written yet to `keep`. What that keeps is not written by this page any more, so that it is done once, by the next. */
+  leave(keep: (presses: LeftPress[]) => boolean): void;
+  /** Does what was pressed on a page that was left; nothing where the cart is another customer's by now. */
+  finish(press: LeftPress): Promise<void>;
   /** The network or the shopper is back (QUEUE-022, QUEUE-023). */
   resume(): void;
   /** Resolves when all changes have reached the server (true), or when they cannot at present (false). */

@@ -12,13 +12,13 @@ import type { Article, Purchase } from "../../../shared/cart/article.ts";
 import { totalsOf, versionOf } from "./answers.ts";
 import { createCoupons } from "./engine-coupon.ts";
 import { createLedgerStore, type LedgerRule } from "./engine-ledger.ts";
-import type { CartEngine, CartNotice, EngineParts } from "./engine-parts.ts";
+import type { CartEngine, CartNotice, EngineParts, LeftPress } from "./engine-parts.ts";
 import { createRunner } from "./engine-run.ts";
 import { createSaid } from "./engine-said.ts";
 import { shippedSwitches } from "./sync-parts.ts";
 import type { Customers } from "./sync-shopper.ts";
 
-export type { CartEngine, CartNotice, CouponResult, EngineParts, Tabs } from "./engine-parts.ts";
+export type { CartEngine, CartNotice, CouponResult, EngineParts, LeftPress, Tabs } from "./engine-parts.ts";
 
 /** Pulling the cart again sooner than this after the last time tells nothing new. */
 const refreshAfterMs = 10_000;
@@ -32,6 +32,9 @@ interface SyncWish { forceSync?: boolean; forceClientState?: boolean; requested?
 /** An article that may go in. */
 interface Admitted { article: Article; line: string; qty: number; warn: boolean }
 
+/** A press that is shown: whose it is, and what has become of it. */
+interface Press { whose: string | null; intents: readonly Intent[]; state: "waits" | "written" | "left" }
+
 /** The cart of one tab: records on the device first, the server behind them, other tabs beside it. */
 export function createCartEngine(parts: EngineParts): CartEngine {
   const { tabs, notice, customers = guestsOnly, switches = shippedSwitches } = parts;
@@ -42,20 +45,26 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   const { sender } = runner;
   const said = createSaid(store, notice);
   let refreshedAt = Number.NEGATIVE_INFINITY;
+  /** In their order; none of them is known to be on the device. */
+  const presses = new Set<Press>();
 
-  async function apply(...intents: Intent[]): Promise<boolean> {
-    const whose = ownerOf(ledger());
-    // What a customer pressed is of no other cart; a guest's goes along when they sign in.
-    const mine = (now: Ledger) => whose === null || ownerOf(now) === whose;
+  const apply = (...intents: Intent[]): Promise<boolean> => applyFor(ownerOf(ledger()), intents);
+  async function applyFor(whose: string | null, intents: readonly Intent[]): Promise<boolean> {
+    const press: Press = { whose, intents, state: "waits" };
+    // What a customer pressed is of no other cart; a guest's goes along when they sign in. What was left is another page's.
+    const mine = (now: Ledger) => press.state !== "left" && (whose === null || ownerOf(now) === whose);
     const shown: LedgerRule = (now, newKey) => (mine(now) ? intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now) : now);
+    presses.add(press);
     store.showAhead(shown);
     try {
-      return await store.inTurn(() => write(intents, mine, shown));
+      return await store.inTurn(() => write(press, mine, shown));
     } finally {
+      presses.delete(press);
       store.takeBack(shown);
     }
   }
-  async function write(intents: readonly Intent[], mine: (now: Ledger) => boolean, shown: LedgerRule): Promise<boolean> {
+  async function write(press: Press, mine: (now: Ledger) => boolean, shown: LedgerRule): Promise<boolean> {
+    const { intents } = press;
     if (await parts.ended?.()) return false;
     await load();
     let changed = false;
@@ -64,6 +73,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       changed = false;
       cuts = [];
       if (!mine(now)) return now;
+      // A transaction that has come this far is carried out, whatever becomes of its page.
+      press.state = "written";
       return intents.reduce((before, intent) => {
         const intended = intend(before, intent, newKey);
         changed ||= intended.changed;
@@ -219,6 +230,14 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async takeTotals(cartId, answer) {
       const wire = totalsOf(answer.result);
       if (wire) await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
+    },
+    leave(keep) {
+      const waiting = [...presses].filter(({ state }) => state === "waits");
+      if (waiting.length === 0 || !keep(waiting.map(({ whose, intents }): LeftPress => ({ ...(whose !== null && { owner: whose }), intents: [...intents] })))) return;
+      for (const press of waiting) press.state = "left";
+    },
+    async finish({ owner, intents }) {
+      await applyFor(owner ?? null, intents);
     },
     resume() {
       // Another device may have changed the cart, which the hash of this one does not tell.

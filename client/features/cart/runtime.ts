@@ -19,6 +19,7 @@ import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { ownCart } from "./own-cart.ts";
 import { askStock } from "./stock.ts";
+import { keepPress } from "./pressed.ts";
 import { takePressed } from "./take-pressed.ts";
 
 export interface CartRuntime {
@@ -75,6 +76,10 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
+  const takeUp = () => takePressed(storeCode, browserExclusive(navigator.locks), engine).catch(console.error);
+  addEventListener("pagehide", () => engine.leave((presses) => keepPress(storeCode, ...presses)));
+  // The browser had kept this page whole, and may have shown none of the shop in between.
+  addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
   onReturn(() => {
     engine.resume();
     void remind();
@@ -83,7 +88,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   await engine.start();
   // From here on a press is the engine's.
   update();
-  await takePressed(storeCode, browserExclusive(navigator.locks), engine.add).catch(console.error);
+  await takeUp();
   void remind();
   return { engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
 }

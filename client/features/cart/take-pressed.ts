@@ -2,12 +2,21 @@ import * as z from "zod/mini";
 import type { Purchase } from "../../../shared/cart/article.ts";
 import { pressedName } from "../../storage/pressed-name.ts";
 import type { Exclusive } from "../queue/queue.ts";
+import type { CartEngine, LeftPress } from "./engine-parts.ts";
 import { articleRecord } from "./records.ts";
 
-const presses = z.array(z.array(z.extend(articleRecord, { qty: z.number(), errors: z.optional(z.record(z.string(), z.string())) })));
+const [line, qty, article] = [z.string(), z.number(), articleRecord];
+const intent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("add"), line, qty, article }), z.object({ kind: z.literal("set"), line, qty }),
+  z.object({ kind: z.literal("remove"), line }), z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
+]);
+const purchase = z.extend(articleRecord, { qty, errors: z.optional(z.record(z.string(), z.string())) });
+const presses = z.array(z.union([z.array(purchase), z.object({ owner: z.optional(z.string()), intents: z.array(intent) })]));
 
-/** Puts what was pressed before the cart's code had come into the cart, in its order and once, whichever tab comes first. What cannot be read is dropped. */
-export async function takePressed(storeCode: string, exclusive: Exclusive, add: (...items: Purchase[]) => Promise<void>): Promise<void> {
+/**
+ * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order and once, whichever tab comes first. What cannot be read is dropped.
+ */
+export async function takePressed(storeCode: string, exclusive: Exclusive, { add, finish }: Pick<CartEngine, "add" | "finish">): Promise<void> {
   const name = pressedName(storeCode);
   const read = () => {
     try {
@@ -20,13 +29,13 @@ export async function takePressed(storeCode: string, exclusive: Exclusive, add: 
   await exclusive(name, async () => {
     const text = read();
     if (text === null) return;
-    let waiting: Purchase[][] = [];
+    let waiting: (Purchase[] | LeftPress)[] = [];
     try {
-      waiting = presses.parse(JSON.parse(text)) as Purchase[][];
+      waiting = presses.parse(JSON.parse(text)) as (Purchase[] | LeftPress)[];
     } finally {
       // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in between.
       localStorage.removeItem(name);
     }
-    for (const items of waiting) await add(...items);
+    for (const press of waiting) await ("intents" in press ? finish(press) : add(...press));
   });
 }

@@ -39,16 +39,18 @@ describe("a press before the cart's code has come", () => {
     const added: Purchase[][] = [];
     const add = async (...put: Purchase[]) => void added.push(put);
     const exclusive = browserExclusive(undefined);
-    await Promise.all([takePressed("shop", exclusive, add), takePressed("shop", exclusive, add), takePressed("other", exclusive, add)]);
+    const engine = { add, finish: vi.fn() };
+    await Promise.all([takePressed("shop", exclusive, engine), takePressed("shop", exclusive, engine), takePressed("other", exclusive, engine)]);
     expect(added).toEqual([first, second]);
     expect(await mayHaveRecords("shop")).toBe(false);
   });
 
   it("is dropped where it cannot be read, and stands in nobody's way", async () => {
-    for (const text of ["{", "[[{}]]", "null", JSON.stringify([[{ ...purchase("A"), qty: "many" }]])]) {
+    for (const text of ["{", "[[{}]]", "null", '[{"intents":[{"kind":"buy","line":"A"}]}]', '[{"intents":[{"kind":"set","line":"A","qty":"2"}]}]', JSON.stringify([[{ ...purchase("A"), qty: "many" }]])]) {
       localStorage.setItem("pressed:shop", text);
-      const add = vi.fn();
-      await takePressed("shop", browserExclusive(undefined), add).catch(() => undefined);
+      const [add, finish] = [vi.fn(), vi.fn()];
+      await takePressed("shop", browserExclusive(undefined), { add, finish }).catch(() => undefined);
+      expect(finish).not.toHaveBeenCalled();
       expect(add).not.toHaveBeenCalled();
       expect(localStorage.getItem("pressed:shop")).toBeNull();
     }
@@ -59,6 +61,6 @@ describe("a press before the cart's code has come", () => {
     expect(keepPress("shop", [purchase("A")])).toBe(false);
     vi.stubGlobal("localStorage", new Proxy({}, { get() { throw new DOMException("blocked", "SecurityError"); } }));
     expect(keepPress("shop", [purchase("A")])).toBe(false);
-    await expect(takePressed("shop", browserExclusive(undefined), vi.fn())).resolves.toBeUndefined();
+    await expect(takePressed("shop", browserExclusive(undefined), { add: vi.fn(), finish: vi.fn() })).resolves.toBeUndefined();
   });
 });

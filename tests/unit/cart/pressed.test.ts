@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { createCartEngine, type CartEngine } from "../../../client/features/cart/engine.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCartEngine, type CartEngine, type LeftPress } from "../../../client/features/cart/engine.ts";
 import { cartShelf, ledgerOf } from "../../../client/features/cart/records.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
@@ -26,17 +26,20 @@ function gate() {
   };
 }
 
+/** A device with a platform behind it; what its pages share. */
+const newDevice = () => ({ platform: customerPlatform(), raw: createStorage(() => Promise.resolve(memoryDriver()), memoryDriver), world: { customer: null as string | null } });
+
 /** A page whose storage, and whose look at who is signed in, can be held up. */
-function page() {
-  const platform = customerPlatform();
-  const raw = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
-  const [writes, ids] = [gate(), gate()];
-  const world = { customer: null as string | null };
+function page(device = newDevice()) {
+  const { platform, raw, world } = device;
+  const [writes, ids, answers] = [gate(), gate(), gate()];
   const storage: Storage = {
     lasting: true, read: raw.read.bind(raw),
     async update(shelf, work) {
       if (shelf.prefix === cartShelf.prefix) await writes.pass();
-      return raw.update(shelf, work);
+      const result = await raw.update(shelf, work);
+      if (shelf.prefix === cartShelf.prefix) await answers.pass();
+      return result;
     },
   };
   let made = 0;
@@ -58,7 +61,7 @@ function page() {
   const seen: Record<string, number>[] = [];
   engine.subscribe(() => seen.push(shown()));
   return {
-    platform, world, engine, writes, ids, shown, seen, otherTab: () => heard.forEach((hear) => hear()),
+    device, platform, world, engine, writes, ids, answers, shown, seen, otherTab: () => heard.forEach((hear) => hear()),
     add: (sku: string, qty = 1) => engine.add({ ...article(sku), qty }),
     ledger: async () => ledgerOf(await raw.read(cartShelf)),
     stop: () => engine.stop(),
@@ -189,5 +192,78 @@ describe("presses that are shown before they are written", () => {
     await pressed;
     expect(await engine.settled()).toBe(true);
     expect(platform.cartOf("11")).toEqual({ a: 1, b: 2 });
+  });
+});
+
+describe("presses that are shown and not written yet when their page is left", () => {
+  /** Leaves a page of which nothing more comes for now, and opens the next one. */
+  async function left(made: Awaited<ReturnType<typeof begun>>) {
+    const kept: LeftPress[] = [];
+    made.engine.leave((presses) => kept.push(...(JSON.parse(JSON.stringify(presses)) as LeftPress[])) > 0);
+    const next = page(made.device);
+    pages.push(next);
+    await next.engine.start();
+    for (const press of kept) await next.engine.finish(press);
+    return { kept, next };
+  }
+
+  it("are done by the next page, in their order and once, also when the page that was left goes on", async () => {
+    const made = await begun();
+    const { writes, engine, add, shown } = made;
+    writes.shut();
+    const done = [add("b", 2), engine.setQuantity("a", 3), add("b"), engine.remove("a"), add("c")];
+    await turns();
+    expect(shown()).toEqual({ b: 3, c: 1 });
+    const { kept, next } = await left(made);
+    expect(kept).toHaveLength(5);
+    expect(next.shown()).toEqual({ b: 3, c: 1 });
+    // Back at the first page, whose calls to the storage are answered at last.
+    writes.open();
+    await Promise.all(done);
+    expect(await engine.settled()).toBe(true);
+    expect(await next.engine.settled()).toBe(true);
+    for (const { shown } of [made, next]) expect(shown()).toEqual({ b: 3, c: 1 });
+    expect(made.platform.linesOf(next.engine.state().cartServerToken!)).toEqual({ b: 3, c: 1 });
+  });
+
+  it("stay with a page whose browser keeps nothing", async () => {
+    const made = await begun();
+    made.writes.shut();
+    const pressed = made.add("b");
+    await turns();
+    made.engine.leave(() => false);
+    made.writes.open();
+    await pressed;
+    expect(made.shown()).toEqual({ a: 1, b: 1 });
+    expect((await made.ledger()).changes.length + (await made.ledger()).settled.lines.length).toBe(2);
+  });
+
+  it("are not offered once a transaction has taken them, whether or not its page has heard of that", async () => {
+    const made = await begun();
+    await made.add("b");
+    made.answers.shut();
+    void made.engine.setQuantity("a", 2);
+    // Behind the reading that comes before the press.
+    await turns();
+    made.answers.open();
+    made.answers.shut();
+    await turns();
+    const { kept, next } = await left(made);
+    expect(kept).toEqual([]);
+    expect(next.shown()).toEqual({ a: 2, b: 1 });
+  });
+
+  it("of a customer go into no other cart; a guest's go along with whoever signs in", async () => {
+    for (const [before, after, cart] of [["11", null, {}], ["11", "12", {}], ["11", "11", { a: 1, b: 1 }], [null, "11", { a: 1, b: 1 }]] as const) {
+      const made = await begun(before);
+      made.writes.shut();
+      void made.add("b");
+      await turns();
+      made.world.customer = after;
+      const { next } = await left(made);
+      if (before === null) await next.engine.authorise();
+      await next.engine.settled();
+      expect(next.shown(), `${before} to ${after}`).toEqual(cart);
+    }
   });
 });

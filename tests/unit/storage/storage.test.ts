@@ -73,7 +73,7 @@ describe("a database", () => {
 });
 
 describe("a page that the browser keeps whole while another is shown", () => {
-  const turn = (page: EventTarget, name: "pagehide" | "pageshow") => page.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  const turn = (page: EventTarget, name: "pagehide" | "pageshow", persisted = true) => page.dispatchEvent(Object.assign(new Event(name), { persisted }));
   const count = (records: ReadonlyMap<string, unknown>) => ({ writes: { "numbers/n": ((records.get("numbers/n") as number | undefined) ?? 0) + 1 }, result: null });
   const here = async () => (await openDatabase("test")).update("numbers/", (records) => ({ writes: {}, result: records.get("numbers/n") }));
 
@@ -113,6 +113,20 @@ describe("a page that the browser keeps whole while another is shown", () => {
     turn(page, "pageshow");
     await update;
     expect(await here()).toBe(1);
+  });
+
+  it("asks for that also where the browser does not keep the page", async () => {
+    const page = new EventTarget();
+    const driver = await openDatabase("test", page);
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+    const update = driver.update("numbers/", (records) => {
+      queueMicrotask(() => turn(page, "pagehide", false));
+      return count(records);
+    });
+    await update;
+    expect(commit).toHaveBeenCalledOnce();
+    expect(await here()).toBe(1);
+    commit.mockRestore();
   });
 });
 
