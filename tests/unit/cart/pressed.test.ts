@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createCartEngine, type CartEngine, type LeftPress } from "../../../client/features/cart/engine.ts";
 import { cartShelf, ledgerOf } from "../../../client/features/cart/records.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
