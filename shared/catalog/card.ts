@@ -4,6 +4,7 @@ import { alternateTags, cardFields } from "../contract/card.ts";
 import type { Card } from "../contract/page.ts";
 import { productPath } from "../url/catalog-link.ts";
 import { codesOfRole, fieldValues, optionLabel, type AttributeIndex } from "./attribute-index.ts";
+import { forSaleFields, isViewOnly } from "./for-sale.ts";
 import { labelsOf } from "./labels.ts";
 import { ownPictures, pictures } from "./media.ts";
 import { centsNow, lowestPrice, priceView } from "./price-view.ts";
@@ -21,7 +22,7 @@ const nothingWanted: Wanted = { chosen: {}, meant: {} };
 export function cardInclude(attributes: AttributeIndex, ofVariants = false): string[] {
   const brands = codesOfRole(attributes, "brand");
   const chosen = [...codesOfRole(attributes, "size"), ...codesOfRole(attributes, "color")];
-  return [...cardFields, ...brands, ...chosen, ...chosen.map((code) => `configurable_children.${code}`), "configurable_children.custom_attributes", ...(ofVariants ? variantPictures : [])];
+  return [...cardFields, ...forSaleFields, ...brands, ...chosen, ...chosen.map((code) => `configurable_children.${code}`), "configurable_children.custom_attributes", ...(ofVariants ? variantPictures : [])];
 }
 
 /**
@@ -41,7 +42,7 @@ export function toCard(source: CardSource, attributes: AttributeIndex, store: St
   return {
     id: source.id, sku: source.sku, name: source.name, brand: brandOf(source, attributes), path, images: (own.length > 0 ? own : pictures(source)).slice(0, 2), price,
     sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes), colors: colors.size, inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
-    ...marksOf(source),
+    ...(isViewOnly(source) && { viewOnly: true as const }), ...marksOf(source),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Card {
   /** Number of colours. */
   colors: number;
   inStock: boolean;
+  /** Cannot be ordered online, only looked at, as its page says; absent for everything else. */
+  viewOnly?: true;
   /** Labels of lists; absent without any. */
   labels?: Label[];
   /** The product's pages in other languages, where the index names them (PROD-058). */

@@ -29,6 +29,7 @@ function Card({ card, shop, heading: Name, first, morphs }: { card: CardData; sh
   const { t } = shop;
   const { title, image: [front, back], price, link, discount_percentage: discount, product_labels: labels } = mapProductToCard(card);
   const picture = front && <Image source={front} alt="" sizes={gridSizes} first={first} />;
+  const note = card.viewOnly ? t("card.viewOnly") : !card.inStock ? t("card.soldOut") : card.colors > 1 && t("card.colors", { count: card.colors });
   return (
     <a className={styles.card} href={link}>
       <div className={styles.pictures}>
@@ -41,7 +42,7 @@ function Card({ card, shop, heading: Name, first, morphs }: { card: CardData; sh
       {card.brand && <p className={styles.brand}>{card.brand}</p>}
       <Name className={styles.name}>{title}</Name>
       <PriceLine {...price} from={card.price.from} shop={shop} />
-      {card.inStock ? card.colors > 1 && <p className={styles.note}>{t("card.colors", { count: card.colors })}</p> : <p className={styles.note}>{t("card.soldOut")}</p>}
+      {note && <p className={styles.note}>{note}</p>}
     </a>
   );
 }

@@ -62,7 +62,7 @@ function Head({ card, t, onRemove }: { card: Card; t: BesideTexts; onRemove: (sk
       <p className={styles.price}>
         {price.from && `${shop("card.from")} `}<b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>{price.was !== null && <> <s><span className="vh">{shop("card.was")}</span> {money(price.was)}</s></>}
       </p>
-      {!card.inStock && <p className={styles.hint}>{shop("card.soldOut")}</p>}
+      {(card.viewOnly || !card.inStock) && <p className={styles.hint}>{shop(card.viewOnly ? "card.viewOnly" : "card.soldOut")}</p>}
     </div>
   );
 }

@@ -76,6 +76,7 @@ export const messages: Messages = {
   "card.sizes": "Größen",
   "card.colors": "{count} Farben",
   "card.soldOut": "Ausverkauft",
+  "card.viewOnly": "Nicht online erhältlich",
   "product.chooseFirst": "Bitte zuerst wählen: {label}",
   "product.soldOut": "ausverkauft",
   "product.absent": "nicht in dieser Kombination",

@@ -75,6 +75,7 @@ export const messages = {
   "card.sizes": "Sizes",
   "card.colors": "{count} colours",
   "card.soldOut": "Sold out",
+  "card.viewOnly": "Not for sale online",
   "product.chooseFirst": "Choose first: {label}",
   "product.soldOut": "sold out",
   "product.absent": "not in this combination",

@@ -76,6 +76,7 @@ export const messages: Messages = {
   "card.sizes": "Maten",
   "card.colors": "{count} kleuren",
   "card.soldOut": "Uitverkocht",
+  "card.viewOnly": "Niet online te koop",
   "product.chooseFirst": "Kies eerst: {label}",
   "product.soldOut": "uitverkocht",
   "product.absent": "niet in deze combinatie",

@@ -1,8 +1,9 @@
 import { line } from "./fixture.ts";
 
 const at = "2013-03-05 05:48:12";
-const thing = (id: number, sku: string, more: object) => ({ id, entity_id: id, sku, name: sku, type_id: "simple", status: 1, visibility: 4, tax_class_id: "2", price: "60.0000", created_at: at, updated_at: at, url_key: sku.toLowerCase(), category_ids: ["4"], ...more });
-const inStock = { stock_item: { qty: "25.0000", is_in_stock: "1", manage_stock: "1" } };
+/** A product as those dumps write it. */
+export const thing = (id: number, sku: string, more: object) => ({ id, entity_id: id, sku, name: sku, type_id: "simple", status: 1, visibility: 4, tax_class_id: "2", price: "60.0000", created_at: at, updated_at: at, url_key: sku.toLowerCase(), category_ids: ["4"], ...more });
+export const inStock = { stock_item: { qty: "25.0000", is_in_stock: "1", manage_stock: "1" } };
 
 /** As old dumps have it: categories, products whose variants are lines of their own with a link to their parent, values as numbers that no attribute explains. */
 export const withoutChildren: string[] = [

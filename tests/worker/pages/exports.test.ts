@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withoutCategories, withoutChildren } from "../catalog/exports.ts";
-import { importLines } from "../catalog/fixture.ts";
+import type { Card, PageOf } from "../../../shared/contract/page.ts";
+import { suggestKey } from "../../../shared/url/page-key.ts";
+import { inStock, thing, withoutCategories, withoutChildren } from "../catalog/exports.ts";
+import { importLines, line } from "../catalog/fixture.ts";
 import { DB, site } from "./shop.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,5 +39,35 @@ describe("what is for sale", () => {
     const shirt = text(await (await get("/msj000c/")).text());
     expect(shirt).toContain('href="/msj000c/?childSku=msj000-22-80"');
     expect(shirt).not.toContain("nog niet online bestellen");
+  });
+
+  it("is said of it by its card in lists, suggestions and beside other products as by its page", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const made = (id: number, key: string, of: object) => line("product", thing(id, key, { url_path: key, name: `Cadeau ${key}`, price: "20.0000", category_ids: ["20"], ...of }));
+    const option = { option_id: 1, title: "Fles", required: true, type: "radio" };
+    await importLines([
+      ...withoutChildren,
+      made(450, "leeg", { type_id: "grouped", product_links: [] }), made(451, "hol", { type_id: "bundle", bundle_options: [] }),
+      made(452, "kwijt", { type_id: "grouped", product_links: [{ sku: "kwijt", link_type: "associated", linked_product_sku: "no-such", position: 1 }] }),
+      made(453, "verloren", { type_id: "bundle", bundle_options: [{ ...option, product_links: [{ id: "1", sku: "no-such", qty: 1 }] }] }),
+      made(454, "zonder-keus", { type_id: "configurable", configurable_children: [], configurable_options: [] }),
+      made(455, "gravure", { ...inStock, custom_options: [{ option_id: 5, title: "Ontwerp", type: "file", is_require: true }] }),
+      made(456, "op", { stock_item: { qty: "0", is_in_stock: "0", manage_stock: "1" } }),
+      made(457, "heel", { type_id: "grouped", product_links: [{ sku: "heel", link_type: "associated", linked_product_sku: "op", position: 1 }] }),
+      made(458, "te-koop", inStock),
+    ]);
+    const { get } = site("cards for sale");
+    const { cards } = (await (await get(suggestKey("cadeau", 16))).json()) as { cards: Card[] };
+    const said = async (card: Card) => {
+      const page = (await (await get(`/data${card.path}`)).json()) as PageOf<"product">;
+      return [card.viewOnly === true, card.inStock, page.buyable];
+    };
+    const all = new Map(await Promise.all(cards.map(async (card) => [card.path, await said(card)] as const)));
+    const only = [...all].filter(([, [viewOnly]]) => viewOnly).map(([path]) => path).sort();
+    expect(only).toEqual(["/gravure/", "/hol/", "/kwijt/", "/leeg/", "/verloren/", "/zonder-keus/"]);
+    for (const [path, [viewOnly, , buyable]] of all) expect([path, viewOnly]).toEqual([path, !buyable]);
+    expect([all.get("/op/"), all.get("/heel/"), all.get("/te-koop/")]).toEqual([[false, false, true], [false, false, true], [false, true, true]]);
+    const html = text(await (await get("/catalogsearch/result/?q=cadeau")).text());
+    expect([html.match(/Niet online te koop/g)?.length, html.match(/Uitverkocht/g)?.length]).toEqual([6, 2]);
   });
 });

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { isComposed, type PartFacts } from "../../../shared/catalog/composition.ts";
+import { isComposed, isUsable, type PartFacts } from "../../../shared/catalog/composition.ts";
 import { groupPrice, type TierPrice } from "../../../shared/catalog/group-price.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
 import { worded } from "../../../shared/catalog/worded-options.ts";
@@ -71,6 +71,13 @@ function priceFacts(row: Facts, now: Date, group: number | null, variants: reado
   return { finalCents, regularCents: Math.max(row.regular_cents ?? finalCents, finalCents), referenceCents: own === row.final_cents ? row.reference_cents : null };
 }
 
+/** Links to parts of which none is sold any more are left out: then the product is made of nothing, in lists as on its page. */
+function withoutLostParts(source: Source, parts: readonly PartFacts[]): Source {
+  if (parts.some(isUsable)) return {};
+  const links = Array.isArray(source.product_links) ? (source.product_links as Source[]).filter((link) => link.link_type !== "associated") : null;
+  return { ...(source.type_id === "grouped" && links && { product_links: links }), ...(source.type_id === "bundle" && { bundle_options: [] }) };
+}
+
 const isSellable = (row: Facts): boolean => (computed.has(row.type_id) ? row.in_stock === 1 : row.is_in_stock === null || (row.is_in_stock === 1 && (row.manage_stock !== 1 || (row.stock_qty ?? 0) > 0)));
 
 function stockOf(row: Facts): Record<string, unknown> {
@@ -112,9 +119,10 @@ function assemble(row: Row, { variants, categories, labels, pieces }: Held, rate
   const own = variants.get(row.id) ?? [];
   const doc = JSON.parse(row.doc) as Source;
   const words = row.overlay === null ? {} : (JSON.parse(row.overlay) as Source);
-  const whole = isComposed(row.type_id) ? wholeFacts(doc, row.type_id, (pieces.get(row.id) ?? []).map((piece) => partFacts(piece, rateFor(piece.tax_class_id), now, group)), rate) : null;
+  const made = isComposed(row.type_id) ? (pieces.get(row.id) ?? []).map((piece) => partFacts(piece, rateFor(piece.tax_class_id), now, group)) : null;
+  const whole = made && wholeFacts(doc, row.type_id, made, rate);
   const source: Source = {
-    ...doc, ...words, ...wordedOptions(doc, words),
+    ...doc, ...words, ...wordedOptions(doc, words), ...(made && withoutLostParts(doc, made)),
     name: row.name ?? row.sku, url_path: row.url_path, url_key: row.url_key, slug: row.slug, ...wirePrices(whole?.prices ?? priceFacts(row, now, group, own), rate),
     stock: { ...stockOf(row), ...(whole && { qty: whole.most ?? 0, manage_stock: whole.most !== null }) },
     ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
