@@ -41,7 +41,11 @@ describe("where filters stand", () => {
     // The other form is no filter: the path is a page's own.
     expect(listingPlace("/heren/f/color_ois/5/", "", "query")).toEqual({ path: "/heren/f/color_ois/5/", search: "" });
     expect(listingPlace("/heren/jassen/f/color_ois/5,6/price/50-100/", "?page=2", "params").path).toBe("/heren/jassen/");
-    for (const path of ["/heren/f/", "/heren/f/color_ois/", "/heren/f/Color/5/", "/f", "/heren/of/a/b/"]) expect(listingPlace(path, "", "params")).toEqual({ path, search: "" });
+    expect(listingPlace("/f/color_ois/5/", "?page=2", "params")).toEqual({ path: "/", search: "?page=2&f.color_ois=5" });
+    // The way to sort has a name; a number is the value of a filter.
+    expect(["sort/a5", "sort/5"].map((pairs) => listingPlace(`/heren/f/${pairs}/`, "", "params").search)).toEqual(["?sort=a5", "?f.sort=5"]);
+    const noPairs = ["a-b/5", "a/1/Color/5", "a/%3C5", "a/5%3C", "1a/5"].map((pairs) => `/heren/f/${pairs}/`);
+    for (const path of [...noPairs, "/heren/f/", "/heren/f/color_ois/", "/heren/f/Color/5/", "/f", "/heren/of/a/b/"]) expect(listingPlace(path, "", "params")).toEqual({ path, search: "" });
   });
 
   it("reads back every state it writes, in both forms, with commas encoded or not", () => {
@@ -61,9 +65,20 @@ describe("where filters stand", () => {
     const one = listingAddress("/heren/", readListing("/heren/f/size_ois/11,9,11/color_ois/5/", "", "params"), "params");
     expect(one).toBe("/heren/f/color_ois/5/size_ois/11,9/");
     expect(listingAddress("/heren/", parseListing(""), "params")).toBe("/heren/");
+    const unsorted = { filters: { size_ois: ["9", "11"], brand_ois: [], color_ois: ["5"] } };
+    expect(listingAddress("/heren/", unsorted, "params")).toBe("/heren/f/color_ois/5/size_ois/11,9/");
+  });
+
+  it("[CATEG-006] leads from the form of the other setting to its own, and leaves its own as it is", () => {
+    expect(listingMoved("/heren/", "?f.size=3", "params")).toBe("/heren/f/size/3/");
+    expect(listingMoved("/heren/", "?sort=new", "params")).toBe("/heren/f/sort/new/");
+    expect(listingMoved("/heren/", "?sort=recommended&page=2", "params")).toBeNull();
+    for (const own of ["?f.size=3", "?sort=new", "?f.size=3&sort=new"]) expect(listingMoved("/heren/", own, "query")).toBeNull();
   });
 
   it("reads two typed prices as one range", () => {
+    expect(listingMoved("/heren/", "?price.from=80")).toBe("/heren/?f.price=80-");
+    expect(listingMoved("/heren/", "?price.to=80")).toBe("/heren/?f.price=0-80");
     expect(listingMoved("/heren/", "?price.from=20&price.to=80")).toBe("/heren/?f.price=20-80");
     expect(listingMoved("/heren/", "?price.from=80&price.to=20&sort=new&page=3")).toBe("/heren/?f.price=20-80&sort=new&page=3");
     expect(listingMoved("/heren/", "?price.from=80&f.size=3", "params")).toBe("/heren/f/price/80-/size/3/");

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../shared/config/settings.ts";
 import { indexAttributes, optionLabel, roleOf } from "../../../shared/catalog/attribute-index.ts";
+import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
 import { filterCodes } from "../../../shared/catalog/listing-query.ts";
 import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
 import { centsNow, cheapestOf, lowestPrice, priceOf, priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
 import { compareSizes } from "../../../shared/catalog/size-order.ts";
 import { attributeSource } from "../../../shared/contract/catalog.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
+import { parseListing } from "../../../shared/url/listing.ts";
 import { shopLink } from "../../../shared/url/shop-link.ts";
 import { catalogPath, storePath, withoutStoreCode } from "../../../shared/url/store-path.ts";
 import { attribute } from "./fake-shop.ts";
@@ -55,6 +57,72 @@ describe("filters", () => {
     const many = index(...Array.from({ length: 1_200 }, (_, i) => attribute(`a${i}`, [["1", "x"]])));
     expect(settings.listing.maxFilters).toBe(999);
     expect(filterCodes(many)).toHaveLength(999);
+  });
+});
+
+describe("the panel of filters", () => {
+  const sizes: [string, string][] = [["11", "XL"], ["12", "S"], ["14", "0"], ["15", " "]];
+  const known = index(
+    attribute("size_ois", sizes, { default_frontend_label: "Maat" }),
+    attribute("color_ois", [], { default_frontend_label: "Kleur", options: [
+      { value: "1", label: "Blauw", swatch: "0000ff" }, { value: "2", label: "Rood" }, { value: "3", label: "Antraciet" },
+    ] }),
+    attribute("brand_ois", [["21", "Noorderlicht"]]),
+  );
+  const bucket = (key: string | number, doc_count: number) => ({ key, doc_count });
+  const range = (from: number | undefined, to: number | undefined, doc_count: number) => ({
+    key: `${from}-${to}`, doc_count, ...(from !== undefined && { from }), ...(to !== undefined && { to }),
+  });
+  const panel = (counts: Record<string, object[]>, search = "") => facetsOf(
+    Object.fromEntries(Object.entries(counts).map(([name, buckets]) => [name, { buckets }])) as Aggregations,
+    known, parseListing(search), "€",
+  );
+
+  it("[CATEG-035] stands in the order of the filters, each with its name and kind; what no article has is left out", () => {
+    const facets = panel({
+      agg_terms_size_ois: [bucket("12", 2)], agg_terms_color_ois: [bucket("2", 1), bucket("1", 3)],
+      agg_range_price: [range(0, 50, 4)],
+    });
+    expect(facets.map(({ code, label, kind }) => [code, label, kind])).toEqual([
+      ["color_ois", "Kleur", "swatch"], ["price", "price", "price"], ["size_ois", "Maat", "list"],
+    ]);
+    expect(panel({})).toEqual([]);
+  });
+
+  it("[CATEG-022][CATEG-034] counts the four price ranges, and shows an empty one only when it is chosen", () => {
+    const counted = [range(undefined, 50, 4), range(50, 100, 0), range(100, 150, 2), range(150, undefined, 1), range(0, 100, 9)];
+    const [whole] = panel({ agg_range_price: counted });
+    expect(whole?.options).toEqual([
+      { value: "0-lt50", label: "< €50", count: 4, selected: false },
+      { value: "100-lt150", label: "€100 - €150", count: 2, selected: false },
+      { value: "150-", label: "> €150", count: 1, selected: false },
+    ]);
+    const [chosen] = panel({ agg_range_price: counted }, "?f.price=50-lt100");
+    expect(chosen?.options.map(({ value, count, selected }) => [value, count, selected])).toEqual([
+      ["0-lt50", 4, false], ["50-lt100", 0, true], ["100-lt150", 2, false], ["150-", 1, false],
+    ]);
+    expect(panel({ agg_range_price: [range(0, 100, 9), range(50, undefined, 9)] })).toEqual([]);
+    expect(panel({}, "?f.price=150-")[0]?.options).toEqual([{ value: "150-", label: "> €150", count: 0, selected: true }]);
+  });
+
+  it("counts a value once that stands at articles and their variants, and keeps a chosen one that nothing has", () => {
+    const [color] = panel({
+      agg_terms_color_ois: [bucket(1, 3), bucket("2", 5)], agg_terms_color_ois_options: [bucket("1", 4), bucket("2", 2)],
+    }, "?f.color_ois=3,2,77");
+    expect(color?.options).toEqual([
+      { value: "2", label: "Rood", count: 5, selected: true },
+      { value: "1", label: "Blauw", count: 4, selected: false, swatch: "0000ff" },
+      { value: "3", label: "Antraciet", count: 0, selected: true },
+    ]);
+  });
+
+  it("names sizes in their order and other values by how many have them, then by name", () => {
+    const [color, size] = panel({
+      agg_terms_color_ois: [bucket("2", 1), bucket("1", 1), bucket("3", 1)],
+      agg_terms_size_ois: [bucket("14", 9), bucket("11", 8), bucket("15", 3), bucket("12", 1)],
+    });
+    expect(color?.options.map(({ label }) => label)).toEqual(["Antraciet", "Blauw", "Rood"]);
+    expect(size?.options.map(({ label }) => label)).toEqual(["S", "XL", "One Size"]);
   });
 });
 
@@ -133,10 +201,12 @@ describe("paths of a view", () => {
   it("lead to categories and products by their url_path", () => {
     expect(catalogPath(storeByCode("outlet_nl"), "heren/jassen")).toBe("/heren/jassen/");
     expect(catalogPath(storeByCode("outlet_nl"), null)).toBe("");
+    expect(["jas.html", "a.htmlb", "jas.html/x"].map((path) => catalogPath(storeByCode("outlet_nl"), path))).toEqual(["/jas/", "/a.htmlb/", "/jas.html/x/"]);
   });
 
   it("end in a slash when the CMS forgot it, files and foreign addresses excepted", () => {
     const store = storeByCode("outlet_nl");
     expect(["/winkelwagen", "/a/?q=1", "/a#b", "/folder.pdf", "https://x.example/a", "//x.example"].map((address) => shopLink(store, address))).toEqual(["/winkelwagen/", "/a/?q=1", "/a/#b", "/folder.pdf", "https://x.example/a", "//x.example"]);
+    expect(["/v1.20/over", "/a.b"].map((address) => shopLink(store, address))).toEqual(["/v1.20/over/", "/a.b/"]);
   });
 });

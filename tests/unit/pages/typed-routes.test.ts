@@ -65,10 +65,13 @@ describe("routes of products and categories", () => {
     expect(productPath(on, { sku: "J", type_id: "simple", url_path: "jas-blauw" }, "C")).toBe("/jas-blauw/");
     expect(productPath(on, { sku: "J", type_id: "configurable", url_path: "jas-blauw", configurable_children: [{}] }, "C")).toBe("/jas-blauw/?childSku=C");
     expect(productPath(on, { sku: "J", type_id: "bundle", url_path: "jas-blauw", configurable_options: [{}] }, "C")).toBe("/jas-blauw/?childSku=C");
+    // A product without an address has none for its variants either.
+    expect(productPath(on, { sku: "J", configurable_children: [{}] }, "C")).toBe("");
   });
   it("[ROUTE-033] links a category by its url_path with the dispatcher, at /c/{slug} without", () => {
     expect(categoryPath(on, { urlPath: "heren/jassen", slug: "jassen" })).toBe("/heren/jassen/");
     expect(categoryPath(off, { urlPath: "heren/jassen", slug: "jassen" })).toBe("/c/jassen/");
+    expect([on, off].map((store) => categoryPath(store, { urlPath: "", slug: "" }))).toEqual(["", ""]);
   });
   it("[ROUTE-034] the category's route has the parameter slug", () => {
     expect(categoryRoute.path).toBe("/c/:slug");

@@ -33,6 +33,13 @@ describe("a mailed link", () => {
     expect(resetLink("#email=noor+kade@example.test&token=abc")).toEqual({ email: "noor+kade@example.test", token: "abc" });
   });
 
+  it("is read with nothing but its ends taken off, up to the lengths of an address and a token", () => {
+    expect(resetLink("#email=%20a@example.test%20&token=%20abc%20")).toEqual({ email: "a@example.test", token: "abc" });
+    expect(resetLink("email=a@example.test&token=a#b")?.token).toBe("a#b");
+    const lengths = (email: number, token: number) => resetLink(`#email=${"a".repeat(email)}&token=${"b".repeat(token)}`) !== null;
+    expect([lengths(254, 4_096), lengths(255, 1), lengths(1, 4_097)]).toEqual([true, false, false]);
+  });
+
   it.each(["", "#", "#main", "#email=a@example.test", "#token=abc", "#email=&token=", "#email=%20&token=a"])("is not %j", (hash) => {
     expect(resetLink(hash)).toBeNull();
   });

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { settings, sortOptions } from "../../../shared/config/settings.ts";
 import { listingSearch, pageCount, parseListing, type ListingState } from "../../../shared/url/listing.ts";
 import { bucketRange, parsePriceRange, toggleFilter } from "../../../shared/url/listing-choice.ts";
-import { pageKey } from "../../../shared/url/page-key.ts";
+import {
+  canonicalSearch, cardsKey, childSkuOf, childSkuSearch, comparisonKey, crossSellsKey, landingSearch, pageKey, relatedKey, reviewsKey, suggestKey,
+} from "../../../shared/url/page-key.ts";
 import { normalisePath } from "../../../shared/url/normalise-path.ts";
+import { urlTag } from "../../../shared/url/url-tag.ts";
 
 const code = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/);
 const value = fc.stringMatching(/^[\w.-]{1,12}$/);
@@ -33,17 +36,24 @@ describe("listing state in the URL", () => {
     expect(parseListing(new URLSearchParams({ q: "  rode \u0007\t jas  ", page: "3" }))).toEqual({ page: 3, sort: "recommended", q: "rode jas", filters: {} });
     expect(parseListing("").q).toBe("");
     expect([...parseListing(`?q=${"é".repeat(150)}`).q]).toHaveLength(100);
+    expect(parseListing(`?q=+${"a".repeat(100)}b`).q).toBe("a".repeat(100));
     expect(parseListing(`?q=${"a".repeat(99)}+b`).q).toBe("a".repeat(99));
   });
 
   it("[CATEG-009] writes one address for one state, defaults left out", () => {
     expect(listingSearch({ page: 3, sort: "new", q: "a b", filters: { size: ["9", "10"], color: ["2"], brand: [] } })).toBe("?q=a%20b&f.color=2&f.size=10,9&sort=new&page=3");
+    const [a, b, c] = ["a", "b", "c"].map((name): [string, string[]] => [name, ["1"]]);
+    for (const order of [[a, b, c], [c, b, a], [b, c, a]]) {
+      expect(listingSearch({ filters: Object.fromEntries(order) })).toBe("?f.a=1&f.b=1&f.c=1");
+    }
+    expect(Object.keys(parseListing("?f.size_ois=1&f.color=2&f.brand=3").filters)).toEqual(["brand", "color", "size_ois"]);
     expect([listingSearch({}), listingSearch({ page: 1, sort: "recommended", q: "", filters: {} }), listingSearch({ filters: { a: [] } })]).toEqual(["", "", ""]);
   });
 
   it("[CATEG-020] reads a price filter of the form from-to as two integers", () => {
     expect(parsePriceRange("50-100")).toEqual({ from: 50, to: 100 });
     expect(parsePriceRange("150-")).toEqual({ from: 150, to: null });
+    expect(parsePriceRange("50-50")).toEqual({ from: 50, to: 50 });
     for (const bad of ["", "a-b", "100-50", "1.5-3", "-5", "50-lt", "50-lt50", "lt50-100"]) expect(parsePriceRange(bad)).toBeNull();
   });
 
@@ -60,6 +70,13 @@ describe("listing state in the URL", () => {
 
   it("[CATEG-036] offers Recommended, New, price both ways and Latest", () => {
     expect(sortOptions.map((option) => option.id)).toEqual(["recommended", "new", "price-asc", "price-desc", "latest"]);
+  });
+
+  it("has several values of a filter, but one price range at most", () => {
+    const chosen = toggleFilter(toggleFilter(parseListing("?f.color=1,2&f.price=0-50&page=3"), "price", "50-100"), "color", "1");
+    expect(chosen).toMatchObject({ page: 1, filters: { color: ["2"], price: ["50-100"] } });
+    expect(toggleFilter(chosen, "color", "3").filters.color).toEqual(["2", "3"]);
+    expect(toggleFilter(chosen, "price", "50-100").filters).toEqual({ color: ["2"] });
   });
 
   it("reads back what it writes", () => {
@@ -89,6 +106,41 @@ describe("page key", () => {
 
   it("differs when an allowed value differs", () => {
     fc.assert(fc.property(state, state, (a, b) => (listingSearch(a) === listingSearch(b)) === (pageKey("/x/", listingSearch(a)) === pageKey("/x/", listingSearch(b)))));
+  });
+
+  it("[ROUTE-032] names the variant of an address, if any and if well-formed", () => {
+    expect(childSkuOf("?childSku=A%201")).toBe("A 1");
+    expect(childSkuOf(new URLSearchParams({ childSku: "A/1" }))).toBe("A/1");
+    expect(childSkuOf(`?childSku=${"x".repeat(64)}`)).toBe("x".repeat(64));
+    for (const none of ["", "?childSku=", "?childSku=a%00", "?childSku=%C3%A9", "?child=A", `?childSku=${"x".repeat(65)}`]) expect(childSkuOf(none)).toBeNull();
+    expect([childSkuSearch("?childSku=A%201&x=1"), childSkuSearch("?x=1")]).toEqual(["?childSku=A%201", ""]);
+    expect(pageKey("/jas/", "?childSku=A+1&utm_source=x")).toBe("/data/jas/?childSku=A%201");
+  });
+
+  it("is what the page at a path depends on, and nothing else", () => {
+    expect(canonicalSearch("/jas/", "?page=2&childSku=A&x=1")).toBe("?page=2&childSku=A");
+    expect(["?page=2", "?childSku=A", "?x=1", "?", ""].map((search) => canonicalSearch("/jas/", search))).toEqual(["?page=2", "?childSku=A", "", "", ""]);
+    expect(canonicalSearch("/l/elevate/", "?url_path=zomer&page=2")).toBe("?url_path=zomer");
+    expect(["?page=2&f.color=1", "?page=1", "?q=jas"].map((search) => canonicalSearch("/blog/", search))).toEqual(["?page=2", "", ""]);
+  });
+
+  it("names the landing page of a query in lower-case words and segments", () => {
+    const landing = (path: string) => landingSearch(new URLSearchParams({ url_path: path }));
+    const longest = `a${"b".repeat(199)}`;
+    expect(["zomer", "a/b-c_1", "9", longest].map(landing)).toEqual(["?url_path=zomer", "?url_path=a%2Fb-c_1", "?url_path=9", `?url_path=${longest}`]);
+    for (const bad of ["", "Zomer", "/zomer", "zomer!", "-a", "a b", `a${"b".repeat(200)}`]) expect(landing(bad)).toBe("");
+    expect(landingSearch(new URLSearchParams("x=1"))).toBe("");
+  });
+
+  it("of the parts beside a page says what they hold", () => {
+    expect([relatedKey("A 1"), crossSellsKey(["A/1", "B"]), reviewsKey(7, 2)]).toEqual(["/data/!related/A%201", "/data/!crosssell/A%2F1,B", "/data/!reviews/7/2"]);
+    expect(cardsKey(["A", "B,C"])).toBe("/data/!cards/A,B%2CC");
+    expect([comparisonKey(["A", "B"]), suggestKey("rode jas", 16)]).toEqual(["/data/!compare/A,B", "/data/!suggest/16/rode%20jas"]);
+  });
+
+  it("of an address for an operator is one with the last slash and without", () => {
+    expect(["/a/b/", "/a/b", "/a/b//", "/a//b/"].map(urlTag)).toEqual(["url:/a/b", "url:/a/b", "url:/a/b", "url:/a//b"]);
+    expect(["/", "//", ""].map(urlTag)).toEqual(["url:/", "url:/", "url:/"]);
   });
 
   it("refuses paths that leave the shop or cannot be decoded", () => {

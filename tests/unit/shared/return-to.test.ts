@@ -20,6 +20,11 @@ describe("where a customer returns to after signing in", () => {
     expect(returnTo(store, to)).toBe("/my-account/");
   });
 
+  it("has 1,000 signs at most, the query with them", () => {
+    const long = `/heren/?${"x".repeat(992)}`;
+    expect([returnTo(store, long), returnTo(store, `${long}x`)]).toEqual([long, "/my-account/"]);
+  });
+
   it("keeps nothing of a fragment", () => {
     expect(returnTo(store, "/winkelwagen#email=a&token=b")).toBe("/winkelwagen");
   });
@@ -63,5 +68,7 @@ describe("where the shop leads by itself when a session has ended", () => {
 
   it("is any other page as it stands", () => {
     expect(addressFrom(store, "/", "/checkout")).toBe("/");
+    expect(addressFrom(store, "/heren/", "/checkout")).toBe("/heren/");
+    expect(addressFrom(store, "/login/", "/heren/jassen/")).toBe("/login/?to=%2Fheren%2Fjassen%2F");
   });
 });
