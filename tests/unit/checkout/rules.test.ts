@@ -192,6 +192,68 @@ describe("the form", () => {
     expect(errorsOf((form) => { form.termsAccepted = false; })).toEqual(["termsAccepted: terms"]);
   });
 
+  const shipping = (change: Partial<CheckoutForm["shippingDetails"]>) => errorsOf((form) => Object.assign(form.shippingDetails, change));
+  const german = { country: "DE", zipCode: "10115" };
+
+  it("[CHECK-023] calls a field of blanks empty, and says of each what is wrong with it", () => {
+    for (const field of ["firstName", "lastName", "zipCode", "streetAddress", "city"] as const) {
+      for (const blank of ["", " \t "]) expect(shipping({ [field]: blank }), field).toEqual([`shipping.${field}: required`]);
+    }
+    for (const emailAddress of ["", "  "]) expect(errorsOf((form) => { form.personalDetails.emailAddress = emailAddress; })).toEqual(["emailAddress: required"]);
+    expect([shipping({ city: "123" }), shipping({ firstName: "…" })]).toEqual([["shipping.city: letters"], ["shipping.firstName: letters"]]);
+  });
+
+  it("[CHECK-023] refuses links and broken lines in every text of an address, blanks around a text never", () => {
+    for (const field of ["firstName", "lastName", "streetAddress", "apartmentNumber", "city"] as const) {
+      for (const text of ["Kade 1 https://x.example", "Kade\n1"]) expect(shipping({ [field]: text }), field).toEqual([`shipping.${field}: link`]);
+    }
+    const spaced = { firstName: " Jan\n", lastName: "\tde Vries ", streetAddress: " Kade 12\n", apartmentNumber: "\tB ", city: "\nAmsterdam ", phoneNumber: "\t010 1234567\n" };
+    expect(shipping(spaced)).toEqual([]);
+    expect(shipping({ streetAddress: "Kade", apartmentNumber: "12 B" })).toEqual([]);
+    expect(shipping({ ...german, streetAddress: "Kai 3", apartmentNumber: "" })).toEqual([]);
+  });
+
+  it("[CHECK-023] takes a telephone number of 6 to 20 figures and signs, or none", () => {
+    for (const phoneNumber of ["", " ", "010123", "+31 (0)10-123.45/67", "1".repeat(20), `+${"1".repeat(20)}`]) expect(shipping({ phoneNumber }), phoneNumber).toEqual([]);
+    for (const phoneNumber of ["01012", "1".repeat(21), "abcdefg", "010123x", "x010123", "+", "++310101234"]) {
+      expect(shipping({ phoneNumber }), phoneNumber).toEqual(["shipping.phoneNumber: phone"]);
+    }
+  });
+
+  it("[CHECK-023] takes one address of mail, whole, of at most 254 signs", () => {
+    const email = (emailAddress: string) => errorsOf((form) => { form.personalDetails.emailAddress = emailAddress; });
+    const long = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
+    for (const good of [" jan@example.com\n", "j+a@x.nl", long(254)]) expect(email(good), good).toEqual([]);
+    for (const bad of ["jan", "jan@example", "jan@example.c", "a b@example.com", "x, jan@example.com", "jan@example.com, x", "jan@example.com;b@example.com", "jan@example.com.", long(255)]) {
+      expect(email(bad), bad).toEqual(["emailAddress: email"]);
+    }
+  });
+
+  it("[CHECK-023] refuses a new account's password that is weak, or made of the customer's own address or name", () => {
+    const password = (text: string, createAccount = true) => errorsOf((form) => {
+      form.personalDetails = { ...form.personalDetails, password: text, createAccount, emailAddress: " jansen.vries@example.com" };
+      form.shippingDetails = { ...form.shippingDetails, firstName: " Wilhelmina ", lastName: " Zonnestraal " };
+    });
+    expect([password("short"), password("short", false), password("Vierkant-27")]).toEqual([["password: password"], [], []]);
+    for (const own of ["Jansenvries-1", "Wilhelmina-27", "Zonnestraal-27"]) expect(password(own), own).toEqual(["password: password"]);
+  });
+
+  it("[CHECK-023] looks at a bill's own address, company and tax number, and only where there is one", () => {
+    const bill = (change: Partial<CheckoutForm["paymentDetails"]>, sameAddress = false) => errorsOf((form) => {
+      const { shippingMethod: _, ...address } = form.shippingDetails;
+      form.sameAddress = sameAddress;
+      form.paymentDetails = { ...form.paymentDetails, ...address, ...change };
+    });
+    for (const taxId of ["", "  ", "NL1", " NL1 "]) expect(bill({ taxId }), taxId).toEqual([]);
+    for (const taxId of ["NL", " NL ", "N"]) expect(bill({ taxId }), taxId).toEqual(["payment.taxId: taxId"]);
+    for (const field of ["company", "taxId"] as const) {
+      expect(bill({ [field]: "www.x.example" }), field).toEqual([`payment.${field}: link`]);
+      expect(bill({ [field]: " Kade BV\n" }), field).toEqual([]);
+    }
+    expect(bill({ city: "", taxId: "x", company: "www.x.example" }, true)).toEqual([]);
+    expect(bill({ city: "" })).toEqual(["payment.city: required"]);
+  });
+
   it("wants methods that are offered, and no delivery for virtual carts", () => {
     expect(errorsOf((form) => { form.shippingDetails.shippingMethod = "x|y"; })).toEqual(["shippingMethod: choose"]);
     expect(errorsOf((form) => { form.shippingDetails.shippingMethod = ""; }, { virtual: true })).toEqual([]);

@@ -117,6 +117,9 @@ describe("the panel of filters", () => {
   });
 
   it("names sizes in their order and other values by how many have them, then by name", () => {
+    for (const order of [["1", "3", "2"], ["3", "2", "1"], ["1", "2", "3"]]) {
+      expect(panel({ agg_terms_color_ois: order.map((value) => bucket(value, 1)) })[0]?.options.map(({ value }) => value)).toEqual(["3", "1", "2"]);
+    }
     const [color, size] = panel({
       agg_terms_color_ois: [bucket("2", 1), bucket("1", 1), bucket("3", 1)],
       agg_terms_size_ois: [bucket("14", 9), bucket("11", 8), bucket("15", 3), bucket("12", 1)],
