@@ -42,9 +42,8 @@ describe("listing state in the URL", () => {
 
   it("[CATEG-009] writes one address for one state, defaults left out", () => {
     expect(listingSearch({ page: 3, sort: "new", q: "a b", filters: { size: ["9", "10"], color: ["2"], brand: [] } })).toBe("?q=a%20b&f.color=2&f.size=10,9&sort=new&page=3");
-    const [a, b, c] = ["a", "b", "c"].map((name): [string, string[]] => [name, ["1"]]);
-    for (const order of [[a, b, c], [c, b, a], [b, c, a]]) {
-      expect(listingSearch({ filters: Object.fromEntries(order) })).toBe("?f.a=1&f.b=1&f.c=1");
+    for (const order of ["abc", "cba", "bca"]) {
+      expect(listingSearch({ filters: Object.fromEntries([...order].map((name) => [name, ["1"]])) })).toBe("?f.a=1&f.b=1&f.c=1");
     }
     expect(Object.keys(parseListing("?f.size_ois=1&f.color=2&f.brand=3").filters)).toEqual(["brand", "color", "size_ois"]);
     expect([listingSearch({}), listingSearch({ page: 1, sort: "recommended", q: "", filters: {} }), listingSearch({ filters: { a: [] } })]).toEqual(["", "", ""]);
