@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../backend/catalog/scope.ts";
+import { livePrices } from "./import-known.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { goneProducts } from "./import-prepare.ts";
 import { refreshPrices } from "../backend/pricing/refresh.ts";
@@ -24,18 +25,20 @@ export function shareOut(db: D1Database, inStep: number): D1PreparedStatement {
 }
 
 export interface Step { n: number; first: boolean; last: boolean }
+/** When the import began, and when a step is written: prices hold from then, or they would stand before those that an operator has set meanwhile. */
+export interface Times { startedAt: Date; now: Date }
 
 /**
  * Statements of one step: they write what import_changed names for it and refresh everything computed from that. The first one removes what the run no longer names,
  * the last one writes what is no product.
  */
-export function applyStatements(db: D1Database, run: string, startedAt: Date, { mode, has }: { mode: ImportMode; has: { products: boolean; categories: boolean } }, step: Step): D1PreparedStatement[] {
+export function applyStatements(db: D1Database, run: string, times: Times, { mode, has }: { mode: ImportMode; has: { products: boolean; categories: boolean } }, step: Step): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
   return [
     // The search index is made anew after the last step, from what it leaves behind.
     ...(step.first ? [markProducts(db, everyChanged), markWords(db, "EXISTS (SELECT 1 FROM import_changed WHERE kind IN ('attribute', 'category'))")] : []),
     ...(step.first ? [...(has.products ? removals(all, mode) : []), ...oldNames(all, mode)] : []),
-    ...(has.products ? products(db, run, startedAt, all, step.n) : []),
+    ...(has.products ? products(db, run, times, all, step.n) : []),
     ...texts(all, mode, "product", "product_id", changedIn(step.n)),
     ...(step.last ? [...(has.categories ? categories(db, run, all, mode) : []), ...texts(all, mode, "category", "category_id", changedCategories), ...documents(db, run, all, mode), ...counts(all)] : []),
   ];
@@ -67,10 +70,11 @@ function oldNames(all: All, mode: ImportMode): D1PreparedStatement[] {
   ]);
 }
 
-function products(db: D1Database, run: string, startedAt: Date, all: All, step: number): D1PreparedStatement[] {
+function products(db: D1Database, run: string, { startedAt, now }: Times, all: All, step: number): D1PreparedStatement[] {
   const changed = changedIn(step);
   const scope: Scope = { sql: "SELECT id FROM import_changed WHERE kind = 'product' AND step = CAST(?2 AS INTEGER)", parameter: String(step) };
   return [
+    db.prepare(livePrices(`import_product.id IN (${changed})`)),
     db.prepare(`INSERT INTO product (id, ${columns.join(", ")}, run_id) SELECT id, ${columns.join(", ")}, ?1 FROM import_product WHERE id IN (${changed})
       ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}, run_id = excluded.run_id`).bind(run),
     ...all([
@@ -90,7 +94,7 @@ function products(db: D1Database, run: string, startedAt: Date, all: All, step: 
     ]),
     db.prepare(`INSERT OR IGNORE INTO price_history (sku, valid_from, cents) SELECT p.sku, h.value ->> '$[0]', h.value ->> '$[1]' FROM import_product p, json_each(p.history) h
       WHERE p.id IN (${changed}) AND h.value ->> '$[0]' <= ?1 AND NOT EXISTS (SELECT 1 FROM price_history x WHERE x.sku = p.sku)`).bind(startedAt.toISOString()),
-    ...refreshPrices(db, startedAt, scope),
+    ...refreshPrices(db, now, scope),
     ...refreshInStock(db, scope),
   ];
 }

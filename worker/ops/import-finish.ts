@@ -103,8 +103,9 @@ export async function continueRun(db: D1Database, run: string, startedAt: Date, 
       for (; progress.at < progress.steps; ) {
         const n = progress.at++;
         const last = progress.at === progress.steps;
+        const times = { startedAt, now: new Date(Math.max(startedAt.getTime(), Date.now())) };
         if (last) next("index");
-        await batchOfRun(db, run, [...applyStatements(db, run, startedAt, progress, { n, first: n === 0, last }), ...(last ? [...storyStatements(db, run, stories.results), ...leftovers] : []), ...announcer(progress)(db, progress.tags), save()]);
+        await batchOfRun(db, run, [...applyStatements(db, run, times, progress, { n, first: n === 0, last }), ...(last ? [...storyStatements(db, run, stories.results), ...leftovers] : []), ...announcer(progress)(db, progress.tags), save()]);
         if (last || !goOn()) break;
       }
     } else {

@@ -19,7 +19,7 @@ export const knownColumns = `p.id, p.sku, p.type_id, p.status, p.visibility, p.p
   (SELECT json_group_array(json_array(l.category_id, nullif(l.position, 1000000))) FROM product_category l WHERE l.product_id = p.id AND l.direct = 1) AS categories`;
 
 /** A row of staging: `line` -1 stands beside what the file names, 0 is named in the listing of its configurable. */
-export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" | "slug"> & { line: number; gross: number; special_of: number | null };
+export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" | "slug"> & { line: number; gross: number; special_of: number | null; /** Prices as read, for `livePrices`. */ known: string };
 
 /** The catalogue's product as it would have been staged, with what the file's listing says of it. */
 export function stagedAgain(row: KnownRow): KnownProduct {
@@ -36,8 +36,21 @@ export function stagedAgain(row: KnownRow): KnownProduct {
     parent_ref: row.parent_id, parent_ref_sku: null, price_cents: (price ?? row).price_cents, special_cents, special_from, special_to,
     doc: doc === null ? row.doc : JSON.stringify(doc), slim: slimOf(doc ?? (JSON.parse(row.doc) as Source), row.name),
     attributes: JSON.stringify(attributesOf(doc ?? (JSON.parse(row.doc) as Source))), categories: row.categories, parts: row.parts,
+    known: JSON.stringify({ at: [row.price_cents, row.special_cents, row.special_from, row.special_to, row.special_of], price: price === null, special: special === null }),
     stock: listed?.stock ?? null, history: price === null ? "[]" : price.history,
   };
+}
+
+/**
+ * Statement that takes over the prices an operator has set since staged rows (`which`, of import_product) were read, where the file says nothing of them. It stands in the batch that compares or writes them:
+ * what is set while an update runs stays set.
+ */
+export function livePrices(which = "true"): string {
+  const own = ["special_cents", "special_from", "special_to", "special_of"];
+  const now = `json_array(${["price_cents", ...own].map((name) => `p.${name}`).join(", ")})`;
+  const unsaid = (field: string, name: string) => `${name} = CASE WHEN known ->> '$.${field}' THEN p.${name} ELSE import_product.${name} END`;
+  return `UPDATE import_product SET ${unsaid("price", "price_cents")}, ${own.map((name) => unsaid("special", name)).join(", ")}, known = json_set(known, '$.at', ${now})
+    FROM product p WHERE p.id = import_product.id AND import_product.known IS NOT NULL AND ${now} IS NOT import_product.known -> '$.at' AND ${which}`;
 }
 
 /** Who a product is and where it stands is said by its own line alone. */

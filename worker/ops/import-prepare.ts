@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { livePrices } from "./import-known.ts";
 import type { ImportMode } from "./import-mode.ts";
 
 /** Which kinds of entity a run brought; what it did not bring is left alone. */
@@ -173,6 +174,7 @@ export function compareStatements(db: D1Database, mode: ImportMode): D1PreparedS
   const staged = (id: string) => (mode === "replace" ? "true" : `${id} IN (SELECT id FROM import_product)`);
   return [
     "DELETE FROM import_changed",
+    livePrices(),
     ...others(mode),
     note("SELECT kind, id FROM import_other WHERE kind <> 'attribute'"),
     note(`SELECT 'product', s.id FROM import_product s LEFT JOIN product p ON p.id = s.id LEFT JOIN product_doc d ON d.product_id = s.id LEFT JOIN stock k ON k.sku = s.sku

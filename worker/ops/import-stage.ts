@@ -13,7 +13,7 @@ function insert(table: string, columns: readonly string[]): string {
 
 const product = insert("import_product", ["line", ...productColumns]);
 /** Staging of products that stand in the catalogue beside what the file names. */
-export const stageKnown = insert("import_product", ["line", "gross", "special_of", ...productColumns]).replace("OR REPLACE", "OR IGNORE");
+export const stageKnown = insert("import_product", ["line", "gross", "special_of", "known", ...productColumns]).replace("OR REPLACE", "OR IGNORE");
 const text = insert("import_text", ["kind", "id", "store_code", "line", "visible", "name", "url_path", "url_key", "slug", "doc"]);
 const child = insert("import_child", ["parent_id", "sku", "position", "slim", "row"]);
 const document = insert("import_document", ["entity", "id", "store_code", "line", "doc"]);

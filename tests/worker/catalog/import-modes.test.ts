@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
-import { api, applied, DB, documents, importLines, line, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
+import { admin, api, applied, DB, documents, importLines, line, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeEach(async () => {
@@ -45,6 +45,40 @@ describe("an update", () => {
     await DB.prepare("UPDATE stock SET qty = qty - 1 WHERE sku = 'TRUI-1-GROEN-M'").run();
     while (!(await continueRun(DB, run, new Date(started_at), () => false)));
     expect(await left()).toEqual([{ qty: qty - 1 }]);
+  });
+
+  it.each(["link", "compare", "apply"].flatMap((phase) => [[phase, "SJAAL 1"], [phase, "TRUI-1-GROEN-M"]]))("leaves the price that an operator sets before its phase %s, of what its file says no price of: %s", async (until, sku) => {
+    const { run } = await result<{ run: string }>(ops("start"));
+    // Everything in categories that move is read from the catalogue and written anew.
+    const moved = (id: number, below: number, path: string) => line("category", { id, parent_id: below, name: path, path: `1/2/${path}`, level: 3, position: 1, url_key: path, url_path: path });
+    await ops(`lines?run=${run}`, { body: [moved(20, 30, "30/20"), moved(10, 30, "30/10")].join("\n") });
+    const { started_at } = (await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!;
+    const phase = async () => (JSON.parse((await DB.prepare("SELECT progress FROM import_run").first<{ progress: string }>())!.progress) as { phase: string }).phase;
+    do await continueRun(DB, run, new Date(started_at), () => false); while ((await phase()) !== until);
+    await new Promise((done) => setTimeout(done, 5));
+    expect((await admin("price", { sku, price: 60, special_price: 44 })).status).toBe(200);
+    const priced = () => DB.prepare("SELECT price_cents, special_cents, special_from, special_of, regular_cents, final_cents, reference_cents FROM product WHERE sku = ?1").bind(sku).first();
+    const history = async () => (await DB.prepare("SELECT valid_from, cents FROM price_history WHERE sku = ?1 ORDER BY 1").bind(sku).all()).results;
+    const set = [await priced(), await history()];
+    expect(set[0]).toMatchObject({ price_cents: 6000, special_cents: 4400, special_from: null, final_cents: 4400 });
+    while (!(await continueRun(DB, run, new Date(started_at), () => false)));
+    expect(await rowsOf("SELECT path FROM category WHERE id IN (10, 20) ORDER BY id")).toEqual([{ path: "1/2/30/10" }, { path: "1/2/30/20" }]);
+    expect([await priced(), await history()]).toEqual(set);
+    expect((await update([line("product", { ...of(sku), price: 71, special_price: null })])).report.changed).toBeGreaterThan(0);
+    expect(await priced()).toMatchObject({ price_cents: 7100 });
+  });
+
+  it("writes what a file's listing says of a price, and leaves the special price set meanwhile that it does not name", async () => {
+    const parent = of("TRUI-1");
+    const children = (parent.configurable_children as { sku: string }[]).map((child) => (child.sku === "TRUI-1-ROOD-M" ? { ...child, price: 44.95 } : child));
+    const { run } = await result<{ run: string }>(ops("start"));
+    await ops(`lines?run=${run}`, { body: line("product", { ...parent, configurable_children: children }) });
+    const { started_at } = (await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!;
+    const phase = async () => (JSON.parse((await DB.prepare("SELECT progress FROM import_run").first<{ progress: string }>())!.progress) as { phase: string }).phase;
+    do await continueRun(DB, run, new Date(started_at), () => false); while ((await phase()) !== "apply");
+    await admin("price", { sku: "TRUI-1-ROOD-M", price: 60, special_price: 40 });
+    while (!(await continueRun(DB, run, new Date(started_at), () => false)));
+    expect(await rowsOf("SELECT price_cents, special_cents, final_cents FROM product WHERE sku = 'TRUI-1-ROOD-M'")).toEqual([{ price_cents: 4495, special_cents: 4000, final_cents: 4000 }]);
   });
 
   it("of any line of what stands changes nothing, byte for byte", async () => {
