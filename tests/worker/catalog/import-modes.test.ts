@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
+import { leftoverStatements } from "../../../worker/ops/import-leftovers.ts";
 import { admin, api, applied, DB, documents, importLines, line, listedFilters, ops, result, search, shop, skus } from "./fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -200,6 +201,21 @@ describe("a replacement", () => {
     expect([report.before.stories, report.counts.stories]).toEqual([2, 1]);
     expect([(await api("cms/story/over")).status, (await api("cms/story/blijft")).status]).toEqual([404, 200]);
     expect((await changesSince(DB, seq)).changes).toHaveProperty("Sover");
+  });
+
+  it("removes no story and no landing page that an editor has made another while it was about to be removed", async () => {
+    const story = (slug: string) => JSON.stringify({ _index: "wharf", _type: "story", _id: slug, _source: { slug, content: { component: "page", title: slug, body: [] } } });
+    await importLines([...shop, story("over"), story("gauw")]);
+    await DB.prepare("INSERT INTO landing_page VALUES ('*', 'wol', '{\"category_id\":999}'), ('*', 'zijde', '{\"category_id\":998}')").run();
+    await ops("start?mode=replace");
+    await DB.prepare("INSERT INTO import_category (id, line, own, parent_id, level, position, is_active, path, doc) SELECT id, 1, 1, parent_id, level, position, is_active, path, doc FROM category").run();
+    const statements = await leftoverStatements(DB, "replace");
+    expect((await admin("story", { store_code: "*", slug: "gauw", story: { content: { component: "page", title: "Van de redactie", body: [] } } })).status).toBe(200);
+    await DB.prepare("UPDATE landing_page SET doc = '{\"category_id\":10}' WHERE url_path = 'wol'").run();
+    await DB.batch(statements);
+    expect(await rowsOf("SELECT slug FROM cms_story WHERE slug IN ('over', 'gauw')")).toEqual([{ slug: "gauw" }]);
+    expect(await rowsOf("SELECT url_path FROM landing_page ORDER BY 1")).toEqual([{ url_path: "wol" }]);
+    await DB.prepare("DELETE FROM landing_page").run();
   });
 
   it("passes no alias, review, landing page or view's words on to another thing under the same number", async () => {

@@ -39,11 +39,11 @@ function storeAll(db: D1Database, runId: string, incoming: string): D1PreparedSt
   ];
 }
 
-/** Statements that remove stories and invalidate what shows them; none for none. */
+/** Statements that remove stories of imports and invalidate what shows them; none for none. One that an editor has made theirs meanwhile stays. */
 export function removeStories(db: D1Database, stories: readonly { store_code: string; slug: string }[]): D1PreparedStatement[] {
   if (stories.length === 0) return [];
   return [
-    ...bulk(db, "DELETE FROM cms_story WHERE EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> '$.store_code' = cms_story.store_code AND w.value ->> '$.slug' = cms_story.slug)", stories.map(({ store_code, slug }) => ({ store_code, slug }))),
+    ...bulk(db, "DELETE FROM cms_story WHERE run_id <> 'admin' AND EXISTS (SELECT 1 FROM json_each(?1) w WHERE w.value ->> '$.store_code' = cms_story.store_code AND w.value ->> '$.slug' = cms_story.slug)", stories.map(({ store_code, slug }) => ({ store_code, slug }))),
     ...invalidate(db, stories.flatMap(({ slug }) => changeTags(slug)).concat(addressesTag)),
   ];
 }
