@@ -4,7 +4,8 @@ import { storeByCode } from "../../shared/config/stores.ts";
 import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
-import { brakes, type Limiter, networkOf } from "./brake.ts";
+import { visitorOf } from "../limits/network.ts";
+import { brakes, type Limiter } from "./brake.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
@@ -111,7 +112,7 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const call: Call = {
     method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...(body !== undefined && { body }),
-    ...(endpoint.namesOrigin && { origin: url.origin }), ...(endpoint.namesVisitor && { visitor: networkOf(address) }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
+    ...(endpoint.namesOrigin && { origin: url.origin }), ...(endpoint.namesVisitor && { visitor: address && (visitorOf(address) ?? "unknown") }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
   };
   const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(call, endpoint.timeoutMs);
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;

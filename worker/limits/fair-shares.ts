@@ -9,8 +9,8 @@ export interface Shares { of: (caller: string) => Rate; all: Rate; mostKept: num
 const quietPart = 0.25;
 
 export interface FairShares {
-  /** Takes a call of this caller: 0 where it was had, else the whole seconds after which to ask again. A refused call takes nothing. */
-  take(caller: string, now: number): number;
+  /** Takes a call of this caller, who may stand within others (a visitor in a network): each must have it. 0 where it was had, else the whole seconds after which to ask again. A refused call takes nothing. */
+  take(caller: string | readonly string[], now: number): number;
   readonly kept: number;
 }
 
@@ -34,12 +34,13 @@ export function createFairShares({ of, all, mostKept }: Shares): FairShares {
       return callers.size;
     },
     take(caller, now) {
-      const own = bucketOf(caller);
-      fill(own, now);
-      if (own.left < 1) return secondsUntil(own);
-      const isQuiet = own.burst - own.left < own.burst * quietPart;
+      const own = [caller].flat().map(bucketOf);
+      for (const bucket of own) fill(bucket, now);
+      const empty = own.filter(({ left }) => left < 1);
+      if (empty.length > 0) return Math.max(...empty.map(secondsUntil));
+      const isQuiet = own.every(({ burst, left }) => burst - left < burst * quietPart);
       if (!take(everybody, now) && !(isQuiet && take(reserve, now))) return secondsUntil(everybody);
-      own.left -= 1;
+      for (const bucket of own) bucket.left -= 1;
       return 0;
     },
   };

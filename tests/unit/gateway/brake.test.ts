@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { networkOf } from "../../../worker/gateway/brake.ts";
+import { visitorOf } from "../../../worker/limits/network.ts";
 import { createPlatform, get, post } from "./fake-platform.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -50,9 +50,10 @@ describe("the limit at the edge", () => {
 
 it.each([
   ["192.0.2.7", "192.0.2.7"], ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"], ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"], ["2001:db8::1", "2001:db8:0:0::/64"], ["::1", "0:0:0:0::/64"], ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
-  ["::ffff:192.0.2.7", "192.0.2.7"], ["::FFFF:c000:207", "192.0.2.7"], ["0:0:0:0:0:ffff:c000:0207", "192.0.2.7"], ["::ffff:c000:208", "192.0.2.8"], ["", ""],
+  ["::ffff:192.0.2.7", "192.0.2.7"], ["::FFFF:c000:207", "192.0.2.7"], ["0:0:0:0:0:ffff:c000:0207", "192.0.2.7"], ["::ffff:c000:208", "192.0.2.8"], ["::ffff:c000:201", "192.0.2.1"],
   // One network, with its noughts and without them.
-  ["2001:db8:0:0::1", "2001:db8:0:0::/64"], ["2001:db8:0::ffff:1:2:3", "2001:db8:0:0::/64"], ["64:ff9b::192.0.2.7", "64:ff9b::192.0.2.7"],
-])("the network of %s is %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ["2001:db8:0:0::1", "2001:db8:0:0::/64"], ["2001:db8:0::ffff:1:2:3", "2001:db8:0:0::/64"], ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
+  ["2001:db8:1:2::/64", "2001:db8:1:2::/64"], ["", null], ["fe80::1%eth0", null], ["1::2::3", null],
+])("the visitor at %s is %s", (address, visitor) => {
+  expect(visitorOf(address)).toBe(visitor);
 });

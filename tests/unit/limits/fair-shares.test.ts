@@ -19,6 +19,13 @@ describe("shares of callers", () => {
     expect([times(99, () => shares.take("192.0.2.1", 0)), times(99, () => shares.take("2001:db8:1::/48", 0))]).toEqual([60, 20]);
   });
 
+  it("are asked of a visitor and of the network around it, and a refused call takes of neither", () => {
+    const shares = createFairShares({ ...small, of: (caller) => (caller.startsWith("visitor") ? { burst: 5, perSecond: 1 } : { burst: 12, perSecond: 1 }) });
+    expect([1, 2, 3].map((n) => times(9, () => shares.take(["network", `visitor ${n}`], 0)))).toEqual([5, 5, 2]);
+    // The third visitor has three left, and one more comes to the network in a second.
+    expect([times(9, () => shares.take(["network", "visitor 3"], 1_000)), times(9, () => shares.take(["other", "visitor 3"], 1_000))]).toEqual([1, 3]);
+  });
+
   it("of a caller are never closed by the flood of another, whenever it calls", () => {
     fc.assert(fc.property(fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), flood: fc.integer({ min: 0, max: 300 }) }), { minLength: 1, maxLength: 60 }), (steps) => {
       const shares = createFairShares(small);

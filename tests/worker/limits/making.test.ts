@@ -30,18 +30,25 @@ async function until429(most: number, call: (i: number) => ReturnType<typeof ask
 }
 
 describe("what anybody can have made", () => {
-  it("carts: a burst for each /48 and a larger one for an IPv4 address, then 429 before anything is written", async () => {
+  it("carts: a burst for each /64, a larger one for an IPv4 address and for the /48 that many may share, then 429 before anything is written", async () => {
     const env = shop();
     const create = (address: string) => ask(env, "POST", "/api/cart/create", address);
     const before = await count("cart");
-    const { made, answer } = await until429(60, (i) => create(`2001:db8:7:${i.toString(16)}::1`));
-    expect(made).toBeGreaterThanOrEqual(30);
-    expect(made).toBeLessThan(60);
-    expect([JSON.parse(answer!.text), answer!.headers.get("cache-control")]).toEqual([envelope, "private, no-store"]);
-    expect(Number(answer!.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await count("cart")).toBe(before + made);
+    const household = await until429(60, (i) => create(`2001:db8:7:1::${i.toString(16)}`));
+    expect(household.made).toBeGreaterThanOrEqual(30);
+    expect(household.made).toBeLessThan(60);
+    expect([JSON.parse(household.answer!.text), household.answer!.headers.get("cache-control")]).toEqual([envelope, "private, no-store"]);
+    expect(Number(household.answer!.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await count("cart")).toBe(before + household.made);
+    // Others of the same carrier's region go on shopping.
+    for (let i = 2; i < 42; i += 1) expect((await create(`2001:db8:7:${i.toString(16)}::1`)).status).toBe(200);
+    expect(await create("::ffff:c000:201")).toMatchObject({ status: 200 });
     for (let i = 0; i < 40; i += 1) expect((await create("192.0.2.1")).status).toBe(200);
     expect((await create("2001:db8:8::1")).status).toBe(200);
+    // A small rented server with a /48 to itself has no more than an IPv4 address.
+    const rented = await until429(300, (i) => create(`2001:db8:9:${i.toString(16)}::1`));
+    expect(rented.made).toBeGreaterThanOrEqual(120);
+    expect(rented.made).toBeLessThan(300);
   });
 
   it("orders: guests by network, before anything is read; customers by themselves, wherever they are", async () => {
