@@ -112,7 +112,7 @@ export const routesOfCalls = (): { method: string; path: string }[] => calls.rou
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
     // Whatever becomes of a request, its body has been read by then: what answers before it would leave a stream that breaks.
-    if (request.body) return withBoundedBody(request, () => isOperator(request, env)).then((whole) => (typeof whole === "string" ? secured(unreadable(whole)) : answer(whole, env, context)));
+    if (request.body) return withBoundedBody(request, () => isOperator(request, env), readConfig(env).backendUrl !== undefined).then((whole) => (typeof whole === "string" ? secured(unreadable(whole)) : answer(whole, env, context)));
     return answer(request, env, context);
   },
   /** What the entrypoint `Pages` answers, which only the platform's cache asks. */

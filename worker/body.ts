@@ -6,8 +6,9 @@ const limits: readonly (readonly [RegExp, number])[] = [
   [/^\/ops\/import\//, 2 * 1024 * 1024],
   [/^\/(api\/admin|ops)\//, 1024 * 1024],
 ];
-/** Routes that nothing but the key opens. */
+/** Routes that nothing but the key opens, here or, below the second, where the platform is. */
 const opsPath = /^\/ops\//;
+const adminPath = /^\/api\/admin\//;
 export const mostBytesOf = (pathname: string): number => limits.find(([path]) => path.test(pathname))?.[1] ?? mostBodyBytes;
 
 /** Why a body could not be read. */
@@ -42,16 +43,20 @@ export async function boundedBytes(body: ReadableStream<Uint8Array>, limit: numb
 
 /**
  * A request whose body is at hand in full, in front of everything that reads or forwards it: whoever answers before reading leaves no stream behind, and no reader can be sent more than the limit of its path.
- * A GET or HEAD has none, nor has what a caller without the key (`isOperator`) sends to /ops: pictures of strangers would fill the isolate before anybody asked who they are. Else why it cannot be read.
+ * A GET or HEAD has none, nor has what a caller without the key (`isOperator`) sends to an operator's route: pictures of strangers would fill the isolate before anybody asked who they are. Where a platform
+ * elsewhere checks the key of /api/admin (`adminElsewhere`), it may be one that is not known here, and such a caller's body is read like anybody's. Else why it cannot be read.
  */
-export async function withBoundedBody(request: Request, isOperator: () => Promise<boolean>): Promise<Request | Unreadable> {
+export async function withBoundedBody(request: Request, isOperator: () => Promise<boolean>, adminElsewhere = false): Promise<Request | Unreadable> {
   const { body, method, headers, url } = request;
   if (!body) return request;
-  if (method === "GET" || method === "HEAD" || (opsPath.test(new URL(url).pathname) && !(await isOperator()))) {
+  const { pathname } = new URL(url);
+  const isAdmin = adminPath.test(pathname);
+  const isStranger = (isAdmin || opsPath.test(pathname)) && !(await isOperator());
+  if (method === "GET" || method === "HEAD" || (isStranger && !(isAdmin && adminElsewhere))) {
     await body.cancel().catch(() => undefined);
     return new Request(url, { method, headers, redirect: request.redirect, signal: request.signal });
   }
-  const limit = mostBytesOf(new URL(url).pathname);
+  const limit = isStranger ? mostBodyBytes : mostBytesOf(pathname);
   if (Number(headers.get("content-length") ?? 0) > limit) {
     await body.cancel().catch(() => undefined);
     return "too-large";

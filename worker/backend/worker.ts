@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { readConfig, type Bindings } from "../env.ts";
 import { unreadable, withBoundedBody } from "../body.ts";
 import { backend } from "./backend.ts";
+import { holdsKey } from "./operator.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
 import { runOrders } from "./order/schedule.ts";
 import { paymentIo } from "./payment/io.ts";
@@ -16,9 +17,8 @@ import { mendSearchIndex } from "./search/index/refresh.ts";
 /** The embedded backend as a Worker of its own (wrangler.toml beside this file). */
 export default {
   async fetch(request: Request, env: Bindings, context: ExecutionContext) {
-    readConfig(env);
-    // It has no routes of /ops.
-    const whole = await withBoundedBody(request, async () => false);
+    const { opsKey } = readConfig(env);
+    const whole = await withBoundedBody(request, async () => opsKey !== undefined && holdsKey(request, opsKey));
     return typeof whole === "string" ? unreadable(whole) : backend.fetch(whole, env, context);
   },
   scheduled(event: ScheduledController, env: Bindings, context: ExecutionContext) {

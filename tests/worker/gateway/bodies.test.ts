@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
+import worker from "../../../worker/backend/worker.ts";
+import type { Bindings } from "../../../worker/env.ts";
 import { bindings } from "../catalog/fixture.ts";
 
 const operator = { authorization: "Bearer test-operations-key" };
@@ -24,9 +26,9 @@ const broken = () => new ReadableStream<Uint8Array>({
   pull: (controller) => controller.error(new TypeError("invalid chunk")),
 });
 
-async function send(path: string, init: RequestInit & { duplex?: "half" }): Promise<{ status: number; text: string }> {
+async function send(path: string, init: RequestInit & { duplex?: "half" }, env: Bindings = bindings): Promise<{ status: number; text: string }> {
   const context = createExecutionContext();
-  const response = await app.fetch(new Request(`http://localhost:8787${path}`, { redirect: "manual", ...init }), bindings, context);
+  const response = await app.fetch(new Request(`http://localhost:8787${path}`, { redirect: "manual", ...init }), env, context);
   const text = await response.text();
   await waitOnExecutionContext(context);
   return { status: response.status, text };
@@ -71,6 +73,43 @@ describe("bodies of requests", () => {
       expect([401, 429]).toContain((await send(path, { method, body, duplex: "half", headers })).status);
       expect(sent.bytes).toBeLessThan(400 * 1024);
       expect([401, 429]).toContain((await send(path, { method, body: new Uint8Array(300 * 1024), headers })).status);
+    }
+  });
+
+  it.each(["/api/admin/stock", "/api/admin/story", "/api/admin/unknown"])("POST %s: the key is checked before anything is read, in the shop and in the backend by itself", async (path) => {
+    const shop: Bindings = { ...bindings, BACKEND_URL: undefined };
+    for (const headers of [{}, { authorization: "Bearer a-key-that-is-guessed" }] as Record<string, string>[]) {
+      const { body, sent } = endless(480);
+      expect([401, 404, 429]).toContain((await send(path, { method: "POST", body, duplex: "half", headers }, shop)).status);
+      // What a stream holds ahead of its first reader.
+      expect(sent.bytes).toBeLessThanOrEqual(2 * 64 * 1024);
+      const other = endless(480);
+      const context = createExecutionContext();
+      const answer = await worker.fetch(new Request(`http://backend.test${path}`, { method: "POST", body: other.body, duplex: "half", headers } as RequestInit), shop, context);
+      expect([401, 404]).toContain(answer.status);
+      await answer.text();
+      await waitOnExecutionContext(context);
+      expect(other.sent.bytes).toBeLessThanOrEqual(2 * 64 * 1024);
+    }
+  });
+
+  it("at a platform elsewhere, which may know another key, are read like anybody's without the one that is known here", async () => {
+    const { body, sent } = endless(480);
+    const away: Bindings = { ...bindings, BACKEND_URL: "http://platform.test" };
+    expect((await send("/api/admin/stock", { method: "POST", body, duplex: "half" }, away)).status).toBe(413);
+    expect(sent.bytes).toBeLessThan(400 * 1024);
+  });
+
+  it("of a GET are not looked at, whatever they are: the stock that an operator asks for with one has no such route", async () => {
+    for (const headers of [operator, {}] as Record<string, string>[]) {
+      // No client sends one by itself; a request made elsewhere may.
+      const request = new Request("http://localhost:8787/api/admin/stock", { method: "POST", headers, body: new Uint8Array(300 * 1024) });
+      const asGet = new Proxy(request, { get: (target, name) => (name === "method" ? "GET" : typeof target[name as keyof Request] === "function" ? (target[name as keyof Request] as unknown as () => unknown).bind(target) : target[name as keyof Request]) });
+      const context = createExecutionContext();
+      const answer = await app.fetch(asGet, { ...bindings, BACKEND_URL: undefined } as Bindings, context);
+      expect(answer.status).toBe("authorization" in headers ? 404 : 401);
+      await answer.text();
+      await waitOnExecutionContext(context);
     }
   });
 
