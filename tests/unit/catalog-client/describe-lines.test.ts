@@ -25,6 +25,7 @@ describe("lines that came from the server alone", () => {
 
   it("take the words of their choices when those come later than the picture", () => {
     const first = withDetails(ledger, new Map([["A", { ...details, options: [] }]]));
+    expect(first.settled.lines[0]!.article).toMatchObject({ path: details.path, options: [] });
     expect(withDetails(first, new Map([["A", details]])).settled.lines[0]!.article.options).toEqual(details.options);
   });
 });
