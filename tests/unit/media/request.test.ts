@@ -3,7 +3,7 @@ import { pictureSource } from "../../../client/ui/picture.tsx";
 import { pictureUrl } from "../../../client/ui/picture-address.ts";
 import { cmsImageSizes, imageBlockWidths, placeholder } from "../../../shared/config/pictures.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import { acceptedFormat, pictureKey, readMediaPath, readPictureRequest } from "../../../worker/media/request.ts";
+import { acceptedFormat, isContentNamed, pictureKey, readMediaPath, readPictureRequest } from "../../../worker/media/request.ts";
 import { mostBoxes } from "../../../worker/media/sizes.ts";
 
 describe("picture addresses", () => {
@@ -18,7 +18,8 @@ describe("picture addresses", () => {
   });
 
   it("refuses bad boxes, actions, types and paths that leave the folder, with a reason", () => {
-    expect(readPictureRequest("/img/5000/10/resize/a.jpg")).toMatch(/between 0 and 1920/);
+    for (const size of ["5000/10", "10/5000", "1921/0", "0/1921"]) expect(readPictureRequest(`/img/${size}/resize/a.jpg`)).toMatch(/between 0 and 1920/);
+    for (const bad of ["/x/img/10/10/fit/a.jpg", "/img/10/10/fit/a.jpg\n"]) expect(readPictureRequest(bad)).toMatch(/expecting/);
     for (const bad of ["/img/a/10/resize/a.jpg", "/img/1.5/10/resize/a.jpg", "/img/10/10/identify/a.jpg", "/img/10/10/resize"]) expect(readPictureRequest(bad)).toMatch(/expecting/);
     for (const bad of ["/img/1/1/fit/../../x.jpg", "/img/1/1/fit/%2e%2e/x.jpg", "/img/1/1/fit/x.exe", "/img/1/1/fit/http://host/x.jpg", "/img/1/1/fit/%zz.jpg"]) expect(readPictureRequest(bad)).toBe("Unsupported file type");
   });
@@ -34,6 +35,7 @@ describe("picture addresses", () => {
     expect(mostBoxes).toBeLessThanOrEqual(40);
     expect(boxes.size).toBeLessThanOrEqual(mostBoxes);
     expect(readPictureRequest("/img/376/469/resize/a.jpg")).toMatchObject({ width: 420, height: 600 });
+    for (const size of ["375/468", "374/469"]) expect(readPictureRequest(`/img/${size}/resize/a.jpg`)).toMatchObject({ width: 375, height: 469 });
     expect(readPictureRequest("/img/1000/0/resize/a.jpg")).toMatchObject({ width: 1023, height: 0 });
     expect(readPictureRequest("/img/1920/1920/fit/a.jpg")).toMatchObject({ width: 1920, height: 0 });
   });
@@ -57,6 +59,12 @@ describe("picture addresses", () => {
       return typeof request === "string" ? "refused" : pictureKey(request, "image/webp");
     });
     expect(new Set(keys)).toEqual(new Set(["/img/375/469/resize/n/a.jpg?format=image/webp&quality=80", "refused"]));
+  });
+
+  it("keeps the stored form of a picture beside the others, and knows names that hold a digest", () => {
+    const request = { width: 375, height: 469, action: "fit", quality: 80, path: "/a b.jpg" } as const;
+    expect(pictureKey(request, null)).toBe("/img/375/469/fit/a%20b.jpg?format=stored&quality=80");
+    expect(["/a.0123456789ab.jpg", "/a.jpg", "/a.0123456789ab.jpg/b", "/a.0123456789a.jpg"].map(isContentNamed)).toEqual([true, false, false, false]);
   });
 
   it("keeps media paths inside the folder", () => {

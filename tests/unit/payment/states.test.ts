@@ -90,7 +90,51 @@ describe("an answer of the provider", () => {
   });
 });
 
+describe("what an answer of the provider says", () => {
+  const payment = { merchant_reference: "100000007", psp_reference: null, amount_cents: 90_000, currency: "EUR" };
+  const of = (resultCode: string, more: object = {}) => happeningOf({ resultCode, pspReference: "P", ...more }, payment, "asked");
+  const action = { type: "redirect" };
+
+  it("of money is that it is the order's only when it is the whole sum in its currency", () => {
+    const amount = (value: number, currency: string) => of("Authorised", { amount: { value, currency } });
+    expect(amount(90_000, "EUR")).toEqual({ kind: "authorised", psp: "P", resultCode: "Authorised", amount: { value: 90_000, currency: "EUR" }, cardLast4: undefined });
+    expect([amount(89_999, "EUR"), amount(90_000, "USD"), of("PartiallyAuthorised"), of("PartiallyAuthorised", { amount: { value: 90_000, currency: "EUR" } })].map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => "misfit"));
+    expect(of("Authorised", { additionalData: { cardSummary: "1111" } })).toEqual({ kind: "authorised", psp: "P", resultCode: "Authorised", cardLast4: "1111" });
+    expect(() => of("Authorised", { pspReference: undefined })).toThrow("without a reference");
+    expect(() => of("Refused", { merchantReference: "other" })).toThrow("about another payment");
+  });
+
+  it("of everything else is refused, cancelled, open to the shopper, pending or an error", () => {
+    expect([of("Refused"), of("Cancelled")]).toEqual([{ kind: "refused", psp: "P", resultCode: "Refused" }, { kind: "cancelled", psp: "P", resultCode: "Cancelled" }]);
+    for (const code of ["RedirectShopper", "IdentifyShopper", "ChallengeShopper"]) {
+      expect([of(code, { action }), of(code)]).toEqual([{ kind: "action", psp: "P", resultCode: code, action }, { kind: "failed", psp: "P", resultCode: "Error" }]);
+    }
+    expect([of("Pending", { action }), of("Pending")]).toEqual([{ kind: "action", psp: "P", resultCode: "Pending", action }, { kind: "pending", psp: "P", resultCode: "Pending" }]);
+    for (const code of ["PresentToShopper", "Received"]) expect(of(code, { action })).toEqual({ kind: "pending", psp: "P", resultCode: code, action });
+    expect([of("Error"), of("Unheard")]).toEqual(Array.from({ length: 2 }, () => ({ kind: "failed", psp: "P", resultCode: "Error" })));
+    expect(happeningOf({ resultCode: "Refused" }, { ...payment, psp_reference: "KNOWN" }, "brought")).toEqual({ kind: "refused", psp: null, resultCode: "Refused" });
+  });
+});
+
 describe("the lines a provider is told", () => {
+  it("are positions, what a code takes off and delivery, each with the tax in it", () => {
+    const line = (sku: string, qty: number, tax_rate: number, tax_cents: number): OrderedLine => ({
+      sku, name: `Name ${sku}`, qty, price_cents: 1_000, row_total_cents: qty * 1_000, tax_rate, tax_cents, discount_cents: qty * 100,
+    });
+    const words = { discount: "Korting", delivery: "Bezorging" };
+    const sums = { shipping_cents: 495, tax_cents: 472, discount_cents: 300, grand_total_cents: 3_195 };
+    expect(lineItems([line("A", 2, 21, 312), line("B", 1, 9, 74)], sums, words)).toEqual([
+      { id: "A", description: "Name A", quantity: 2, amountIncludingTax: 1_000, amountExcludingTax: 826, taxAmount: 174, taxPercentage: 2_100 },
+      { id: "B", description: "Name B", quantity: 1, amountIncludingTax: 1_000, amountExcludingTax: 917, taxAmount: 83, taxPercentage: 900 },
+      { id: "discount", description: "Korting", quantity: 1, amountIncludingTax: -300, amountExcludingTax: -256, taxAmount: -44, taxPercentage: 1_719 },
+      { id: "delivery", description: "Bezorging", quantity: 1, amountIncludingTax: 495, amountExcludingTax: 409, taxAmount: 86, taxPercentage: 2_103 },
+    ]);
+    const plain = lineItems([{ ...line("x".repeat(70), 1, 21, 174), name: "y".repeat(120) }], { ...sums, shipping_cents: 0, discount_cents: 0 }, words);
+    expect(plain.map(({ id, description }) => [id.length, description.length])).toEqual([[64, 100]]);
+    // All of it tax: no percentage comes to that.
+    expect(lineItems([line("A", 1, 21, 174)], { ...sums, shipping_cents: 1, tax_cents: 175, discount_cents: 0 }, words)[1]).toMatchObject({ amountExcludingTax: 0, taxPercentage: 0 });
+  });
+
   it("add up to what is paid and to the tax in it, to the cent, with any lines, coupon and delivery", () => {
     const line = fc.record({ qty: fc.integer({ min: 1, max: 9 }), priceCents: fc.integer({ min: 0, max: 50_000 }), taxRate: fc.constantFrom(0, 9, 19, 21) });
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(fc.integer({ min: 1, max: 10_000 })), fc.constantFrom(0, 295, 495), (lines, percent, shippingCents) => {

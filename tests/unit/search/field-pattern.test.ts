@@ -35,6 +35,16 @@ describe("a pattern of fields", () => {
     fc.assert(fc.property(text("ab.*"), text("ab."), (pattern, path) => new FieldPattern(pattern).covers(path) === spells(pattern, path)), { numRuns: 3_000 });
   });
 
+  it("begins and ends with whole parts of a path", () => {
+    const covers = (pattern: string, ...paths: string[]) => paths.map((path) => new FieldPattern(pattern).covers(path));
+    expect(covers("stock", "stock", "stock.qty", "stocks", "a.stock")).toEqual([true, true, false, false]);
+    expect(covers("*.sgn", "a.sgn", "a.b.sgn.c", "a.sgn2", "a.sgn2.sgn", "sgn")).toEqual([true, true, false, true, false]);
+    expect(covers("a.***.c", "a.b.c", "a..c", "a.c", "a.b.cc", "a.b.d")).toEqual([true, true, false, false, false]);
+    expect(covers("a*b*a", "aba", "abba.x", "ab", "aab")).toEqual([true, true, false, false]);
+    expect(covers("a*", "a", "abc", "b")).toEqual([true, true, false]);
+    expect(covers("", "", ".a", "a")).toEqual([true, true, false]);
+  });
+
   it.each(["*****~", "*a*a*a*a*a*a*a*a*~", "a*a*a*a*a*b", "*.a*.a*.a*.~"])("reads the path of %s once, however long it is", (pattern) => {
     const steps = (length: number) => lettersRead(() => new FieldPattern(pattern).covers("a.a".repeat(length)));
     const [small, large] = [steps(15_000), steps(30_000)];
