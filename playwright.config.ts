@@ -7,8 +7,8 @@ export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/cat
 
 /** First of the ports the shops under test take: two checkouts can be tested at once. */
 const firstPort = Number(process.env.E2E_PORT ?? 8790);
-/** The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" has its backend in a second Worker on another port. */
-export const ports = { demo: firstPort, luma: firstPort + 1, seam: firstPort + 2, seamBackend: firstPort + 3, slow: firstPort + 4, views: firstPort + 5 } as const;
+/** The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" and "slow" have their backend in a second Worker on another port, "slow" behind one that holds its answers. */
+export const ports = { demo: firstPort, luma: firstPort + 1, seam: firstPort + 2, seamBackend: firstPort + 3, slow: firstPort + 4, views: firstPort + 5, slowHeld: firstPort + 6, slowBackend: firstPort + 7 } as const;
 /** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
 const shops = process.env.E2E_SHOPS?.split(",");
 export const isWanted = (shop: "luma" | "seam" | "slow" | "views"): boolean => (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));

@@ -14,7 +14,7 @@ export interface ServeOptions {
   /** Folder that keeps database, pictures and caches; null keeps them in memory. */
   persist: string | null;
   vars?: Record<string, string>;
-  /** Serves the embedded backend as a second Worker on this port (0: any) and points the shop at its address. */
+  /** Serves the embedded backend as a second Worker on this port and points the shop at its address, unless `vars` name another. */
   backendPort?: number;
   /** Also listen without the emulator's entry and asset router in between, for measuring; `extra` Workers get such a socket too. */
   direct?: boolean;
@@ -57,7 +57,7 @@ export async function serve({ port, host = "localhost", persist, vars = {}, back
     if (backendPort === 0) throw new Error("A backend needs a port of its own");
     const { d1Databases, r2Buckets, compatibilityDate, compatibilityFlags } = options;
     workers.push({ name: "backend", modules: builtModules(builtBackend), d1Databases, r2Buckets, compatibilityDate, compatibilityFlags, bindings: vars, unsafeDirectSockets: anyPort(backendPort) });
-    vars = { ...vars, BACKEND_URL: `http://127.0.0.1:${backendPort}` };
+    vars = { BACKEND_URL: `http://127.0.0.1:${backendPort}`, ...vars };
   }
   shop.bindings = { ...options.bindings, ...localPictures, ...vars };
   for (const { name, script } of extra) {
