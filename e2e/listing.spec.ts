@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { gate, open, viewUrl } from "./shop.ts";
+import { gate, open, shifted, viewUrl, watchShifts } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
 const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
@@ -7,13 +7,6 @@ const cards = (page: Page) => page.getByRole("main").getByRole("list").getByRole
 const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Verwijder / });
 const count = async (page: Page) => page.getByRole("main").getByRole("status").first();
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
-/** How far the page's content has jumped so far, as the browser scores it. */
-const watchShifts = (page: Page) => page.addInitScript(() => {
-  const seen = window as { shifted?: number };
-  seen.shifted = 0;
-  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted! += entry.value; }).observe({ type: "layout-shift", buffered: true });
-});
-const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted!);
 
 test.describe("filter clicks", () => {
   test("show at once, say that they load, and end in what was clicked last, whatever answers first", async ({ page }) => {

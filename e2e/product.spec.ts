@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { open, setStock, viewUrl } from "./shop.ts";
+import { open, setStock, shifted, viewUrl, watchShifts } from "./shop.ts";
 
 const colour = (page: Page) => page.getByRole("region", { name: "Kleur" });
 const size = (page: Page) => page.getByRole("region", { name: "Maat" });
@@ -102,7 +102,24 @@ test("a reduction is told against the lowest price of 30 days, with its explanat
   await expect(why).toBeVisible();
 });
 
-test("[IMG-005] the pictures follow the colour", async ({ page }) => {
+test("[IMG-005] the pictures follow the colour; nothing moves where a variant is opened from a filtered list or by its address", async ({ page }) => {
+  await watchShifts(page);
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/heren/overhemden/");
+    await open(page, (await page.locator("#filters a", { hasText: /^Marine/ }).getAttribute("href"))!);
+    await page.locator('main li a[href*="childSku=KD-0001-MARINE"]').click();
+    await expect(colour(page).getByRole("link", { name: "Marine" })).toHaveAttribute("aria-current", "true");
+    await page.waitForLoadState("networkidle");
+    expect(await shifted(page), `from a list at ${width}`).toBeLessThan(0.01);
+    await page.reload();
+    await expect(colour(page).getByRole("link", { name: "Marine" })).toHaveAttribute("aria-current", "true");
+    await page.waitForLoadState("networkidle");
+    expect(await shifted(page), `by its address at ${width}`).toBeLessThan(0.01);
+  }
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "/oxford-overhemd-merwede/");
   const pictures = page.getByRole("region", { name: /^Foto's van/ }).getByRole("img");
   await expect(pictures).toHaveCount(3);

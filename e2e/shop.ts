@@ -91,3 +91,11 @@ export async function blankPage(page: Page): Promise<void> {
   await page.route("**/blank-page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>blank</title>" }));
   await page.goto("/blank-page");
 }
+
+/** How far the page's content has jumped in this document, as the browser scores it; from before it is opened. */
+export const watchShifts = (page: Page) => page.addInitScript(() => {
+  const seen = window as { shifted?: number };
+  seen.shifted = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted! += entry.value; }).observe({ type: "layout-shift", buffered: true });
+});
+export const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted!);
