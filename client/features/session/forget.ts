@@ -1,4 +1,5 @@
 import { leftOrder } from "../../../shared/checkout/left-order.ts";
+import { leftTask } from "../../../shared/queue/left-task.ts";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import type { Shelf, Storage } from "../../storage/storage.ts";
@@ -11,8 +12,8 @@ const waitingOrder = (key: string, value: unknown): unknown => {
   if (!key.startsWith("order/attempt") || (value as { state?: unknown } | null)?.state !== "waiting") return null;
   return key === "order/attempt" ? value : leftOrder(value as object);
 };
-/** A task that the server has not answered. */
-const unsentTask = (_key: string, value: unknown): unknown => ((value as { task?: { transmited?: unknown } } | null)?.task?.transmited === false ? value : null);
+/** A task that the server has not answered, without anybody's e-mail address. */
+const unsentTask = (_key: string, value: unknown): unknown => leftTask(value);
 
 /** Replaces all records below a prefix by what stays of them; null for nothing. */
 export function wipeShelf(storage: Storage, prefix: string, left: (key: string, value: unknown) => unknown = () => null): Promise<void> {

@@ -187,6 +187,20 @@ describe("what a customer leaves on the device", () => {
     expect(sameBuyer(attempt!.body, clear("7").body)).toBe(false);
   });
 
+  it("keeps no e-mail address in any task of theirs; a review waits for them, and a guest's sign-up is the device's own", async () => {
+    const task = (task_id: string, body: unknown, more: object = {}) => ({ task: { task_id, transmited: false, url: "x", payload: { method: "POST", body } }, lane: task_id, about: "x", owner: "7", ...more });
+    const tasks = {
+      "task/1": task("newsletter-anna@example.org", { email: "anna@example.org" }), "task/2": task("review-1", { review: { sku: "a", title: "Mooi", nickname: "A." } }),
+      "task/3": task("other", {}, { about: "anna@example.org" }), "task/4": task("user/newsletter", { subscribed: true }),
+      "task/5": task("newsletter-bo@example.net", { email: "bo@example.net" }, { owner: undefined }),
+    };
+    for (const code of ["outlet_nl", "outlet_de"]) await shopStorage(code).update(all, () => ({ writes: tasks, result: null }));
+    await forgetCustomer({ everything: false }, store, () => Promise.resolve());
+    expect(await everything()).not.toContain("anna@example.org");
+    for (const code of ["outlet_nl", "outlet_de"]) expect([...(await shopStorage(code).read({ ...all, prefix: "task/" })).keys()]).toEqual(["task/2", "task/4", "task/5"]);
+    await forgetCustomer({ everything: true }, store, () => Promise.resolve());
+  });
+
   it("is made nameless also where an earlier version of the shop left it, and never while its customer is there", async () => {
     const open = (customer: string | null) => {
       vi.stubGlobal("localStorage", { getItem: () => (customer === null ? null : "in s1") });
