@@ -76,7 +76,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   };
   const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
   engine.subscribe(update);
-  const takeUp = () => takePressed(storeCode, browserExclusive(navigator.locks), engine).catch(console.error);
+  const pressLost = () => void notify({ type: "warning", message: t("pressLost"), hasNoTimeout: true });
+  const takeUp = () => takePressed(storeCode, browserExclusive(navigator.locks), engine, pressLost).catch(console.error);
   addEventListener("pagehide", () => engine.leave((presses) => keepPress(storeCode, ...presses)));
   // The browser had kept this page whole, and may have shown none of the shop in between.
   addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());

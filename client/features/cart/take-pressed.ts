@@ -11,12 +11,29 @@ const intent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("remove"), line }), z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
 ]);
 const purchase = z.extend(articleRecord, { qty, errors: z.optional(z.record(z.string(), z.string())) });
-const presses = z.array(z.union([z.array(purchase), z.object({ owner: z.optional(z.string()), intents: z.array(intent) })]));
+const press = z.union([z.array(purchase).check(z.minLength(1)), z.object({ owner: z.optional(z.string()), intents: z.array(intent) })]);
+type Press = Purchase[] | LeftPress;
+
+/** The presses that can be read, and whether any could not. */
+function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
+  let all: unknown = null;
+  try {
+    all = JSON.parse(text);
+  } catch {
+    // Nothing of it can be read.
+  }
+  if (!Array.isArray(all)) return { waiting: [], isSomeLost: true };
+  const waiting = all.flatMap((entry) => {
+    const { data } = press.safeParse(entry);
+    return data ? [data as Press] : [];
+  });
+  return { waiting, isSomeLost: waiting.length < all.length };
+}
 
 /**
- * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order and once, whichever tab comes first. What cannot be read is dropped.
+ * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`.
  */
-export async function takePressed(storeCode: string, exclusive: Exclusive, { add, finish }: Pick<CartEngine, "add" | "finish">): Promise<void> {
+export async function takePressed(storeCode: string, exclusive: Exclusive, { add, finish }: Pick<CartEngine, "add" | "finish">, lost: () => void): Promise<void> {
   const name = pressedName(storeCode);
   const read = () => {
     try {
@@ -29,13 +46,10 @@ export async function takePressed(storeCode: string, exclusive: Exclusive, { add
   await exclusive(name, async () => {
     const text = read();
     if (text === null) return;
-    let waiting: (Purchase[] | LeftPress)[] = [];
-    try {
-      waiting = presses.parse(JSON.parse(text)) as (Purchase[] | LeftPress)[];
-    } finally {
-      // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in between.
-      localStorage.removeItem(name);
-    }
+    const { waiting, isSomeLost } = readPresses(text);
+    // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in between.
+    localStorage.removeItem(name);
+    if (isSomeLost) lost();
     for (const press of waiting) await ("intents" in press ? finish(press) : add(...press));
   });
 }

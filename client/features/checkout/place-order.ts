@@ -68,6 +68,9 @@ export type PlaceResult =
   /** Sent without an answer: pressing again is safe. */
   | { kind: "unknown"; network: boolean };
 
+/** The last order that the page knows of, once it has told an outcome: that another tab placed one is said once. */
+export const knownAfter = (known: string | null, outcome: PlaceResult | null): string | null => (outcome?.kind === "elsewhere" ? outcome.last.orderId : known);
+
 /** Some platforms count in numbers. */
 const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const confirmation = z.looseObject({ magentoOrderId: z.optional(number), orderNumber: z.optional(z.nullable(number)), backendOrderId: z.optional(number), grand_total: z.optional(z.number()), pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });

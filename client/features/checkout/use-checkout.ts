@@ -18,7 +18,7 @@ import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
 import type { CardField, CardFieldsHandle, PayOver, StateData } from "../payment/payment.tsx";
 import { browserExclusive, fetchWithin } from "../queue/queue.ts";
-import { discardWaiting, placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
+import { discardWaiting, knownAfter, placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { InitialMethods } from "./initial-methods.ts";
@@ -171,6 +171,9 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     try {
       const outcome = await work();
       setResult(outcome);
+      lastKnown.current = knownAfter(lastKnown.current, outcome);
+      // From here on the cart is what the device has.
+      if (outcome?.kind === "elsewhere") void engine.refresh();
       setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
       if (outcome?.kind === "paying") setUnpaid(outcome.before ? { paying: outcome.paying, stateData: null, pressed: false } : { paying: outcome.paying, stateData: held.current, pressed: pressed.current });
       if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
@@ -218,7 +221,10 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       // The order that stood here: its page says what became of it.
       if (busy.current || orders.attempt !== null || !orders.last) return;
       if (orders.last.orderId === attempt?.order_id) onPlaced();
-      else if (orders.last.orderId !== lastKnown.current) setResult({ kind: "elsewhere", last: orders.last });
+      else if (orders.last.orderId !== lastKnown.current) {
+        setResult({ kind: "elsewhere", last: orders.last });
+        lastKnown.current = orders.last.orderId;
+      }
     };
     look(whose.current).catch(console.error);
     // eslint-disable-next-line react/exhaustive-deps -- when the cart has become empty, with what stood here before

@@ -40,16 +40,28 @@ describe("a press before the cart's code has come", () => {
     const add = async (...put: Purchase[]) => void added.push(put);
     const exclusive = browserExclusive(undefined);
     const engine = { add, finish: vi.fn() };
-    await Promise.all([takePressed("shop", exclusive, engine), takePressed("shop", exclusive, engine), takePressed("other", exclusive, engine)]);
+    const lost = vi.fn();
+    await Promise.all([takePressed("shop", exclusive, engine, lost), takePressed("shop", exclusive, engine, lost), takePressed("other", exclusive, engine, lost)]);
     expect(added).toEqual([first, second]);
+    expect(lost).not.toHaveBeenCalled();
     expect(await mayHaveRecords("shop")).toBe(false);
   });
 
-  it("is dropped where it cannot be read, and stands in nobody's way", async () => {
+  it("goes in beside others that cannot be read, of which the shopper hears once", async () => {
+    const [one, other, left] = [[purchase("A")], [purchase("B", { qty: 3 })], { intents: [{ kind: "set", line: "A", qty: 2 }] }];
+    localStorage.setItem("pressed:shop", JSON.stringify([one, [{}], null, [], left, { intents: [{ kind: "buy" }] }, other]));
+    const done: unknown[] = [];
+    const lost = vi.fn();
+    await takePressed("shop", browserExclusive(undefined), { add: async (...put) => void done.push(put), finish: async (press) => void done.push(press) }, lost);
+    expect([done, lost.mock.calls.length, localStorage.getItem("pressed:shop")]).toEqual([[one, left, other], 1, null]);
+  });
+
+  it("is dropped where it cannot be read, which is told, and stands in nobody's way", async () => {
     for (const text of ["{", "[[{}]]", "null", '[{"intents":[{"kind":"buy","line":"A"}]}]', '[{"intents":[{"kind":"set","line":"A","qty":"2"}]}]', JSON.stringify([[{ ...purchase("A"), qty: "many" }]])]) {
       localStorage.setItem("pressed:shop", text);
-      const [add, finish] = [vi.fn(), vi.fn()];
-      await takePressed("shop", browserExclusive(undefined), { add, finish }).catch(() => undefined);
+      const [add, finish, lost] = [vi.fn(), vi.fn(), vi.fn()];
+      await takePressed("shop", browserExclusive(undefined), { add, finish }, lost);
+      expect(lost).toHaveBeenCalledTimes(1);
       expect(finish).not.toHaveBeenCalled();
       expect(add).not.toHaveBeenCalled();
       expect(localStorage.getItem("pressed:shop")).toBeNull();
@@ -61,6 +73,6 @@ describe("a press before the cart's code has come", () => {
     expect(keepPress("shop", [purchase("A")])).toBe(false);
     vi.stubGlobal("localStorage", new Proxy({}, { get() { throw new DOMException("blocked", "SecurityError"); } }));
     expect(keepPress("shop", [purchase("A")])).toBe(false);
-    await expect(takePressed("shop", browserExclusive(undefined), { add: vi.fn(), finish: vi.fn() })).resolves.toBeUndefined();
+    await expect(takePressed("shop", browserExclusive(undefined), { add: vi.fn(), finish: vi.fn() }, vi.fn())).resolves.toBeUndefined();
   });
 });

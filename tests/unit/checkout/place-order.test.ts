@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadForm, loadOrders, saveForm } from "../../../client/features/checkout/records.ts";
-import { placeOrder, resumeOrder, type Confirmed, type PlacingParts } from "../../../client/features/checkout/place-order.ts";
+import { knownAfter, placeOrder, resumeOrder, type Confirmed, type PlacingParts } from "../../../client/features/checkout/place-order.ts";
 import { createSaver } from "../../../client/features/checkout/saver.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
@@ -116,6 +116,19 @@ describe("placing an order", () => {
       // What may stand keeps its key for the next press.
       if (placed === null && result.kind !== "refused") expect([what, attempt?.state, attempt?.order_id]).toEqual([what, "sent", "order-1"]);
     }
+  });
+
+  it("says once that another tab has placed the order: the same things put in anew are ordered by the next press", async () => {
+    const here = { ...w.confirmed(), lastKnown: null as string | null };
+    await w.press();
+    const told = await placeOrder(w.parts, here);
+    expect(told.kind).toBe("elsewhere");
+    here.lastKnown = knownAfter(here.lastKnown, told);
+    // Nothing new is in the cart: nothing is said of the order again, and nothing ordered.
+    expect([await placeOrder(w.parts, here), w.orders.size]).toEqual([{ kind: "empty" }, 1]);
+    w.set({ items: [item("a", 2)], cartId: "cart2" });
+    expect(await placeOrder(w.parts, { ...w.confirmed(), lastKnown: here.lastKnown })).toMatchObject({ kind: "placed" });
+    expect([w.orders.size, knownAfter("order-9", { kind: "empty" }), knownAfter(null, null)]).toEqual([2, "order-9", null]);
   });
 
   it("says what became of the order when another tab has placed it meanwhile, also before this tab has heard that the cart is empty", async () => {

@@ -18,6 +18,7 @@ export const messages: CartMessages = {
   "refused": "Das konnten wir nicht in den Warenkorb legen.",
   "refusedRemoved": "Es liegt nicht mehr im Warenkorb.",
   "refusedRestored": "Die alte Menge ist wieder da.",
+  "pressLost": "Eine Änderung an Ihrem Warenkorb ging verloren. Bitte prüfen Sie den Warenkorb und wiederholen Sie sie.",
   "orderUnpaid": "Eine Bestellung ist noch nicht bezahlt",
   "orderLook": "Ansehen",
   "vanished": "wird nicht mehr verkauft und liegt nicht mehr im Warenkorb.",

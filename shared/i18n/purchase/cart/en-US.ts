@@ -17,6 +17,7 @@ export const messages = {
   "refused": "We could not put this in your cart.",
   "refusedRemoved": "It is no longer in your cart.",
   "refusedRestored": "The old quantity is back.",
+  "pressLost": "A change to your cart was lost. Please check your cart and make it again.",
   "orderUnpaid": "An order has not been paid yet",
   "orderLook": "Look at it",
   "vanished": "is no longer sold and has left your cart.",

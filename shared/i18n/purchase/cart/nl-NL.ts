@@ -18,6 +18,7 @@ export const messages: CartMessages = {
   "refused": "We konden dit niet in je winkelmand leggen.",
   "refusedRemoved": "Het ligt niet meer in je winkelmand.",
   "refusedRestored": "Het oude aantal staat er weer.",
+  "pressLost": "Iets wat je in je winkelmand deed, is verloren gegaan. Kijk je winkelmand na en doe het nog een keer.",
   "orderUnpaid": "Een bestelling is nog niet betaald",
   "orderLook": "Bekijken",
   "vanished": "wordt niet meer verkocht en ligt niet meer in je winkelmand.",
