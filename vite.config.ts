@@ -9,7 +9,7 @@ import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
 /** Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry imports they are one file, so a first load asks for few. */
-const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts|cart\/pressed)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
 function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {
@@ -25,6 +25,12 @@ function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: bo
 
 /** Loads a part and the sheet it is dressed by, in place of Vite's own helper, which is 0.6 kB larger. */
 const lateParts: Plugin = { name: "late-parts", enforce: "pre", resolveId: { filter: { id: /^\0?vite\/preload-helper/ }, handler: () => join(import.meta.dirname, "client/late-part.ts") } };
+
+/** The router's contexts without their names for developers' tools; those that the shop never asks for go with them: 0.2 kB of the first load. */
+const namelessContexts: Plugin = {
+  name: "nameless-contexts", apply: "build",
+  transform: { filter: { id: /\/react-router\/dist\/production\/lib\/context\.js$/ }, handler: (code) => ({ code: code.replace(/^\w+\.displayName = .*$/gm, "").replace(/= (?=\S+\.createContext\()/g, "= /* @__PURE__ */ "), map: null }) },
+};
 
 /** Names that no module can export: their rules would apply to nothing. */
 const unusable = /\W|^\d|^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|await|yield|let|static|implements|interface|package|private|protected|public)$/;
@@ -57,7 +63,7 @@ const classNames: Plugin[] = [
 
 export default defineConfig({
   publicDir: "client/public",
-  plugins: [lateParts, classNames, react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild(), ...pageSheets()],
+  plugins: [lateParts, namelessContexts, classNames, react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild(), ...pageSheets()],
   // SWR asks for it by a stand-in for old versions of React, 0.4 kB of the first load, which hands out React's own.
   resolve: { alias: { "use-sync-external-store/shim": "react" } },
   css: { modules: { generateScopedName: scopedName } },

@@ -105,8 +105,12 @@ export function pageGroupOf(page: Exclude<PageData, { kind: "redirect" }>, path?
 
 /** Products by type, as the specification names their routes (ROUTE-028 to ROUTE-031): the first five without a variant, then those with one, the generic last. */
 export const productRoutes = [
-  ...["virtual", "bundle", "simple", "downloadable", "grouped"].map((type) => ({ name: productRouteName(type), path: "/p/:parentSku/:slug" })),
-  { name: productRouteName("configurable"), path: "/p/:parentSku/:slug/:childSku" },
+  { name: "virtual-product", path: "/p/:parentSku/:slug" },
+  { name: "bundle-product", path: "/p/:parentSku/:slug" },
+  { name: "simple-product", path: "/p/:parentSku/:slug" },
+  { name: "downloadable-product", path: "/p/:parentSku/:slug" },
+  { name: "grouped-product", path: "/p/:parentSku/:slug" },
+  { name: "configurable-product", path: "/p/:parentSku/:slug/:childSku" },
   { name: "product", path: "/p/:parentSku/:slug/:childSku" },
 ] as const;
 /** Categories where no dispatcher gives them paths of their own (ROUTE-033, ROUTE-034). */
@@ -132,7 +136,7 @@ export function matchCatalogRoute(address: string): NamedTarget | null {
   const path = pathInView(address);
   const category = paramsOf(categoryRoute.path, path);
   if (category) return { kind: "category", name: categoryRoute.name, params: category };
-  for (const { name, path: pattern } of [productRoutes[0]!, productRoutes.at(-1)!]) {
+  for (const { name, path: pattern } of [productRoutes[0], productRoutes[6]]) {
     const params = paramsOf(pattern, path);
     // A path without a variant does not say which of the five types it is; the product does.
     if (params) return { kind: "product", name: params.childSku === undefined ? "product" : name, params };
