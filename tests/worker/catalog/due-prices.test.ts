@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { refreshDuePrices, refreshPricesLately } from "../../../worker/backend/pricing/due.ts";
+import { mendSearchIndex, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
 import { clock, site } from "../pages/shop.ts";
 import { admin, api, DB, importLines, shop } from "./fixture.ts";
 
@@ -43,6 +44,20 @@ describe("prices by date, when a location asks what has changed", () => {
     await datesPass("MUTS-1", ago(59_000), null);
     expect((await changes(before)).seq).toBeGreaterThan(before);
     expect(await priceOf("MUTS-1")).toBe(500);
+  });
+
+  it("are listed and found where the special price is the only one, while it holds", async () => {
+    await DB.prepare("UPDATE product SET price_cents = NULL, special_cents = NULL, special_from = NULL, special_to = NULL, final_cents = NULL, regular_cents = NULL WHERE sku = 'MUTS-1'").run();
+    await refreshSearchIndex(DB, []);
+    const slot = async () => (await DB.prepare("SELECT slot FROM product WHERE sku = 'MUTS-1'").first<{ slot: number | null }>())!.slot;
+    await DB.prepare("DELETE FROM search_dirty").run();
+    await DB.prepare("UPDATE product SET special_cents = 500 WHERE sku = 'MUTS-1'").run();
+    for (const [from, to, isListed] of [[ago(1_000), null, true], [ago(9_000), ago(500), false]] as const) {
+      await datesPass("MUTS-1", from, to);
+      expect(await refreshDuePrices(DB, new Date())).toBe(1);
+      await mendSearchIndex(DB, new Date());
+      expect((await slot()) !== null).toBe(isListed);
+    }
   });
 
   it("cost next to nothing beside thousands of others, and a failing database keeps nobody from hearing what changed", async () => {

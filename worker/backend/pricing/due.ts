@@ -3,6 +3,7 @@ import { logLine } from "../../log.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
 import { invalidate } from "../invalidations.ts";
+import { markPriced } from "../search/index/refresh.ts";
 import { refreshPrices } from "./refresh.ts";
 
 /** Products refreshed in one batch, and batches of one run; a run that leaves some is followed by the next. */
@@ -23,7 +24,7 @@ async function refreshSome(db: D1Database, now: Date, since: Date | null): Promi
   const { results } = await some.all<{ sku: string }>();
   if (results.length === 0) return 0;
   const { ids, tags } = await withDependants(db, results.map((row) => row.sku));
-  await db.batch([...refreshPrices(db, now, scopeOfIds(ids)), ...invalidate(db, tags)]);
+  await db.batch([...refreshPrices(db, now, scopeOfIds(ids)), markPriced(db, ids), ...invalidate(db, tags)]);
   return results.length;
 }
 
