@@ -34,6 +34,11 @@ const many = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length:
 const codes = Object.keys(attributes);
 /** A search in the serialised form, of what is listed. */
 const listed = (filters: unknown[], more: object = {}, query = "size=1"): Asked => ({ path: index("product", `request_format=search-query&${query}`), body: { _appliedFilters: [...shown, ...filters], ...more } });
+/** A listing as the shop asks for it: choices of so many values each, of one variant in stock, within a range of prices and by price. */
+const ofOneVariant = (values: Record<string, number>, facets = ["colour", "size", "brand", "price"]): Asked => {
+  const chosen = Object.entries(values).map(([code, n]) => filter(code, { in: many(n, (i) => `v${i}`) }, "catalog"));
+  return listed([...chosen, filter("price", { gte: 10, lt: 150 }, "catalog")], { _oneVariant: true, _availableFilters: facets.map((field) => ({ field })) }, "size=50&sort=final_price:desc");
+};
 /** The same of everything there is, which the tables answer. */
 const whole = (filters: unknown[], more: object = {}): Asked => ({ path: index("product", "request_format=search-query&size=1"), body: { _appliedFilters: filters, ...more } });
 const language = (body: object, entity = "product"): Asked => ({ path: index(entity, "size=1"), body });
@@ -57,6 +62,10 @@ const repeated: [what: string, n: number, make: (n: number) => Asked][] = [
   ["categories of everything", 3, (n) => whole(many(n, (i) => filter("category_ids", { nin: [1000 + i] })))],
   ["values of one filter", 450, (n) => listed([filter("serial", { in: many(n, (i) => `v${i}`) }, "catalog")], { _availableFilters: [{ field: "serial", options: { size: 999 } }] })],
   ["article numbers", 450, (n) => whole([filter("sku", { in: skus(n).split(",") })])],
+  ["colours of one variant, filtered, counted and ordered by the prices that cards show", 6, (n) => ofOneVariant({ colour: n })],
+  ["colours and sizes of one variant", 6, (n) => ofOneVariant({ colour: n, size: n })],
+  ["facets beside a choice of one variant", 5, (n) => ofOneVariant({ colour: 3 }, codes.slice(0, n))],
+  ["prices of one variant", 1, (n) => ofOneVariant({}, [...codes.slice(0, 2 * n), "price"])],
   ["sort keys", 5, (n) => listed([], {}, `size=50&sort=${["name", "final_price", "stock.qty", "sku", "created_at", "status", "type_id", "visibility", "special_price", "discount_percentage"].slice(0, n).join(",")}`)],
   ["words", 4, (n) => listed([], { _searchText: many(n, (i) => `w${17 + i}`).join(" ") })],
   ["counts by the query language", 450, (n) => language({ query: visible, aggs: named(many(n, () => ({ terms: { field: "category_ids" } }))) })],
@@ -89,6 +98,17 @@ describe("a request by a stranger", () => {
       else if (twice.statements > budget.statements || twice.rows > budget.rows || twice.statements !== once.statements || twice.rows > 2 * once.rows + 500) wrong.push([what, once, twice, meter.dearest()[0]]);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("is answered for one variant and the price it is shown at in as many statements whatever is chosen, with the variants of each product read a few times at most", async () => {
+    const costs = [];
+    for (const values of [{}, { colour: 1 }, { colour: 12, size: 20 }] as Record<string, number>[]) {
+      const { status, statements, rows } = await ask(ofOneVariant(values));
+      expect(status).toBe(200);
+      costs.push([statements, rows <= budget.rows / 3 ? "few" : rows]);
+    }
+    expect(new Set(costs.map(([statements]) => statements)).size).toBe(1);
+    expect(costs.map(([, rows]) => rows)).toEqual(["few", "few", "few"]);
   });
 
   it("is refused before the database is asked for more than its budget", async () => {

@@ -1,4 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";
+import { refreshVariantChoices } from "../../../worker/backend/stock/variant-choice.ts";
 import { indexTags, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
 
 /** Products by kind: 4,000 simple ones and 500 configurables of five variants each are seven thousand, of which 4,500 are listed. */
@@ -45,5 +47,6 @@ export async function fillCatalogue(db: D1Database): Promise<void> {
     "INSERT INTO document VALUES ('taxrule', '1', '*', 'r', json_object('id', 1, 'product_tax_class_ids', json_array(2), 'customer_tax_class_ids', json_array(3), 'rates', json_array(json_object('rate', 21, 'tax_country_id', 'NL')))) ON CONFLICT DO NOTHING",
     `${all} INSERT INTO document SELECT 'review', 500000 + i, '*', '', json_object('id', 500000 + i, 'product_id', i, 'title', 'Goed', 'detail', 'Warm', 'nickname', 'Bo', 'review_status', 1) FROM n WHERE i % 7 = 0`,
   ].map((sql) => db.prepare(sql)));
+  await refreshVariantChoices(db, scopeOfIds(Array.from({ length: made.configurable }, (_, i) => lastSimple + 1 + i))).run();
   await refreshSearchIndex(db, indexTags);
 }

@@ -52,11 +52,32 @@ const choices = fc.record({ color_ois: fc.subarray(colors), size_ois: fc.subarra
   .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0)) as Filters);
 
 describe("a listing of what is chosen by colour and size", () => {
-  it("[CATEG-036] is in the order of the prices it shows", () => fc.assert(fc.asyncProperty(choices.filter(({ color_ois, size_ois }) => Boolean(color_ois ?? size_ois)), fc.constantFrom("price-asc" as const, "price-desc" as const), async (filters, sort) => {
+  it("[CATEG-036] is in the order of the prices it shows", () => fc.assert(fc.asyncProperty(choices, fc.constantFrom("price-asc" as const, "price-desc" as const), async (filters, sort) => {
     const { cards } = await listing("/hemden/", { filters, sort });
     const shown = cards.map((card) => card.price.now);
     expect(shown).toEqual(shown.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
   }), { numRuns: 25 }));
+
+  /** What a card shows: the cheapest piece that can be had and has what is chosen; of what is sold out altogether, the cheapest of all. */
+  const shown = (shirt: Shirt, filters: Filters) => {
+    const pieces = open(shirt, filters);
+    return Math.min(...(pieces.length > 0 ? pieces : shirt.pieces).map(({ cents }) => cents));
+  };
+  const ranges = fc.constantFrom("35-50", "30-40", "40-lt50", "0-lt40", "50-lt100", "45-", "60-200", "55-lt60");
+  const within = (cents: number, range: string) => {
+    const [, from, below, to] = /^(\d+)-(lt)?(\d*)$/.exec(range)!;
+    return cents >= Number(from) * 100 && (to === "" || cents < Number(to) * 100 || (below === undefined && cents === Number(to) * 100));
+  };
+  it("[CATEG-034] filters by the prices it shows, and counts buckets and other filters by them", () => fc.assert(fc.asyncProperty(choices, fc.option(ranges, { nil: null }), async (chosen, range) => {
+    const found = await listing("/hemden/", { filters: { ...chosen, ...(range && { price: [range] }) } });
+    const fitting = (filters: Filters, price: string | null) => shirts.filter((shirt) => fits(shirt, filters) && (price === null || within(shown(shirt, filters), price)));
+    expect(found.cards.map(({ id }) => id).sort()).toEqual(fitting(chosen, range).map(({ id }) => id).sort());
+    expect(found.total).toBe(found.cards.length);
+    for (const card of found.cards) expect([card.id, card.price.now]).toEqual([card.id, shown(shirts.find(({ id }) => id === card.id)!, chosen)]);
+    for (const { code, options } of found.facets) for (const { value, count } of options) {
+      expect([code, value, count]).toEqual([code, value, code === "price" ? fitting(chosen, value).length : fitting({ ...chosen, [code]: [value] }, range).length]);
+    }
+  }), { numRuns: 40 }));
 
   const check = (path: string, q: string, among: Shirt[], text: Filters = {}) => fc.assert(fc.asyncProperty(choices, async (chosen) => {
     const found = await listing(path, { q, filters: chosen });
@@ -84,6 +105,28 @@ describe("a listing of what is chosen by colour and size", () => {
   it("shows only articles of which one variant in stock has all of it, counts so, and shows, prices and links that variant", () => check("/hemden/", "", shirts));
   it("does so in search results", () => check("/catalogsearch/result/", "linnen", shirts.filter(({ name }) => name.startsWith("Linnen"))));
   it("shows the variant of a colour that was searched for", () => check("/catalogsearch/result/", "marine hemd", shirts, { color_ois: ["11"] }));
+
+  it("[CATEG-034] follows stock with the price that it filters, counts, orders and shows by, also where nothing is chosen", async () => {
+    const least = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ cents }) => cents));
+    // One whose cheapest open pieces can go while others stay.
+    const shirt = shirts.find((one) => new Set(open(one, {}).map(({ cents }) => cents)).size > 1)!;
+    const before = least(open(shirt, {}));
+    const going = open(shirt, {}).filter(({ cents }) => cents === before);
+    const after = least(open(shirt, {}).filter(({ cents }) => cents > before));
+    const euro = (cents: number) => `${cents / 100}-${cents / 100}`;
+    const asked = async (name: string, state: Partial<ListingState>) => ((await (await site(name).get(`/data/hemden/${listingSearch(state)}`)).json()) as PageOf<"category">).listing;
+    const costs = async (name: string) => {
+      const { cards } = await asked(name, { sort: "price-asc" });
+      expect(cards.map(({ price }) => price.now)).toEqual(cards.map(({ price }) => price.now).toSorted((a, b) => a - b));
+      const filtered = await Promise.all([before, after].map((cents) => asked(name, { filters: { price: [euro(cents)] } })));
+      return [cards.find(({ id }) => id === shirt.id)!.price.now, ...filtered.map((list) => list.cards.some(({ id }) => id === shirt.id))];
+    };
+    expect(await costs("stock-price-before")).toEqual([before, true, false]);
+    for (const { sku } of going) expect((await admin("stock", { sku, qty: 0 })).status).toBe(200);
+    expect(await costs("stock-price-after")).toEqual([after, false, true]);
+    for (const { sku } of going) expect((await admin("stock", { sku, qty: 3 })).status).toBe(200);
+    expect(await costs("stock-price-again")).toEqual([before, true, false]);
+  });
 
   it("follows the stock of a variant", async () => {
     const shirt = shirts.find((one) => open(one, { color_ois: ["12"], size_ois: ["21"] }).length === 1)!;

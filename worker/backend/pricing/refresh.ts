@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Scope } from "../catalog/scope.ts";
+import { pricesOfVariants } from "./cheapest-variant.ts";
 
 /** Whether the special price of a product row holds at ?1; the same rule as `specialHolds` in shared/catalog/price.ts. */
 const holds = `(special_cents > 0 AND (price_cents IS NULL OR special_cents < price_cents) AND (special_from IS NULL OR special_from <= ?1) AND (special_to IS NULL OR ?1 < special_to))`;
@@ -28,11 +29,7 @@ export function refreshPrices(db: D1Database, now: Date, scope: Scope): D1Prepar
           SELECT min(h.cents) FROM price_history h, cur WHERE h.sku = product.sku AND h.valid_from < cur.at AND h.valid_from >= coalesce(
             (SELECT max(x.valid_from) FROM price_history x WHERE x.sku = product.sku AND x.valid_from <= strftime('%Y-%m-%dT%H:%M:%fZ', cur.at, '-30 days')), ''))
       WHERE id IN (${scope.sql}) AND ${priced}`),
-    // The cheapest variant speaks for its parent; among equals the one with the least or no prior price, so that no reduction is overstated.
-    run(`UPDATE product SET (regular_cents, final_cents, reference_cents) = (
-        SELECT c.regular_cents, c.final_cents, c.reference_cents FROM variant v JOIN product c ON c.id = v.child_id
-        WHERE v.parent_id = product.id AND c.status < 2 AND c.final_cents IS NOT NULL ORDER BY c.final_cents, c.reference_cents, c.id LIMIT 1)
-      WHERE id IN (${scope.sql}) AND type_id = 'configurable' AND ?1 <> ''`),
+    run(`${pricesOfVariants(scope.sql)} AND ?1 <> ''`),
     // The lowest sum of the last 30 days is not the sum of the lowest prices, so nothing is claimed.
     run(`UPDATE product SET reference_cents = NULL, (regular_cents, final_cents) = (
         SELECT sum(t.qty * c.regular_cents), sum(t.qty * c.final_cents) FROM product_part t JOIN product c ON c.sku = t.sku

@@ -11,7 +11,7 @@ import { type Answers, isOfSets, kindOf, setOf, wantFilter } from "./sets/evalua
 import { inSlots, SlotSet, slotsIn } from "./sets/slot-set.ts";
 import type { StoredSets, Wanted } from "./sets/stored-sets.ts";
 import { best, type TextHits } from "./text/score.ts";
-import { choicesOf, OpenVariants } from "./variants/one-variant.ts";
+import { choicesOf, OpenVariants, priceField } from "./variants/one-variant.ts";
 import { shownPrice } from "./variants/shown-price.ts";
 
 type Leaf = Extract<Filter, { field: string }>;
@@ -46,11 +46,15 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
   const left = [...search.chosen.keys()].filter((field) => counted.has(field));
   const foreign = await judge(order, groups, left);
   const answers: Answers = { sets, text: order.text?.set ?? null, foreign };
-  const among = leavingOut(new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)])), left, sets.universe);
-  const open = await openVariants(order, among);
-  for (const [field, set] of among) if (open) among.set(field, open.narrow(set, field));
+  const parts = new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)]));
+  const open = await openVariants(order, parts, left);
+  // A price is that of the variant a card shows, so its choice is judged variant by variant.
+  if (open && parts.has(priceField)) parts.set(priceField, parts.get(priceField)!.or(open.slots(sets.length)));
+  const possible = leavingOut(parts, left, sets.universe);
+  const among = new Map([...possible].map(([field, set]) => [field, open ? open.narrow(set, field) : set]));
   const found = among.get(null)!;
   const amongOf = (field: string) => among.get(field) ?? found;
+  const possibleOf = (field: string) => possible.get(field) ?? possible.get(null)!;
   const total = found.count();
   const ranked = rankedPage(order, found);
   const fields = [...new Set(search.terms.map((facet) => facet.field))];
@@ -60,12 +64,16 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
   ]);
   const countsIn = (rows: readonly Record<string, unknown>[], set: SlotSet) => rows.map(({ value, slots }): [unknown, number] => [value, countIn(set, slots as string | null)]);
   const tabled = (field: string) => (field === stockField ? countsIn(stock?.results ?? [], amongOf(field)).map(([value, n]): [string, number] => [String(value), n]).filter(([, n]) => n > 0) : []);
-  const stored = (field: string, code: string, kind: string) => (open && kind.startsWith("a/") ? open.counts(code, amongOf(field), sets) : sets.counts(kind, amongOf(field)));
+  const stored = (field: string, code: string, kind: string) => (open && kind.startsWith("a/") ? open.counts(code, possibleOf(field), sets) : sets.counts(kind, amongOf(field)));
   const termsOf = new Map(fields.map((field) => {
     const kind = kindOf(facetCode(field));
     return [field, termBuckets(kind === null ? tabled(field) : stored(field, facetCode(field), kind))] as const;
   }));
-  const rangesOf = new Map(ranged.map((field, n) => [field, countsIn((values?.results ?? []).filter((row) => row.n === n), amongOf(field))]));
+  const rangesOf = new Map(ranged.map((field, n) => {
+    const shown = open && field === priceField ? open.shownIn(amongOf(field)) : new Map<number, number>();
+    const others = amongOf(field).without(SlotSet.ofSlots(shown.keys(), sets.length));
+    return [field, [...countsIn((values?.results ?? []).filter((row) => row.n === n), others), ...[...shown.values()].map((cents): [unknown, number] => [cents, 1])]] as const;
+  }));
   const aggregations: Aggregations = {};
   for (const { name, field, size } of search.terms) aggregations[name] = { buckets: termsOf.get(field)!.slice(0, size) };
   for (const facet of search.ranges) aggregations[facet.name] = { buckets: rangeBuckets(facet, rangesOf.get(facet.field)!) };
@@ -73,10 +81,13 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
   return { total, ids: rows.map((row) => row.id), scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])), aggregations };
 }
 
-/** What can be had of the products in question, where a choice of variants was made that its set alone cannot judge; null otherwise. */
-async function openVariants({ db, search }: Order, among: ReadonlyMap<string | null, SlotSet>): Promise<OpenVariants | null> {
+/** What can be had of the products in question, where a choice of variants or of their prices was made that its set alone cannot judge; null otherwise. */
+async function openVariants({ db, search, sets }: Order, parts: ReadonlyMap<string | null, SlotSet>, left: readonly string[]): Promise<OpenVariants | null> {
   const choices = search.oneVariant ? choicesOf(search.chosen) : new Map<string, never>();
-  return choices.size === 0 ? null : OpenVariants.read(db, [...among.values()].reduce((a, b) => a.or(b)), choices);
+  const filter = (search.oneVariant && search.chosen.get(priceField)) || null;
+  if (choices.size === 0 && !filter) return null;
+  const anyPrice = leavingOut(new Map([...parts].filter(([name]) => name !== priceField)), left.filter((name) => name !== priceField), sets.universe);
+  return OpenVariants.read(db, [...anyPrice.values()].reduce((a, b) => a.or(b)), choices, { asked: filter !== null || search.ranges.some(({ field }) => field === priceField), filter });
 }
 
 /**
