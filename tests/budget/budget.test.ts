@@ -63,6 +63,7 @@ describe("size budgets of the production build", () => {
       const files = filesOf(await load(pages[name]));
       const script = weigh(files, ".js");
       const style = weigh(files, ".css");
+      console.info(`${name}: ${script} bytes of JavaScript, ${style} of CSS, gzipped`);
       expect(script).toBeGreaterThan(40_000);
       expect(script).toBeLessThanOrEqual(100_000);
       expect(style).toBeGreaterThan(500);

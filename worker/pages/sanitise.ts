@@ -10,17 +10,27 @@ const rich: sanitizeHtml.IOptions = {
 
 const editorial: sanitizeHtml.IOptions = { ...rich, allowedTags: [...(rich.allowedTags as string[]), "table", "caption", "thead", "tbody", "tr", "th", "td", "blockquote"] };
 
+/** No description or story has more tags; the parser's time grows with the square of how deep they nest. */
+export const mostTags = 10_000;
+
+/** What stands before the tag after the last one that is read. */
+function bounded(html: string): string {
+  let tags = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) if (++tags > mostTags) return html.slice(0, at);
+  return html;
+}
+
 /** Markup of the catalogue reduced to text structure: no scripts, styles, classes, frames or pictures. */
 export function sanitise(html: string): string {
   // Plain text is the common case and needs no parser.
-  return /[<&]/.test(html) ? sanitizeHtml(html, rich).trim() : html.trim();
+  return /[<&]/.test(html) ? sanitizeHtml(bounded(html), rich).trim() : html.trim();
 }
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** The same for stories of the CMS, which may hold tables and quotations. */
 export function sanitiseStory(html: string): string {
-  return sanitizeHtml(html, editorial).trim();
+  return sanitizeHtml(bounded(html), editorial).trim();
 }
 
 /** So much markup holds the few words of a description, whatever stands around them. */

@@ -41,29 +41,34 @@ const spent = () => {
   return (user + system) / 1000;
 };
 
-/** The shortest of several runs, in milliseconds. */
-function shortest(read: (text: string) => unknown, text: string, runs: number): number {
-  let best = Infinity;
-  for (let run = 0; run < runs; run++) {
-    const began = spent();
-    read(text);
-    best = Math.min(best, spent() - began);
-  }
-  return best;
+/** Processor time of reading a text so many times, in milliseconds. */
+function spentOn(read: (text: string) => unknown, text: string, times: number): number {
+  const began = spent();
+  for (let time = 0; time < times; time++) read(text);
+  return spent() - began;
 }
 
-/** What the clock cannot tell from nothing, in milliseconds. */
-const grain = 1;
+/** Processor time is counted in ticks of some milliseconds: what is nearer to each other than this is the same. */
+const tick = 4;
 const small = 25_000;
 const large = 4 * small;
 /** Linear work grows by 4, quadratic by 16. */
 const mostGrowth = 8;
 
-/** How many times as long four times the text takes; measured again when the machine may have been busy elsewhere. */
+/** How many times as long four times the text takes, measured over many ticks: once for a large text, four times for a small one. */
+function sustained(read: (text: string) => unknown, little: string, much: string): number {
+  let times = 1;
+  while (spentOn(read, little, 4 * times) < 20 * tick) times *= 2;
+  return (4 * spentOn(read, much, times)) / spentOn(read, little, 4 * times);
+}
+
+/** How many times as long four times the text takes. What is done within some ticks is not measured: a step for each pair of signs would be ten thousand million of them. */
 function growth(read: (text: string) => unknown, piece: string): number {
   const textOf = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  const [little, much] = [textOf(small), textOf(large)];
+  if (Math.min(spentOn(read, much, 1), spentOn(read, much, 1)) < 5 * tick) return 1;
   let least = Infinity;
-  for (let attempt = 0; attempt < 5 && least > mostGrowth; attempt++) least = Math.min(least, (shortest(read, textOf(large), attempt + 1) + grain) / (shortest(read, textOf(small), attempt + 1) + grain));
+  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt++) least = Math.min(least, sustained(read, little, much));
   return least;
 }
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 it("the second level keeps pages at their own address only: a stranger cannot fill it with made-up paths to one product", async () => {
   const here = site("second-level", () => ({ far: createFarStore(kv) }));
   const own = ["/", "/jas-plat/", "/kleding/", "/kleding/jassen/", "/kleding/truien/wollen-trui-haven/"];
-  for (const path of [...own, "/x1/jas-plat/", "/x2/y/jas-plat/"]) expect([path, (await here.get(path)).status]).toEqual([path, 200]);
+  for (const path of own) expect([path, (await here.get(path)).status]).toEqual([path, 200]);
+  for (const path of ["/x1/jas-plat/", "/x2/y/jas-plat/"]) expect([path, (await here.get(path)).status]).toEqual([path, 301]);
   const kept = (await kv.list({ prefix: "page:" })).keys.map(({ name }) => /:([^:]*):0$/.exec(decodeURIComponent(name))?.[1]);
   expect(kept.sort()).toEqual(own.sort());
 });
