@@ -3,6 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { refreshDuePrices, refreshPricesLately } from "../../../worker/backend/pricing/due.ts";
 import { mendSearchIndex, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
+import { meter } from "../d1-meter.ts";
 import { clock, site } from "../pages/shop.ts";
 import { admin, api, DB, importLines, shop } from "./fixture.ts";
 
@@ -63,14 +64,9 @@ describe("prices by date, when a location asks what has changed", () => {
   it("cost next to nothing beside thousands of others, and a failing database keeps nobody from hearing what changed", async () => {
     await DB.prepare(`INSERT INTO product (id, sku, type_id, status, visibility, tax_class_id, created_at, updated_at, run_id, price_cents, special_cents, special_from, special_to, final_cents)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT 50000 + i, 'LONG-' || i, 'simple', 1, 1, 2, '2026-01-01 00:00:00', '2026-11-01 00:00:00', 'x', 2000, 1000, '2026-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z', 1000 FROM n`).run();
-    let rows = 0;
-    const counting = { prepare: (sql: string) => ({ bind: (...values: unknown[]) => ({ all: async () => {
-      const answer = await DB.prepare(sql).bind(...values).all();
-      rows += answer.meta.rows_read;
-      return answer;
-    } }) }) } as unknown as D1Database;
-    await refreshPricesLately(counting, new Date(), () => undefined);
-    expect(rows).toBeLessThan(50);
+    const counted = meter(DB);
+    await refreshPricesLately(counted.db, new Date(), () => undefined);
+    expect(counted.cost().rowsRead).toBeLessThan(50);
     const broken = { prepare: () => { throw new Error("down"); } } as unknown as D1Database;
     await expect(refreshPricesLately(broken, new Date(), () => undefined)).resolves.toBeUndefined();
     // The schedule takes all that a sale begins at one moment in one run.

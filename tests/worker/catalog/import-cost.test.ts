@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { continueRun } from "../../../worker/ops/import-finish.ts";
-import { counted } from "../cost/counted.ts";
+import { meter } from "../d1-meter.ts";
 import { DB, documents, line, ops, result } from "./fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,10 +28,10 @@ async function rowsRead(mode: "update" | "replace", first: number, families: num
   const { run } = await result<{ run: string }>(ops(`start?mode=${mode}`));
   await ops(`lines?run=${run}`, { body: lines.join("\n") });
   const startedAt = new Date((await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<string>("started_at"))!);
-  const { db, cost } = counted(DB);
+  const { db, cost } = meter(DB);
   const report = await continueRun(db, run, startedAt, () => true);
   expect(report!.counts.products).toBeGreaterThanOrEqual(families * 11);
-  return cost().rows;
+  return cost().rowsRead;
 }
 
 // Four times the products, and four times what is read of them; whatever is looked up for each in a whole table would make it sixteen.

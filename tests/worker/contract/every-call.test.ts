@@ -11,7 +11,8 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { fillCatalogue } from "../cost/catalogue.ts";
-import { budget, counted } from "../cost/counted.ts";
+import { budget } from "../cost/budget.ts";
+import { dearest, meter } from "../d1-meter.ts";
 import { address, bindings, DB, fillShop, order, shirt, socks } from "../cart/shop.ts";
 import { makeCustomer, type TestCustomer } from "../customer/customers.ts";
 
@@ -21,8 +22,8 @@ afterEach(() => void vi.restoreAllMocks());
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 let visitors = 0;
 interface Asked { path?: string; query?: string; body?: unknown; token?: string; cookie?: string }
-const meter = counted(DB);
-const measured = { ...bindings, DB: meter.db };
+const counted = meter(DB);
+const measured = { ...bindings, DB: counted.db };
 interface Reply { status: number; type: string | null; cookies: string[]; body: { code: number; result: any; meta?: Record<string, unknown> } & Record<string, unknown> }
 /** A call as one of the shop's pages makes it, the whole way through Worker, gateway and embedded backend. */
 async function ask(method: string, path: string, { query = "", body, token, cookie }: Asked = {}): Promise<Reply> {
@@ -211,10 +212,10 @@ describe("every call of the wire", () => {
     const dear: unknown[] = [];
     for (const endpoint of described) {
       const asked = await requests[nameOf(endpoint)]!();
-      meter.reset();
+      counted.reset();
       await ask(endpoint.method, asked.path ?? endpoint.path, asked);
-      const { statements, rows } = meter.cost();
-      if (statements > budget.statements || rows > budget.rows) dear.push([nameOf(endpoint), statements, rows, meter.dearest()[0]]);
+      const { statements, rowsRead } = counted.cost();
+      if (statements > budget.statements || rowsRead > budget.rowsRead) dear.push([nameOf(endpoint), statements, rowsRead, dearest(counted)]);
     }
     expect(dear).toEqual([]);
   });

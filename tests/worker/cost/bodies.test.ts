@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { attributes, fillCatalogue, firstId } from "./catalogue.ts";
-import { budget, type Cost, counted } from "./counted.ts";
+import { budget } from "./budget.ts";
+import { type Cost, dearest, meter } from "../d1-meter.ts";
 
 const bindings = env as unknown as Bindings;
-const meter = counted(bindings.DB);
-const measured = { ...bindings, DB: meter.db };
+const counted = meter(bindings.DB);
+const measured = { ...bindings, DB: counted.db };
 
 beforeAll(async () => {
   await fillCatalogue(bindings.DB);
@@ -18,13 +19,13 @@ beforeAll(async () => {
 interface Asked { path: string; body?: unknown }
 /** A call as a stranger makes it, the whole way through Worker and gateway, past the copies that are kept. */
 async function ask({ path, body }: Asked): Promise<Cost & { status: number }> {
-  meter.reset();
+  counted.reset();
   const context = createExecutionContext();
   const headers = { "content-type": "application/json", "cache-control": "no-cache", "x-vs-store-code": "outlet_nl" };
   const answer = await app.fetch(new Request(`http://shop.test/api/${path}`, { method: body === undefined ? "GET" : "POST", headers, ...(body !== undefined && { body: JSON.stringify(body) }) }), measured, context);
   await answer.arrayBuffer();
   await waitOnExecutionContext(context);
-  return { status: answer.status, ...meter.cost() };
+  return { status: answer.status, ...counted.cost() };
 }
 
 const index = (entity: string, query = "") => `catalog/vue_storefront_catalog/${entity}/_search?${query}`;
@@ -95,7 +96,7 @@ describe("a request by a stranger", () => {
       const once = await ask(make(n));
       const twice = await ask(make(2 * n));
       if (once.status !== 200 || twice.status !== 200) wrong.push([what, "answers", once.status, twice.status]);
-      else if (twice.statements > budget.statements || twice.rows > budget.rows || twice.statements !== once.statements || twice.rows > 2 * once.rows + 500) wrong.push([what, once, twice, meter.dearest()[0]]);
+      else if (twice.statements > budget.statements || twice.rowsRead > budget.rowsRead || twice.statements !== once.statements || twice.rowsRead > 2 * once.rowsRead + 500) wrong.push([what, once, twice, dearest(counted)]);
     }
     expect(wrong).toEqual([]);
   });
@@ -103,9 +104,9 @@ describe("a request by a stranger", () => {
   it("is answered for one variant and the price it is shown at in as many statements whatever is chosen, with the variants of each product read a few times at most", async () => {
     const costs = [];
     for (const values of [{}, { colour: 1 }, { colour: 12, size: 20 }] as Record<string, number>[]) {
-      const { status, statements, rows } = await ask(ofOneVariant(values));
+      const { status, statements, rowsRead } = await ask(ofOneVariant(values));
       expect(status).toBe(200);
-      costs.push([statements, rows <= budget.rows / 3 ? "few" : rows]);
+      costs.push([statements, rowsRead <= budget.rowsRead / 3 ? "few" : rowsRead]);
     }
     expect(new Set(costs.map(([statements]) => statements)).size).toBe(1);
     expect(costs.map(([, rows]) => rows)).toEqual(["few", "few", "few"]);
@@ -128,6 +129,6 @@ describe("a request by a stranger", () => {
       ["201 products", { path: `product/list?skus=${skus(201)}` }],
       ["201 articles' stock", { path: `stock/list?skus=${skus(201)}` }],
     ];
-    for (const [what, asked] of attacks) expect([what, (await ask(asked)).status, meter.cost().statements]).toEqual([what, 400, 0]);
+    for (const [what, asked] of attacks) expect([what, (await ask(asked)).status, counted.cost().statements]).toEqual([what, 400, 0]);
   });
 });
