@@ -4,7 +4,6 @@ import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
 import { wakeCompare } from "../features/compare/wake-parts.ts";
 import { visitSession } from "../features/session/visit-parts.ts";
-import { useNavigator } from "../navigation/navigation-context.ts";
 import { useStore } from "../store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
@@ -18,12 +17,11 @@ import promo from "./promo-bar.module.css";
 export function Layout({ children }: { children: ReactNode }) {
   const { t, store } = useStore();
   const { pathname } = useLocation();
-  const navigator = useNavigator();
   const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
   useEffect(() => { if (layout === "default") wakeCompare(store); }, [layout, store]);
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
-  useEffect(() => visitSession(store, navigator), [store, navigator, pathname]);
+  useEffect(() => visitSession(store), [store, pathname]);
   // Filled and emptied by client/features/offline/badge.ts, whose words come once the page is at rest (QUEUE-028).
   const badge = <p id="offline" className={offline.badge} aria-live="polite" />;
   const main = <main id="main" tabIndex={-1}>{children}</main>;

@@ -9,6 +9,7 @@ import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-click
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { followScroll } from "./follow-scroll.ts";
 import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
+import { setPresentNavigator } from "./present-navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 import { showTarget } from "./hash-target.ts";
@@ -64,6 +65,7 @@ export function BrowserNavigation({ children, ask, first, routes }: BrowserNavig
   }, [place]);
 
   useEffect(() => {
+    setPresentNavigator(navigator);
     if ("scrollRestoration" in window.history) window.history.scrollRestoration = "manual";
     void routes?.read().then(navigator.recall, () => undefined);
     return navigator.start();

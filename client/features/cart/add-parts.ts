@@ -36,6 +36,7 @@ export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; 
     }
     clearTimeout(timer);
     try {
+      await runtime.taken;
       if (!kept) await runtime.engine.add(...items);
     } catch {
       await notify({ type: "danger", message: t("failed.part") });

@@ -31,6 +31,8 @@ export interface CartRuntime {
   customerApi(customer: string, ms: number): Api;
   /** Waits until the cart that is shown is of whom the device belongs to; answers whether somebody still wants to know. */
   isOwn(live?: () => boolean): Promise<boolean>;
+  /** Resolves when what had been kept of presses has been done. */
+  taken: Promise<void>;
 }
 
 /** Everything a press into the cart needs to be kept, shown and told of without a connection. */
@@ -89,7 +91,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   await engine.start();
   // From here on a press is the engine's.
   update();
-  await takeUp();
-  void remind();
-  return { engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
+  // Not waited for here: where the session is found to have ended, the session's own code asks for this cart to forget it, and nothing would move any more.
+  const taken = takeUp();
+  void taken.then(remind);
+  return { taken, engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
 }

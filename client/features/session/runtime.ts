@@ -6,7 +6,7 @@ import { loadSessionTexts, type SessionTexts } from "../../../shared/i18n/sessio
 import { matchRoute } from "../../../shared/routes.ts";
 import { addressFrom } from "../../../shared/url/return-to.ts";
 import { openPanel } from "../../chrome/panels.ts";
-import type { Navigator } from "../../navigation/navigator.ts";
+import { presentNavigator } from "../../navigation/present-navigator.ts";
 import { shopStorage } from "../../storage/shop-storage.ts";
 import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
@@ -29,8 +29,6 @@ export interface SessionRuntime {
   texts: SessionTexts;
   /** Another page is shown (USER-027). */
   visited(): Promise<void>;
-  /** Takes the page's own way to go somewhere: what stands on a page that is left this way is kept in memory. */
-  leadBy(navigator: Navigator | null): void;
 }
 
 /** One session per origin, whatever store views it has. */
@@ -38,7 +36,6 @@ const name = "session";
 
 /** The session's engine with everything it needs of the browser. Resolves when the device has been read. */
 export async function startSession(store: StoreView, show: { set(view: SessionView): void }): Promise<SessionRuntime> {
-  let shop: Navigator | null = null;
   const texts = await loadSessionTexts(languageOf(store));
   const renewable = sessionSettings.autoRefreshTokens && navigator.cookieEnabled;
   const core = createSession({
@@ -59,6 +56,8 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
       loginPath: sessionSettings.loginPath,
       go(path) {
         const address = addressFrom(store, path, location.pathname + location.search);
+        // Within the page: what has just been said on it would go with it.
+        const shop = presentNavigator();
         if (shop) void shop.go(address);
         else location.assign(address);
       },
@@ -75,7 +74,6 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void core.look());
   return {
     engine, api, fetch, texts,
-    leadBy(by) { shop = by; },
     async visited() {
       await core.visited();
       update();

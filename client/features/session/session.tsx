@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { initialUserState, type UserState } from "../../../shared/session/user-state.ts";
-import { useNavigator } from "../../navigation/navigation-context.ts";
 import { useStore } from "../../store-context.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { SessionRuntime } from "./runtime.ts";
@@ -24,17 +23,12 @@ export function useSession(): SessionView {
 /** The session's engine, calls and texts once they are loaded; null before, "failed" when they cannot be. */
 export function useSessionRuntime(): SessionRuntime | null | "failed" {
   const { store } = useStore();
-  const navigator = useNavigator();
   const [runtime, setRuntime] = useState<SessionRuntime | null | "failed">(null);
   useEffect(() => {
     let live = true;
-    sessionRuntime(store).then((ready) => {
-      // Whoever signs in on a page was no customer when it was opened.
-      ready.leadBy(navigator);
-      return live && setRuntime(ready);
-    }, () => live && setRuntime("failed"));
+    sessionRuntime(store).then((ready) => live && setRuntime(ready), () => live && setRuntime("failed"));
     return () => { live = false; };
-  }, [store, navigator]);
+  }, [store]);
   return runtime;
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { Navigator } from "../../navigation/navigator.ts";
 import { whenIdle } from "../../ui/timing.ts";
 import { isMarkedIn, readFlag, subscribeFlag } from "./flag.ts";
 
@@ -8,7 +7,7 @@ import { isMarkedIn, readFlag, subscribeFlag } from "./flag.ts";
 export const useMarkedIn = (): boolean => useSyncExternalStore(subscribeFlag, isMarkedIn, () => false);
 
 /** A page is shown: wakes the session of a device that has one, once the page is at rest (USER-017, USER-027). Answers how to call it off. */
-export function visitSession(store: StoreView, navigator: Navigator | null): (() => void) | undefined {
+export function visitSession(store: StoreView): (() => void) | undefined {
   if (readFlag() === null) return undefined;
-  return whenIdle(() => void import("./visited.ts").then((m) => m.visited(store, navigator)).catch(() => undefined));
+  return whenIdle(() => void import("./visited.ts").then((m) => m.visited(store)).catch(() => undefined));
 }
