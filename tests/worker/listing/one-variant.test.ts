@@ -68,7 +68,7 @@ describe("a listing of what is chosen by colour and size", () => {
     const [, from, below, to] = /^(\d+)-(lt)?(\d*)$/.exec(range)!;
     return cents >= Number(from) * 100 && (to === "" || cents < Number(to) * 100 || (below === undefined && cents === Number(to) * 100));
   };
-  it("[CATEG-034] filters by the prices it shows, and counts buckets and other filters by them", () => fc.assert(fc.asyncProperty(choices, fc.option(ranges, { nil: null }), async (chosen, range) => {
+  it("filters by the prices it shows, and counts buckets and other filters by them", () => fc.assert(fc.asyncProperty(choices, fc.option(ranges, { nil: null }), async (chosen, range) => {
     const found = await listing("/hemden/", { filters: { ...chosen, ...(range && { price: [range] }) } });
     const fitting = (filters: Filters, price: string | null) => shirts.filter((shirt) => fits(shirt, filters) && (price === null || within(shown(shirt, filters), price)));
     expect(found.cards.map(({ id }) => id).sort()).toEqual(fitting(chosen, range).map(({ id }) => id).sort());
@@ -106,7 +106,7 @@ describe("a listing of what is chosen by colour and size", () => {
   it("does so in search results", () => check("/catalogsearch/result/", "linnen", shirts.filter(({ name }) => name.startsWith("Linnen"))));
   it("shows the variant of a colour that was searched for", () => check("/catalogsearch/result/", "marine hemd", shirts, { color_ois: ["11"] }));
 
-  it("[CATEG-034] follows stock with the price that it filters, counts, orders and shows by, also where nothing is chosen", async () => {
+  it("follows stock with the price that it filters, counts, orders and shows by, also where nothing is chosen", async () => {
     const least = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ cents }) => cents));
     // One whose cheapest open pieces can go while others stay.
     const shirt = shirts.find((one) => new Set(open(one, {}).map(({ cents }) => cents)).size > 1)!;
