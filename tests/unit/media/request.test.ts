@@ -41,6 +41,12 @@ describe("picture addresses", () => {
   });
 
   it("[IMG-001][IMG-002][IMG-003][IMG-004][IMG-005][IMG-008][IMG-010][IMG-011] offers every size that the shop's own pages ask for as it is", () => {
+    const { cartLarge, cartLine, cartCompact, card, gallery } = settings.images;
+    const named = [cartLarge, cartLine, cartCompact, card, gallery].map(({ width, height }) => `${width}x${height}`);
+    expect(named).toEqual(["210x300", "176x220", "80x100", "375x469", "600x744"]);
+    expect(cmsImageSizes).toEqual([1920, 1440, 1024, 768, 540, 375]);
+    expect(imageBlockWidths).toEqual([1920, 1440, 1280, 1023, 768, 540, 400]);
+    expect(placeholder).toEqual({ width: 94, quality: 50 });
     const asked = [...Object.values(settings.images), { width: 160, height: 200 }, { width: 540, height: 216 }].flatMap(({ width, height }) => {
       const { src, srcset } = pictureSource("/a.jpg", width, height);
       return [src, ...srcset!.split(", ").map((entry) => entry.split(" ")[0]!)];
