@@ -41,26 +41,26 @@ export interface Bindings {
   /** Only for tests of slow upstreams: milliseconds by which every upstream answer is delayed. Ignored unless ENVIRONMENT is "test". */
   UPSTREAM_DELAY_MS?: string;
   ENVIRONMENT?: string;
-  /** Cost of hashing a password, "N,r,p" of scrypt: "16384,8,5" without it (docs/decisions/120-passwords.md). */
+  /** Cost of hashing a password, "N,r,p" of scrypt: "16384,8,5" without it (docs/decisions/120-sign-in.md). */
   PASSWORD_COST?: string;
   /** Only for tests that sign up many customers from one address: multiplies how many tries are allowed. Ignored unless ENVIRONMENT is "test". */
   LIMIT_FACTOR?: string;
   /** How many orders that are not paid yet one connecting address may have within a day, and one customer, or one e-mail address over that connection, at all: 50 and 10 without them, 0 for no bound (docs/decisions/115). */
   UNPAID_ORDERS_PER_ADDRESS?: string;
   UNPAID_ORDERS_PER_PERSON?: string;
-  /** Most pieces of one order and of a cart, all lines together: 200 without it, 0 for no bound (docs/decisions/158). */
+  /** Most pieces of one order and of a cart, all lines together: 200 without it, 0 for no bound (docs/decisions/071). */
   ORDER_PIECES?: string;
-  /** What orders that wait for a bank transfer may hold of the stock: of an article in percent (25), of all guests of one network in pieces (30), of one account and of all accounts of one network (60); 0 for no bound (docs/decisions/205). */
+  /** What orders that wait for a bank transfer may hold of the stock: of an article in percent (25), of all guests of one network in pieces (30), of one account and of all accounts of one network (60); 0 for no bound (docs/decisions/115). */
   TRANSFER_SHARE?: string;
   TRANSFER_PIECES_GUESTS?: string;
   TRANSFER_PIECES_CUSTOMERS?: string;
-  /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/116). */
+  /** Days that a bank transfer is waited for before its order ends: 14 without it, 0 for ever (docs/decisions/115). */
   TRANSFER_DAYS?: string;
-  /** What is kept for how long (docs/decisions/117): whole years an order is kept, years that a guest can be reached by a finished one, days that records of payments and mails that wait are kept. 10, 2 and 90 without them. */
+  /** What is kept for how long (docs/decisions/125): whole years an order is kept, years that a guest can be reached by a finished one, days that records of payments and mails that wait are kept. 10, 2 and 90 without them. */
   ORDER_YEARS?: string;
   CONTACT_YEARS?: string;
   RECORD_DAYS?: string;
-  /** Days after its last use that a guest's cart is kept at the server: 90 without it (docs/decisions/156). */
+  /** Days after its last use that a guest's cart is kept at the server: 90 without it (docs/decisions/020). */
   CART_DAYS?: string;
   /** Formats photographs are made in, best first, of avif and webp: "avif,webp" without it. */
   PICTURE_FORMATS?: string;

@@ -20,7 +20,7 @@ const changesOf = (records: ReadonlyMap<string, unknown>): Change[] =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What a database that works again has to take in of what was done without it (decision 159). `here` is what it holds now: another tab may have gone on with it. Nothing that one of them put in is lost, nothing that both had is there
+ * What a database that works again has to take in of what was done without it (decision 144). `here` is what it holds now: another tab may have gone on with it. Nothing that one of them put in is lost, nothing that both had is there
  * twice, and no older state of a cart replaces a newer one.
  */
 export function takeIn({ records, changed, base }: Left, here: ReadonlyMap<string, unknown>, newId: () => string): Writes {

@@ -11,7 +11,7 @@ export type FieldName =
 export type FieldProblem = "required" | "email" | "letters" | "link" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
 export interface FieldError { field: FieldName; problem: FieldProblem }
 
-/** At least one letter of any script: short names are names (decision 064). */
+/** At least one letter of any script: short names are names (decision 063). */
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
 /** What is wrong with an address, in the order of its fields. */

@@ -10,7 +10,7 @@ export function hasChanged(confirmed: Priced, now: Priced): boolean {
 
 /**
  * What to do with an order that was kept offline: nothing while there is no connection, ask the shopper, or send it
- * where the operator switched that on or the shopper stands on the thank-you page and said there that it may go by itself (QUEUE-024, QUEUE-025, decision 127). `changed`: it would not be what was confirmed, or was
+ * where the operator switched that on or the shopper stands on the thank-you page and said there that it may go by itself (QUEUE-024, QUEUE-025, decision 062). `changed`: it would not be what was confirmed, or was
  * confirmed without a total; nobody is made to pay what they have not seen.
  */
 export function waitingOrderStep(state: { waiting: boolean; online: boolean; automatic: boolean; isThankYouPage: boolean; changed: boolean }): "none" | "ask" | "send" {

@@ -96,7 +96,7 @@ export const settings = {
     storyFolders: true as boolean,
   },
   tax: {
-    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 072). */
+    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 010). */
     sourcePriceIncludesTax: true as boolean,
     /** Customer group whose tax rules hold for shoppers without one; null takes no notice of groups (PROD-051). */
     userGroupId: null as number | null,

@@ -1,7 +1,7 @@
 const address = /\S@\S/;
 
 /**
- * What a device keeps of a task whose customer has gone: nothing of one that is done, and none in which an e-mail address stands, whatever it is about (decision 211): what it asks for can be asked for again.
+ * What a device keeps of a task whose customer has gone: nothing of one that is done, and none in which an e-mail address stands, whatever it is about (decision 062): what it asks for can be asked for again.
  * Any other waits for its customer as it is. A guest's is the device's own. Takes any stored form, also of earlier versions; null for nothing.
  */
 export function leftTask(stored: unknown): unknown {

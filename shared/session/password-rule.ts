@@ -39,7 +39,7 @@ const ownParts = (own: readonly string[]): string[] => own.flatMap((text) => [te
 
 /**
  * What is wrong with a new password, nothing when it may be taken (USER-033): 8 to 128 characters, three of four classes, none of the commonest, and not made of the customer's own address or name.
- * Nothing is trimmed, nothing else is demanded (docs/decisions/120-passwords.md).
+ * Nothing is trimmed, nothing else is demanded (docs/decisions/120-sign-in.md).
  */
 export function passwordFaults(password: string, own: readonly string[] = []): PasswordFault[] {
   const faults: PasswordFault[] = [];

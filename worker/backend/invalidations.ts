@@ -24,7 +24,7 @@ const softSeconds = 60;
 
 /**
  * The same for a mass change: pages made before it may be shown for up to 60 seconds after it, while they are renewed a few at a time
- * (docs/decisions/101-mass-changes.md). Mass changes in a row count from the first, so none of them can keep an old page alive.
+ * (docs/decisions/100-cache-invalidation.md). Mass changes in a row count from the first, so none of them can keep an old page alive.
  */
 export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {
   const list = JSON.stringify([...new Set(tags)]);

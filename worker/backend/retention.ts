@@ -7,7 +7,7 @@ import { forgetNotifications } from "./payment/forget.ts";
 
 const day = 86_400_000;
 
-/** What is let go without anybody asking, some at a time, every minute of the hour in which few shop (docs/decisions/117). Each by itself; never throws. What ends with accounts: customer/retention.ts. */
+/** What is let go without anybody asking, some at a time, every minute of the hour in which few shop (docs/decisions/125). Each by itself; never throws. What ends with accounts: customer/retention.ts. */
 export async function runRetention(env: Bindings, now: Date): Promise<void> {
   if (now.getUTCHours() !== 2) return;
   const { terms, cartDays } = readConfig(env);

@@ -19,7 +19,7 @@ const apart: ReadonlySet<string> = new Set([id("client/features/payment/componen
 /**
  * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page. The bundler's own split makes a sheet for each of its chunks, which would be up to ten
  * for a page; here they are put together again, each page's whole, so that a page is dressed by two. What imports what is written where Vite keeps it, so its manifest and its loading of late parts hold.
- * The chunks' names change with the sheets they were made with, and the entry's with all of them. Decision: docs/decisions/118.
+ * The chunks' names change with the sheets they were made with, and the entry's with all of them. Decision: docs/decisions/051.
  */
 export function pageSheets(): Plugin[] {
   let shared: string[] = [];

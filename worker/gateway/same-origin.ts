@@ -23,7 +23,7 @@ export const saysJson = ({ headers }: Pick<Request, "headers">): boolean => /^ap
 
 /**
  * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every other. A program that says no origin, and one with a bearer, which no page can send
- * elsewhere without being asked about first, is heard as ever (docs/decisions/202). A DELETE has no body whose type could be named, and no form sends one.
+ * elsewhere without being asked about first, is heard as ever (docs/decisions/022). A DELETE has no body whose type could be named, and no form sends one.
  */
 export function refusedOfBrowser(request: Pick<Request, "headers" | "method" | "url">): 403 | 415 | null {
   const { headers, method } = request;

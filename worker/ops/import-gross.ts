@@ -7,7 +7,7 @@ const cents = (net: string) => `CAST(round(${net} * (100 + r.rate) / 100.0) AS I
 
 /**
  * Statements that make the net prices of a staged run gross, once however often they run: with the tax of the shop's own country, by the rules that
- * the run brings or, where it brings none, those that stand (docs/decisions/072-net-catalogues.md). Prices of options stay: they are the same gross and net.
+ * the run brings or, where it brings none, those that stand (docs/decisions/010-product-prices.md). Prices of options stay: they are the same gross and net.
  */
 export async function grossStatements(db: D1Database, run: string): Promise<D1PreparedStatement[]> {
   const [staged, standing, classes] = await db.batch<Record<string, unknown>>([

@@ -154,7 +154,7 @@ export function slimOf(doc: Source, name: string): string {
 
 /**
  * One product line → what is staged, or why it is rejected. `id` and then `_id` name the product; a child without id gets one made from its sku.
- * Rules: docs/decisions/011-import.md.
+ * Rules: docs/decisions/011-catalogue-import.md.
  */
 export function normaliseProduct(raw: Source, lineId: string): ProductLine | { reason: string } {
   const source = flatten(raw);

@@ -25,7 +25,7 @@ const private_ = { "cache-control": "private, no-store" };
  * POST /ops/invalidate `{tags?: [], paths?: []}`: writes tags and addresses to the platform's invalidation log, after which no location serves
  * what was stored under them for more than five seconds. Safe to repeat. With the key of the operator; limited (limit.ts).
  *
- * /invalidate?tag=P123,C7&key=…: the platform's own form of the same call (contract §2.11), see docs/decisions/100-invalidation-calls.md.
+ * /invalidate?tag=P123,C7&key=…: the platform's own form of the same call (contract §2.11), see docs/decisions/100-cache-invalidation.md.
  */
 export function invalidateRoutes(write: WriteTags) {
   const routes = new Hono<{ Bindings: Bindings }>();

@@ -2,7 +2,7 @@ import { manifest } from "virtual:client-build";
 
 const entry = "client/entry.tsx";
 
-/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets (the one every page shares, then the page's own; decision 118). */
+/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets (the one every page shares, then the page's own; decision 051). */
 export interface ClientFiles { entry: string; preload: string[]; styles: string[]; development: boolean }
 
 /** `sources` are module paths as they stand in the build manifest (page code, messages). */

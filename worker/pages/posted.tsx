@@ -19,7 +19,7 @@ export const takesForms = (path: string): boolean => /^(order-look-up|withdrawal
 
 /**
  * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the gateway, which refuses other sites' pages. Nothing of it is kept: the key of a statement
- * stands in the form, so a reload or a second press states nothing twice (docs/decisions/113).
+ * stands in the form, so a reload or a second press states nothing twice (docs/decisions/050).
  */
 export async function answerForm(request: Request, path: string, storeCode: string, call: ApiFetch, newKey: () => string): Promise<PostedAnswer> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return { status: 415 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mutate } from "swr";
 import { useAccount } from "./account-context.ts";
 
-/** What was typed and not saved yet, by customer and form. In memory only: nothing personal stays on a device that others use (decision 137). */
+/** What was typed and not saved yet, by customer and form. In memory only: nothing personal stays on a device that others use (decision 123). */
 const drafts = new Map<string, unknown>();
 
 /**

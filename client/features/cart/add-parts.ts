@@ -15,7 +15,7 @@ const returned = () => new Promise((go) => {
 
 /**
  * Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001). The code for that is fetched ahead; what is pressed before it has come
- * is kept and put in when it comes, here or on the next page. `kept`: that is said while it takes long. Decision: docs/decisions/210.
+ * is kept and put in when it comes, here or on the next page. `kept`: that is said while it takes long. Decision: docs/decisions/129.
  */
 export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
   const { store, t } = useStore();

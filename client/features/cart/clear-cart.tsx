@@ -4,7 +4,7 @@ import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "./runtime.ts";
 import styles from "./cart-lines.module.css";
 
-/** Takes everything out at once, after a question (CART-023, CART-031). The server's cart is emptied with it and kept, with what was chosen for it (decision 146). */
+/** Takes everything out at once, after a question (CART-023, CART-031). The server's cart is emptied with it and kept, with what was chosen for it (decision 175). */
 export function ClearCart({ runtime: { engine, texts } }: { runtime: CartRuntime }) {
   const [asking, setAsking] = useState(false);
   const clear = () => void engine.clear({ disconnect: false });

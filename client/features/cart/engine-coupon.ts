@@ -16,7 +16,7 @@ export interface Coupons {
 }
 
 /**
- * Codes as wishes in the ledger (decision 171): the wish is stored before it is sent, goes behind the lines, outlives lost answers, reloads and logging in, and is sent by
+ * Codes as wishes in the ledger (decision 170): the wish is stored before it is sent, goes behind the lines, outlives lost answers, reloads and logging in, and is sent by
  * whichever tab has the turn. Whoever asked hears the server's words; a wish that nobody waits for any more is told of by a notice.
  */
 export function createCoupons({ notice, ended, ...parts }: EngineParts, store: LedgerStore, sender: () => Sender): Coupons {

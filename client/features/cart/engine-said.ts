@@ -11,7 +11,7 @@ export interface Said {
 
 /**
  * Says of a changed line that it is changed, once, when the server has taken it or cannot be asked (CART-019). One that came out otherwise is not said here: a refusal has words of its own, which also say what
- * holds now (decision 154).
+ * holds now (decision 114).
  */
 export function createSaid({ ledger, subscribe }: Pick<LedgerStore, "ledger" | "subscribe">, say: (notice: CartNotice) => void): Said {
   const waiting = new Map<string, { qty: number; notice: CartNotice }>();

@@ -68,7 +68,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     },
     notice: (notice) => announce(notice, noticeInput(notice, t, checkoutPath), notify, (name, detail) => dispatchEvent(new CustomEvent(name, { detail }))),
   });
-  /** An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word. One that waits is the checkout's (decision 127). */
+  /** An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word. One that waits is the checkout's (decision 062). */
   const remind = async () => {
     if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
     const owner = await deviceOwner();

@@ -52,7 +52,7 @@ const passing = [0, 401, 408, 425, 429];
 async function reconnect({ api, commit, owner = null, ...parts }: SyncParts, cartId: string, code: number): Promise<Pulled> {
   if (passing.includes(code) || !parts.reconnect) return { kind: "ended", outcome: "later" };
   parts.report?.(new Error(`The cart could not be read: ${code}`));
-  // A customer's lines are never written into a guest's cart (decision 141).
+  // A customer's lines are never written into a guest's cart (decision 140).
   if (owner !== null) return { kind: "ended", outcome: "later" };
   while (parts.reconnect()) {
     const made = await api.cartCreate();

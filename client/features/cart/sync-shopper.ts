@@ -34,7 +34,7 @@ const mostRounds = 8;
 /**
  * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied on the device only. A guest's cart
  * goes into that of the customer who has signed in: first its pending changes go to it as a guest's, then the server merges the one into the other, and the
- * device takes the merged cart over in one transaction. Every step can be lost and repeated (decision 141). Must run under the cart's lock.
+ * device takes the merged cart over in one transaction. Every step can be lost and repeated (decision 140). Must run under the cart's lock.
  */
 export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFlags): Promise<RunOutcome | "off"> {
   let anew: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;

@@ -19,7 +19,7 @@ const mostSends = 4;
 /**
  * Brings the pending changes to the server, oldest first, one at a time, then asks for totals. Must run under the cart's lock.
  * With `refresh` the server's lines are read first, which is also how an addition whose answer was lost is told from
- * one that never arrived (decision 061).
+ * one that never arrived (decision 060).
  */
 export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): Promise<SyncOutcome> {
   const flags: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
@@ -105,7 +105,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       const item = step.call === "delete" ? null : itemOf(answer.result);
       if (step.call !== "delete" && !item) return "later";
       const now = versionOf(answer);
-      // It was made before: what the line holds beside it is somebody else's (decision 157).
+      // It was made before: what the line holds beside it is somebody else's (decision 060).
       const isDone = step.call === "add" && answer.meta["done"] === true;
       ledger = await commit((ledger) => acknowledge(ledger, sent.key, { cartId, version: now, line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line } }, isDone ? "set" : step.call));
       // Somebody else changed the same cart in between.
@@ -114,7 +114,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       continue;
     }
     if (verdict === "gone" && answer.meta["done"] === true) {
-      // It was made before, and its line has been taken out since (decision 157).
+      // It was made before, and its line has been taken out since (decision 060).
       ledger = await commit((now) => overtaken(now, sent.key));
       stale = true;
       continue;
@@ -150,7 +150,7 @@ function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, 
   return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null), nameOf(change));
 }
 
-/** How a change names itself at the server, so that it counts once however often it is sent (decision 157): what adds by its pieces, what sets by its quantity too, because both may have grown since they were first sent. */
+/** How a change names itself at the server, so that it counts once however often it is sent (decision 060): what adds by its pieces, what sets by its quantity too, because both may have grown since they were first sent. */
 const nameOf = ({ key, kind, qty }: Change) => (kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty });
 
 const known = (ledger: Ledger, line: string): Article | null => ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;

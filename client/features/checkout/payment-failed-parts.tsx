@@ -12,7 +12,7 @@ import { useOutcome } from "./use-outcome.ts";
 
 /**
  * Nothing was paid (PAY-011). With a `reference` the server is asked, the lines come back into the cart, and a payment that did not fail after all leads to its page. What became of a payment that is not named, that
- * nobody knows, or that nobody answers for is not known here, and nothing is said of it (docs/decisions/149).
+ * nobody knows, or that nobody answers for is not known here, and nothing is said of it (docs/decisions/166).
  */
 export function PaymentFailed({ reference }: { reference: string | null }) {
   return reference ? <Told reference={reference} /> : <Failed state="unnamed" />;

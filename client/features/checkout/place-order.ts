@@ -75,7 +75,7 @@ export const knownAfter = (known: string | null, outcome: PlaceResult | null): s
 const number = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const confirmation = z.looseObject({ magentoOrderId: z.optional(number), orderNumber: z.optional(z.nullable(number)), backendOrderId: z.optional(number), grand_total: z.optional(z.number()), pay_by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), payment: z.optional(z.object({ reference: z.string().check(z.regex(/^[0-9a-f]{32}$/)), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]) })) });
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
-/** Calls in the name of whose order it is (decision 142). */
+/** Calls in the name of whose order it is (decision 062). */
 const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi => (owner === null || !customers ? api : customers.api(owner));
 /** Whether an order of `owner` may go on: a customer's only while they are signed in. */
 const isThere = async ({ customers }: PlacingParts, owner: Owner): Promise<boolean> => owner === null || (await customers?.id()) === owner;
@@ -167,7 +167,7 @@ async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean
 
 /**
  * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when there is none to ask
- * for. One of a shopper who is no longer in checkout (CHECK-013: `modifiedAt` is when something in it last changed) is only asked for, not sent; so is that of a guest who has signed in since, because the same things stand in the customer's cart (decision 142).
+ * for. One of a shopper who is no longer in checkout (CHECK-013: `modifiedAt` is when something in it last changed) is only asked for, not sent; so is that of a guest who has signed in since, because the same things stand in the customer's cart (decision 062).
  */
 export function resumeOrder(parts: PlacingParts, confirmed: Omit<Confirmed, "lines" | "totalCents">, { modifiedAt, withinMs }: { modifiedAt: number; withinMs: number }): Promise<PlaceResult | null> {
   return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {

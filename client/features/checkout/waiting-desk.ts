@@ -38,7 +38,7 @@ export interface WaitingParts extends Pick<SenderParts, "wait" | "random" | "rep
   tell(result: PlaceResult): void;
 }
 
-/** Looks after the order that waits on this device, on whatever page the shopper is (QUEUE-024 to QUEUE-027, decision 127). */
+/** Looks after the order that waits on this device, on whatever page the shopper is (QUEUE-024 to QUEUE-027, decision 062). */
 export interface WaitingDesk {
   /** The page has come to rest, the network is back, or the shopper is. */
   resume(): void;

@@ -12,7 +12,7 @@ import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface WaitingOrderProps { checkout: ReturnType<typeof useCheckout>; form: CheckoutForm; t: CheckoutTexts }
 
-/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). Other pages have a desk for it (decision 127). */
+/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). Other pages have a desk for it (decision 062). */
 export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
   const cart = useCart()?.state;

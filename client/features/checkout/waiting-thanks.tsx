@@ -13,7 +13,7 @@ interface WaitingThanksProps { attempt: Attempt; t: CheckoutTexts; /** The recor
 
 /**
  * The page of an order that was made without a connection: never "thank you". Whoever says so here, with the words of an order, lets it go by itself as soon as there is a connection,
- * as it stands and while this page is open (QUEUE-024, decision 127).
+ * as it stands and while this page is open (QUEUE-024, decision 062).
  */
 export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
   const { store, to, money } = useStore();

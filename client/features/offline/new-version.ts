@@ -16,7 +16,7 @@ export interface NewVersionParts {
 const busy: ReadonlySet<PageGroup> = new Set<PageGroup>(["checkout", "payment-return", "payment-failed"]);
 const lookAgainMs = 20_000;
 
-/** Offers, once, to load the page anew because there is a newer version of the shop. It never does so by itself (decision 186). */
+/** Offers, once, to load the page anew because there is a newer version of the shop. It never does so by itself (decision 106). */
 export function createNewVersion({ language, path, lasting, say, reload, wait }: NewVersionParts): () => Promise<void> {
   let offered = false;
   async function offer(): Promise<void> {

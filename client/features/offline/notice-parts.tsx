@@ -18,7 +18,7 @@ const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 /**
  * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home with a notification that says so (QUEUE-029); for every other
  * problem its own words are notified and the page stays where it was asked for (QUEUE-030). There, and where home itself is not kept, it offers what can be looked at, and loads the
- * page once the connection is back (decision 185).
+ * page once the connection is back (decision 106).
  */
 export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
   const { store, to, t: words } = useStore();

@@ -120,7 +120,7 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
 /** Longest wait for an answer of the cart (contract §10). */
 export const cartTimeoutMs = 10_000;
 
-/** What the calls of this page tell of the connection (decision 155). */
+/** What the calls of this page tell of the connection (decision 184). */
 export const reach = createReach(() => performance.now());
 
 /** The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into code 0. */

@@ -2,5 +2,5 @@ import { OrderLookUp } from "../../features/orders/look-up-parts.tsx";
 import { useCustomerLeft } from "../../features/session/customer-left-parts.ts";
 import styles from "./order-look-up.module.css";
 
-/** `/bestelling-zoeken` (docs/decisions/177). */
+/** `/bestelling-zoeken` (docs/decisions/124). */
 export const OrderLookUpPage = () => <div className={`page ${styles.page}`}><OrderLookUp key={useCustomerLeft()} /></div>;

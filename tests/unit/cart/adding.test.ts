@@ -164,7 +164,7 @@ describe("what may not go in", () => {
     expect(shown()).toEqual([["a", 1]]);
   });
 
-  it("[CART-041] a product whose variant or member is not chosen, by decision 174", () => {
+  it("[CART-041] a product whose variant or member is not chosen, by decision 071", () => {
     const parent = { ...wanted("a"), sku: "a", parentSku: "a", options: [] };
     expect(itemProblems(parent)).toEqual(["choiceMissing"]);
     expect(itemProblems({ ...parent, options: [{ label: "Text", value: "Hi", kind: "custom" }] })).toEqual(["choiceMissing"]);
@@ -174,7 +174,7 @@ describe("what may not go in", () => {
     for (const type of ["simple", "virtual", "bundle", "downloadable"] as const) expect(itemProblems({ ...parent, type })).toEqual([]);
   });
 
-  it("[CART-041] one line more than the server and an order take; more of a line that is there may, by decision 174", async () => {
+  it("[CART-041] one line more than the server and an order take; more of a line that is there may, by decision 071", async () => {
     const lines = Array.from({ length: settings.cart.mostLines }, (_, i) => ({ key: `l${i}` }));
     expect(settings.cart.mostLines).toBe(200);
     expect([cartIsFull(lines, "new"), cartIsFull(lines, "l7"), cartIsFull(lines.slice(1), "new")]).toEqual([true, false, false]);

@@ -99,7 +99,7 @@ export function customerPlatform(plan: (call: string) => Plan = () => ({ fate: "
       cartPull: (id: string) => call("pull", (customer) => withCart(id, customer, (cart) => ({ code: 200, result: cart.lines.map((line) => wire(id, line)), meta: { version: cart.version } }))),
       cartUpdate: (id: string, item: { sku: string; qty: number; item_id?: number }, { change, pieces }: { change?: string; pieces?: number } = {}) => call(item.item_id === undefined ? "add" : "set", (customer) => withCart(id, customer, (cart) => {
         const line = cart.lines.find((entry) => (item.item_id === undefined ? entry.sku === item.sku : entry.item_id === item.item_id));
-        // As the embedded backend does it (decision 157).
+        // As the embedded backend does it (decision 060).
         const rest = (pieces ?? 0) - (changed.get(`${id} ${change}`) ?? Infinity);
       if (keyed && line && rest > 0) {
         line.qty += rest;

@@ -13,7 +13,7 @@ export class Killed extends Error {}
 
 interface Cart { version: number; nextId: number; lines: { item_id: number; sku: string; qty: number }[]; coupon: string | null; shipping: string | null }
 
-/** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. `keyed`: it makes a change that names itself once, as the embedded backend does (decision 157). */
+/** A platform that keeps the contract of §2.2 and a log of its calls; `fate` decides on each of them. `keyed`: it makes a change that names itself once, as the embedded backend does (decision 060). */
 export function fakePlatform(fate: (call: string) => Fate = () => "ok", { keyed = false } = {}) {
   const carts = new Map<string, Cart>();
   const calls: string[] = [];

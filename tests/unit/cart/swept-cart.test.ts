@@ -4,7 +4,7 @@ import { customerPlatform } from "./customer-platform.ts";
 import { device, guest } from "./device.ts";
 import { article, fakePlatform, type Fate } from "./fake-platform.ts";
 
-/** The server lets go of a guest's cart that nobody used for months (decision 156); the device has kept it. */
+/** The server lets go of a guest's cart that nobody used for months (decision 020); the device has kept it. */
 describe("a device that comes back with a cart the server has let go of", () => {
   it("has all of it again in a new cart, code and all, and hears nothing of it", async () => {
     const own = await guest();

@@ -81,7 +81,7 @@ export function wholeWorld(keyed = false) {
   let tabs = 0;
   const told = (notice: CartNotice) => {
     if (notice.kind === "refused") wrong.push(notice);
-    // A failure of the server ends a wish for a code (decision 171), and the shopper is told.
+    // A failure of the server ends a wish for a code (decision 170), and the shopper is told.
     if (notice.kind === "coupon") coupon = undefined;
   };
   function open(): Page {

@@ -130,7 +130,7 @@ describe("the cart's calls", () => {
     expect(await call("POST", `cart/collect-totals?cartId=${cart}`, {})).toMatchObject({ status: 400, body: { result: "No shipping and payment methods element provided within the request body" } });
   });
 
-  it("[SYNC-040] have the paths that decision 173 lists, and no others", () => {
+  it("[SYNC-040] have the paths that decision 020 lists, and no others", () => {
     expect(cartEndpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "GET /api/cart/coupon", "GET /api/cart/payment-methods", "GET /api/cart/pull", "GET /api/cart/totals", "POST /api/cart/apply-coupon", "POST /api/cart/collect-totals", "POST /api/cart/create", "POST /api/cart/delete",
       "POST /api/cart/delete-coupon", "POST /api/cart/shipping-information", "POST /api/cart/shipping-methods", "POST /api/cart/update",

@@ -109,7 +109,7 @@ describe("conditions", () => {
     expect(await where("sku", { in: ["MUTS-1", "BON-1"] })).toEqual(["BON-1", "MUTS-1"]);
     expect((await where("label", null)).includes("TRUI-1")).toBe(false);
     expect((await where("label", null)).includes("BON-1")).toBe(true);
-    // As the platform's builder has it (docs/decisions/191-the-platforms-query-builder.md).
+    // As the platform's builder has it (docs/decisions/107-search-client.md).
     for (const operator of ["eq", "in"]) expect(await where("label", { [operator]: null })).toEqual(["JAS-1", "SJAAL 1", "TRUI-1"]);
     for (const operator of ["neq", "nin"]) expect(await where("label", { [operator]: null })).toEqual(await where("label", null));
     expect(await where("label", { in: [null, "8"] })).toContain("JAS-1");

@@ -258,7 +258,7 @@ describe("the pages of it", () => {
         await page(path, host);
         const { status, html, cache } = await page(path, host);
         expect([path, status, cache, /<h1[^>]*>([^<]*)/.exec(html)?.[1], html.includes('name="robots" content="noindex')]).toEqual([path, 200, "public, max-age=0, must-revalidate", titles[i], true]);
-        // Whether or not the page comes alive the form can be sent, and never by an address (docs/decisions/113).
+        // Whether or not the page comes alive the form can be sent, and never by an address (docs/decisions/050).
         if (i < 2) expect([path, /<form[^>]*method="post"/.test(html), /<main[\s\S]*<\/main>/.exec(html)![0].match(/<input[^>]*name="(number|email)"/g)?.length, /<button[^>]*type="submit"[^>]*disabled/.test(/<main[\s\S]*<\/main>/.exec(html)![0])]).toEqual([path, true, 2, false]);
       }
     }

@@ -16,7 +16,7 @@ export interface ChangeName { key: string; pieces: number | null }
 
 /**
  * Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. A change with a name is noted in the same batch when it changed something, so that the same one again finds it made
- * (docs/decisions/157).
+ * (docs/decisions/060).
  */
 export async function changeCart(db: D1Database, cartId: string, change: D1PreparedStatement, name: ChangeName | null = null): Promise<Changed | null> {
   const answers = await db.batch<Record<string, unknown>>([

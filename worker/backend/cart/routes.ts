@@ -44,7 +44,7 @@ export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo):
   cart.use(shoppersOnly);
 
   /**
-   * The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 173). For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
+   * The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 020). For a guest every call makes a new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart
    * named by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is another's or none.
    */
   cart.post("/create", async (c) => {

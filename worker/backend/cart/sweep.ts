@@ -14,7 +14,7 @@ const due = `SELECT c.id FROM cart c WHERE c.customer_id IS NULL AND c.merged_in
   ORDER BY c.updated_at LIMIT ${most}`;
 
 /**
- * Lets go of guests' carts that nobody has used for `days`, with their lines, a hundred in a batch (docs/decisions/156). Carts are marked before their lines go, because a line that goes is a change of its cart. Each batch is
+ * Lets go of guests' carts that nobody has used for `days`, with their lines, a hundred in a batch (docs/decisions/020). Carts are marked before their lines go, because a line that goes is a change of its cart. Each batch is
  * whole or nothing; a run that finds nothing writes nothing. Answers how many carts it deleted.
  */
 export async function sweepCarts(db: D1Database, days: number, now: Date): Promise<number> {

@@ -39,7 +39,7 @@ function wireOption(option: ProductOption | undefined, { parentSku, options }: S
 
 /**
  * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A change that names itself (`change` in the query) is made once: the same again is answered with the line as it
- * stands, or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before the rest is added (docs/decisions/157).
+ * stands, or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before the rest is added (docs/decisions/060).
  */
 export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
   const change = c.req.query("change") ?? "";

@@ -5,7 +5,7 @@ import { done, refuse } from "../cart/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
 import { orderNumber } from "../order/order-number.ts";
 
-/** `/api/checkout/status` (ours, CHECK-020; docs/decisions/178). */
+/** `/api/checkout/status` (ours, CHECK-020; docs/decisions/022). */
 export const checkoutStatusRoutes = new Hono<{ Bindings: Bindings }>();
 checkoutStatusRoutes.use("/api/checkout/status", shoppersOnly);
 

@@ -15,7 +15,7 @@ function configured(env: Bindings): PreviewConfig | null {
   return previewToken === undefined ? null : { previewToken, previewSpace };
 }
 
-/** The parameters of an editor's address → a token for that one story. The space's own token stays here (see docs/decisions/111). */
+/** The parameters of an editor's address → a token for that one story. The space's own token stays here (see docs/decisions/031). */
 previewRoutes.get("/api/cms/validate-editor", async (c) => {
   const config = configured(c.env);
   const query = editorQuery.safeParse(c.req.query());

@@ -19,7 +19,7 @@ export async function subjectOf(c: Call, account: string, now: Date): Promise<Su
 export const pairKey = ({ account, visitor }: Subject) => `login-pair:${account}:${visitor}`;
 export const accountKey = ({ account }: Subject) => `login-account:${account}`;
 
-/** Every limit on what can be tried without being signed in, or with somebody else's device (docs/decisions/122-limits.md). Sign-ins that succeed are given back. */
+/** Every limit on what can be tried without being signed in, or with somebody else's device (docs/decisions/122-attempt-limits.md). Sign-ins that succeed are given back. */
 export const limits = {
   /** A browser the customer has signed in with is counted by itself, so that strangers' tries never close the door to its owner. */
   knownDevice: (deviceHash: string): Limit[] => [{ key: `login-device:${deviceHash}`, most: 10, seconds: quarter }],

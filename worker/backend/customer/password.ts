@@ -13,7 +13,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Prom
   });
 }
 
-/** A password as it is stored: function, cost, salt and key in one text, so that the cost can be raised later (docs/decisions/120-passwords.md). */
+/** A password as it is stored: function, cost, salt and key in one text, so that the cost can be raised later (docs/decisions/120-sign-in.md). */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);

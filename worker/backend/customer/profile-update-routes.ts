@@ -9,7 +9,7 @@ import { updateProfile } from "./profile-update.ts";
 import { readCustomerBody, refuse } from "./record-answers.ts";
 import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.ts";
 
-/** Changing the profile (ACCT-002). Decision: docs/decisions/123-a-customers-own-data.md. */
+/** Changing the profile (ACCT-002). Decision: docs/decisions/123-account-profile-and-addresses.md. */
 export const profileUpdateRoutes = new Hono<CustomerContext>();
 
 /** Answers the profile. 400 with `meta.errors`; 400 "password_needed" or "wrong_password" for another e-mail address, "email_taken"; 403 for an address that is not one's own; 409 "changed" when `version` is not the present one. */

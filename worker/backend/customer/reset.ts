@@ -12,7 +12,7 @@ import { endSessions } from "./sessions.ts";
 import { forgetTries, takeTry } from "./throttle.ts";
 import { newToken, tokenHash } from "./token.ts";
 
-/** Passwords that were forgotten (contract §2.1; docs/decisions/121-sessions.md). */
+/** Passwords that were forgotten (contract §2.1; docs/decisions/121-session-tokens.md). */
 export const resetRoutes = new Hono<{ Bindings: Bindings }>();
 
 const resetMs = 3_600_000;

@@ -10,7 +10,7 @@ import { customerOf, tokenOf, unauthorized } from "./signed-in.ts";
 /** Whether an address has an account (contract §2.1, USER-034). */
 export const customerSearchRoutes = new Hono<{ Bindings: Bindings }>();
 
-/** Answers `meta.customer_exists` to operators, and to customers about themselves. All others hear 401, which says nothing of the address (docs/decisions/121-sessions.md). */
+/** Answers `meta.customer_exists` to operators, and to customers about themselves. All others hear 401, which says nothing of the address (docs/decisions/121-session-tokens.md). */
 const search = async (c: Call) => {
   const now = new Date();
   const { opsKey } = readConfig(c.env);

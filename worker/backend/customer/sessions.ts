@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { newToken, tokenHash } from "./token.ts";
 
 const day = 86_400_000;
-/** How long tokens hold (docs/decisions/121-sessions.md). A refresh token is good for 30 days from its making, and no session for more than 180. */
+/** How long tokens hold (docs/decisions/121-session-tokens.md). A refresh token is good for 30 days from its making, and no session for more than 180. */
 export const lifetimes = { accessMs: 3_600_000, refreshMs: 30 * day, familyMs: 180 * day, graceMs: 30_000 } as const;
 
 /** Both tokens of a session, in clear for the one answer that carries them. `expiresAt`: when the access token ends; `sessionEnds`: when the session does, unless it is used. */

@@ -13,7 +13,7 @@ import { forgetTries, giveBack } from "./throttle.ts";
 import { tokenHash } from "./token.ts";
 import { logLine } from "../../log.ts";
 
-/** Signing in and out, and staying signed in (contract §2.1; docs/decisions/121-sessions.md). */
+/** Signing in and out, and staying signed in (contract §2.1; docs/decisions/121-session-tokens.md). */
 export const signInRoutes = new Hono<{ Bindings: Bindings }>();
 
 interface Row { id: number; password_hash: string }

@@ -14,7 +14,7 @@ import { findOrder } from "./find-order.ts";
 import { lookUpText } from "./texts.ts";
 import { takeLookUp } from "./tries.ts";
 
-/** `/api/order/look-up` (ours; docs/decisions/177). */
+/** `/api/order/look-up` (ours; docs/decisions/124). */
 export const lookUpRoutes = new Hono<{ Bindings: Bindings }>();
 lookUpRoutes.use("/api/order/look-up", shoppersOnly);
 

@@ -26,7 +26,7 @@ async function overrun(c: Call, keys: readonly string[], most: number, now: Date
 
 /**
  * A try at an order: `closed` is the refusal to send when there is none left, `found` gives back what was no guess. Only the tries of the asking network ever close an order to it, so nobody closes it to its owner; what
- * everybody tries at one number, or with one address, is counted to leave each network fewer wrong tries at it while it is stormed (docs/decisions/200).
+ * everybody tries at one number, or with one address, is counted to leave each network fewer wrong tries at it while it is stormed (docs/decisions/122).
  */
 export async function takeLookUp(c: Call, { number, email, customerId }: Asked, now: Date): Promise<{ closed: Response | null; found: () => Promise<void> }> {
   const limits = customerId !== null && email === undefined ? [{ key: `order-customer:${customerId}`, most: 20, seconds: quarter }] : await ofStranger(c, number, email ?? "", now);

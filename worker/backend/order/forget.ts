@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
-/** How long guests' orders are kept: `contactYears` for what reaches the shopper, `orderYears` whole calendar years for the order, `endedDays` for one that was never paid (docs/decisions/117). */
+/** How long guests' orders are kept: `contactYears` for what reaches the shopper, `orderYears` whole calendar years for the order, `endedDays` for one that was never paid (docs/decisions/125). */
 export interface OrderTerms { contactYears: number; orderYears: number; endedDays: number }
 
 const day = 86_400_000;

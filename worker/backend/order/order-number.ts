@@ -3,7 +3,7 @@ const many = 100_000_000;
 
 /**
  * A number for an order, as its shopper reads it out on the telephone and writes it on a transfer: the view's id, eight digits of chance, and a check digit, so that one wrong digit never names another order. Nothing of it tells
- * which orders there are beside this one (docs/decisions/207). The database refuses one that is taken already.
+ * which orders there are beside this one (docs/decisions/021). The database refuses one that is taken already.
  */
 export function newOrderNumber(storeId: number, random: () => number = chance): string {
   const digits = `${storeId}${String(Math.floor(random() * many)).padStart(8, "0")}`;

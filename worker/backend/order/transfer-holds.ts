@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { networkOf } from "../../limits/network.ts";
 
 /**
- * What orders that wait for a transfer may hold of the stock (docs/decisions/205): `share` of an article's pieces in percent, all together; `guests` pieces of all guests of one network; `customers` pieces of one account, and of all
+ * What orders that wait for a transfer may hold of the stock (docs/decisions/115): `share` of an article's pieces in percent, all together; `guests` pieces of all guests of one network; `customers` pieces of one account, and of all
  * accounts of one network. 0 is no bound.
  */
 export interface TransferBounds { share: number; guests: number; customers: number }

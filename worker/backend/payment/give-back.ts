@@ -13,7 +13,7 @@ interface OrderedCart { cart_id: string | null; store_code: string; group_id: nu
 interface Line { sku: string; line_key: string; qty: number; product_option: string | null }
 
 /**
- * Pieces the order ?1 took from stock, as it noted them: what was not counted then took nothing, however it is counted now (docs/decisions/209). Orders without a number were written by a version that noted nothing: of those the
+ * Pieces the order ?1 took from stock, as it noted them: what was not counted then took nothing, however it is counted now (docs/decisions/021). Orders without a number were written by a version that noted nothing: of those the
  * pieces of their lines, or of the lines' parts.
  */
 const pieces = `SELECT sku, qty FROM sales_order_taken WHERE order_id = ?1

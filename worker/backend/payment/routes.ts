@@ -20,7 +20,7 @@ const later = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(
 const step = (c: Call, payment: PaymentRow) => done(c, stepOf(payment), {});
 const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
 
-/** `/api/payment` (decision 161): what moves a payment on, how it stands, and what the provider tells. Whoever knows a payment's reference may ask; no answer says who ordered or what. */
+/** `/api/payment` (decision 160): what moves a payment on, how it stands, and what the provider tells. Whoever knows a payment's reference may ask; no answer says who ordered or what. */
 export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
   const provider = (c: Call) => io.providerOf(c.env, later(c));

@@ -1,6 +1,6 @@
 import type { PaymentAction, PaymentStatus } from "../../../shared/contract/payment.ts";
 
-/** States of a payment (decision 161, migrations/0081). */
+/** States of a payment (decision 160, migrations/0081). */
 export type PaymentState = "open" | "started" | "action" | "pending" | "authorised" | "refused" | "cancelled" | "expired" | "failed" | "reversing" | "reversed";
 
 /** What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the shopper's own wish. */

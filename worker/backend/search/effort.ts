@@ -3,7 +3,7 @@ import { type Filter, UnknownClause } from "./filter.ts";
 import type { Search } from "./request.ts";
 
 /**
- * What one search may ask (docs/decisions/190-what-a-search-may-ask.md). A listing of this shop with every filter in use has some forty conditions, the platform's builder makes five of each facet choice.
+ * What one search may ask (docs/decisions/190-request-cost-limits.md). A listing of this shop with every filter in use has some forty conditions, the platform's builder makes five of each facet choice.
  */
 const mostConditions = 512;
 /** Documents are read one by one, and each is held against every condition. */

@@ -25,7 +25,7 @@ export interface Found { seq: number; total: number; ids: number[]; scores: Map<
 const mostHits = 10_000;
 
 /**
- * A product search. What is listed is found in sets of slots (docs/decisions/091-search-in-sets.md), anything else in the tables. The sequence number comes from the first
+ * A product search. What is listed is found in sets of slots (docs/decisions/012-search-index.md), anything else in the tables. The sequence number comes from the first
  * batch, so it is never newer than what was read after it.
  */
 export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<Found> {

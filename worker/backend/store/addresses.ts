@@ -32,7 +32,7 @@ function categoryRows(db: D1Database, after: number, limit: number): D1PreparedS
 }
 
 /**
- * Landing pages of the view, its own before those of every view, whose category is there and holds products. They have no equivalents (decision 112).
+ * Landing pages of the view, its own before those of every view, whose category is there and holds products. They have no equivalents (decision 042).
  * Whether something is left under their own filters is known only to who asks for the page.
  */
 function landingRows(db: D1Database, store: StoreView, after: string, limit: number): D1PreparedStatement {

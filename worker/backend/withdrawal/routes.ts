@@ -15,7 +15,7 @@ import { withdrawalByKey, type Withdrawal } from "./read-withdrawal.ts";
 import { receiveWithdrawal } from "./receive.ts";
 import { withdrawableOf } from "./withdrawable.ts";
 
-/** `/api/withdrawal` (ours; docs/decisions/176). */
+/** `/api/withdrawal` (ours; docs/decisions/124). */
 export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();
 withdrawalRoutes.use("/api/withdrawal", shoppersOnly);
 

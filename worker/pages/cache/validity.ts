@@ -27,7 +27,7 @@ export interface SoftChange { readonly hard: number; readonly until: number }
 /** What a location hears of the log: tag → newest sequence number; `soft` says of some how old their mass change is, in milliseconds. */
 export interface Heard { seq: number; changes: Readonly<Record<string, number>>; soft?: Readonly<Record<string, { hard: number; age: number }>> | undefined }
 
-/** For how long a mass change lets older pages be shown while they are renewed (docs/decisions/101-mass-changes.md). */
+/** For how long a mass change lets older pages be shown while they are renewed (docs/decisions/100-cache-invalidation.md). */
 export const softMs = 60_000;
 
 /** The part of an entry's greatest life in which it is renewed while it is still shown. Lives are cut short by at least as much (timeToLive). */

@@ -63,7 +63,7 @@ export function asBody(item: Item, clause: Clause, hit: Hit, filtering = false):
   });
 }
 
-/** Where the two forms are meant to differ, and why (docs/decisions/191-the-platforms-query-builder.md). Everywhere else they agree. */
+/** Where the two forms are meant to differ, and why (docs/decisions/107-search-client.md). Everywhere else they agree. */
 export const differences: readonly { name: string; why: string; applies: (asked: Asked) => boolean }[] = [
   {
     name: "facet choices hold together", why: "the builder of version 1.0.0 joins all of them, and all choices, by OR: red or under 50 euros; its users reported that as a mistake, and later versions join them by AND",
