@@ -1,4 +1,5 @@
-const address = /\S@\S/;
+/** An e-mail address in JSON, also encoded in an address; not an @ that somebody writes in a review. */
+const address = /[^\s"@]@[^\s"@.]+\.[^\s"@]|%40/i;
 
 /**
  * What a device keeps of a task whose customer has gone: nothing of one that is done, and none in which an e-mail address stands, whatever it is about (decision 062): what it asks for can be asked for again.
