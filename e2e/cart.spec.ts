@@ -254,6 +254,9 @@ test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a
   await expect(summary).toContainText("€ 119,90");
   await less.click();
   await expect(quantity(page)).toHaveValue("1");
+  // The server's totals: then no change is on its way, in which the stepper would take no press.
+  await expect(summary).toContainText("€ 59,95");
+  await expect(summary).not.toContainText("Wordt bijgewerkt");
   await expect(less).toHaveAttribute("aria-disabled", "true");
   await quantity(page).fill("0");
   await quantity(page).blur();
@@ -261,6 +264,8 @@ test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a
   await quantity(page).fill("3");
   await quantity(page).press("Enter");
   await expect(lines(page)).toContainText("€ 179,85");
+  await expect(summary).toContainText("€ 179,85");
+  await expect(summary).not.toContainText("Wordt bijgewerkt");
   await expect(less).toHaveAttribute("aria-disabled", "false");
   await less.click();
   await expect(quantity(page)).toHaveValue("2");
