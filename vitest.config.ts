@@ -63,7 +63,7 @@ export default defineConfig({
       inWorker("wire", wire, { isolate: false }),
       // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
       inWorker("seam", ["tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
-      inWorker("seam-wire", ["tests/worker/{cart,order,catalog,gateway}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"], { remote: true, isolate: false }),
+      inWorker("seam-wire", ["tests/worker/{contract,gateway,order}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"], { remote: true, isolate: false }),
     ],
   },
 });

@@ -1,18 +1,30 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { buildAll } from "./build.ts";
 import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
 import { uncaughtListener } from "./uncaught.ts";
 
 interface Outcome { passed: number; failed: number; names?: readonly string[] }
-interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean }
+/** `beside`: runs while the stages after it do, up to the first that needs the build; what it said is shown when it has ended. */
+interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean; beside?: boolean }
 
 /** Wrangler asks nothing, sends nothing and lists no modules. */
 const quiet = { CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "warn" };
 const reports = join(root, ".tmp/reports");
 
+/** Runs a tool of the project beside others; its words are kept until it has ended. */
+function aside(name: string, args: readonly string[]): Promise<{ passed: boolean; words: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32", env: process.env });
+    let words = "";
+    for (const from of [child.stdout, child.stderr]) from.setEncoding("utf8").on("data", (piece: string) => (words += piece));
+    child.on("error", fail);
+    child.on("close", (code) => done({ passed: code === 0, words }));
+  });
+}
 /** Runs a tool of the project; its words go to the terminal. */
 function tool(name: string, args: readonly string[], env: Record<string, string> = {}): boolean {
   return spawnSync(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } }).status === 0;
@@ -31,6 +43,12 @@ function heard(name: string, args: readonly string[]): Promise<{ passed: boolean
     child.on("error", fail);
     child.on("close", (code) => done({ passed: code === 0, uncaught: listener.found() }));
   });
+}
+/** A check of the sources, beside what runs meanwhile. */
+async function source(name: string, args: readonly string[]): Promise<Outcome> {
+  const { passed, words } = await aside(name, args);
+  if (words.trim() !== "") console.log(`\n── ${name} ──\n${words.trimEnd()}`);
+  return asOne(passed);
 }
 const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
@@ -73,9 +91,9 @@ async function build(): Promise<Outcome> {
 }
 
 const stages: readonly Stage[] = [
-  { name: "types", run: () => asOne(tool("tsc", ["--noEmit"])) },
-  { name: "lint", run: () => asOne(tool("oxlint", [])) },
-  { name: "imports", run: () => asOne(tool("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"])) },
+  { name: "types", beside: true, run: () => source("tsc", ["--noEmit"]) },
+  { name: "lint", beside: true, run: () => source("oxlint", []) },
+  { name: "imports", beside: true, run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]) },
   { name: "unit", run: () => vitest("unit") },
   { name: "worker", run: () => vitest("worker", ["worker", "wire"]) },
   { name: "build", run: build },
@@ -86,8 +104,9 @@ const stages: readonly Stage[] = [
   { name: "engines", needsBuild: true, run: async () => (await import("../../e2e/engines/engines.ts")).testEngines() },
 ];
 
-/** npm test [-- STAGE …]: every check in turn, or those named. Ends with "N passed, N failed"; the exit code says the same. */
-const wanted = process.argv.slice(2);
+/** npm test [-- STAGE … --long]: every check in turn, or those named; with --long, property tests make many more runs and whole foreign catalogues are bought. Ends with "N passed, N failed"; the exit code says the same. */
+const { values: { long }, positionals: wanted } = parseArgs({ allowPositionals: true, options: { long: { type: "boolean" } } });
+if (long) process.env.FC_RUNS ??= "1000";
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No stage ${unknown.join(", ")}; there are ${stages.map((stage) => stage.name).join(", ")}`);
@@ -97,20 +116,34 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results: { name: string; seconds: number; outcome: Outcome | null }[] = [];
 let built = true;
-for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n── ${stage.name} ${"─".repeat(60 - stage.name.length)}`);
+
+/** Runs a stage and takes down how it ended. */
+async function run(stage: Stage): Promise<void> {
   const started = performance.now();
-  let outcome: Outcome | null = null;
+  const result: (typeof results)[number] = { name: stage.name, seconds: 0, outcome: null };
+  results.push(result);
   if (stage.needsBuild && !built) console.log("Not run: the build failed.");
   else {
-    outcome = await Promise.resolve().then(stage.run).catch((error: unknown) => {
+    result.outcome = await Promise.resolve().then(stage.run).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });
   }
-  if (stage.name === "build" && outcome?.failed) built = false;
-  results.push({ name: stage.name, seconds: (performance.now() - started) / 1000, outcome });
+  if (stage.name === "build" && result.outcome?.failed) built = false;
+  result.seconds = (performance.now() - started) / 1000;
 }
+
+const beside: Promise<void>[] = [];
+for (const stage of stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (stage.beside) {
+    beside.push(run(stage));
+    continue;
+  }
+  if (stage.needsBuild) await Promise.all(beside.splice(0));
+  console.log(`\n── ${stage.name} ${"─".repeat(60 - stage.name.length)}`);
+  await run(stage);
+}
+await Promise.all(beside);
 
 console.log("");
 for (const { name, seconds, outcome } of results) {
