@@ -8,11 +8,18 @@ import { builtId, clientBuild } from "./worker/cli/client-build.ts";
 import { pageSheets } from "./worker/cli/page-sheets.ts";
 import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
 
-/** Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry imports they are one file, so a first load asks for few. */
-const sharedByPages = /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts|cart\/pressed)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+/**
+ * Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry
+ * imports they are one file, so a first load asks for few.
+ */
+const sharedByPages =
+  /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts|cart\/pressed)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
-function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null }): string | null {
+function firstLoad(
+  id: string,
+  graph: { getModuleInfo(id: string): { isEntry: boolean; importers: string[] } | null },
+): string | null {
   const seen = new Set<string>();
   const first = (module: string): boolean => {
     if (seen.has(module)) return false;
@@ -24,46 +31,95 @@ function firstLoad(id: string, graph: { getModuleInfo(id: string): { isEntry: bo
 }
 
 /** Loads a part and the sheet it is dressed by, in place of Vite's own helper, which is 0.6 kB larger. */
-const lateParts: Plugin = { name: "late-parts", enforce: "pre", resolveId: { filter: { id: /^\0?vite\/preload-helper/ }, handler: () => join(import.meta.dirname, "client/late-part.ts") } };
+const lateParts: Plugin = {
+  name: "late-parts",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^\0?vite\/preload-helper/ },
+    handler: () => join(import.meta.dirname, "client/late-part.ts"),
+  },
+};
 
-/** The router's contexts without their names for developers' tools; those that the shop never asks for go with them: 0.2 kB of the first load. */
+/**
+ * The router's contexts without their names for developers' tools; those that the shop never asks for go with them: 0.2
+ * kB of the first load.
+ */
 const namelessContexts: Plugin = {
-  name: "nameless-contexts", apply: "build",
-  transform: { filter: { id: /\/react-router\/dist\/production\/lib\/context\.js$/ }, handler: (code) => ({ code: code.replace(/^\w+\.displayName = .*$/gm, "").replace(/= (?=\S+\.createContext\()/g, "= /* @__PURE__ */ "), map: null }) },
+  name: "nameless-contexts",
+  apply: "build",
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/context\.js$/ },
+    handler: (code) => ({
+      code: code.replace(/^\w+\.displayName = .*$/gm, "").replace(/= (?=\S+\.createContext\()/g, "= /* @__PURE__ */ "),
+      map: null,
+    }),
+  },
 };
 
 /** Names that no module can export: their rules would apply to nothing. */
-const unusable = /\W|^\d|^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|await|yield|let|static|implements|interface|package|private|protected|public)$/;
+const unusable =
+  /\W|^\d|^(?:break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|await|yield|let|static|implements|interface|package|private|protected|public)$/;
 
 const filesOfPrefix = new Map<string, string>();
 
 /**
- * Class names in the build: three letters for the file and the place of the class in it. The usual names, which repeat the file's hash and a line number, would be a
- * fifteenth of what a first load weighs. A new file whose letters are another's stops the build.
+ * Class names in the build: three letters for the file and the place of the class in it. The usual names, which repeat
+ * the file's hash and a line number, would be a fifteenth of what a first load weighs. A new file whose letters are
+ * another's stops the build.
  */
 function scopedName(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0]!);
-  const prefix = [...createHash("sha256").update(path).digest().subarray(0, 3)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+  const prefix = [...createHash("sha256").update(path).digest().subarray(0, 3)]
+    .map((byte) => String.fromCharCode(97 + (byte % 26)))
+    .join("");
   const other = filesOfPrefix.get(prefix);
-  if (other !== undefined && other !== path) throw new Error(`The class names of ${path} and ${other} would be the same: rename one`);
+  if (other !== undefined && other !== path)
+    throw new Error(`The class names of ${path} and ${other} would be the same: rename one`);
   filesOfPrefix.set(prefix, path);
   if (unusable.test(name)) throw new Error(`The class "${name}" of ${path} cannot be exported: rename it`);
   const names = [...new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g), (found) => found[1]!))];
   return `${prefix}${names.indexOf(name).toString(36)}`;
 }
 
-/** Class names stand where they are used, so a first load carries no table of them: 0.8 kB less, gzipped. The module itself must stay, or its rules would go with it. */
+/**
+ * Class names stand where they are used, so a first load carries no table of them: 0.8 kB less, gzipped. The module
+ * itself must stay, or its rules would go with it.
+ */
 const classNames: Plugin[] = [
   {
-    name: "class-names", enforce: "pre", apply: "build",
-    transform: { filter: { id: /\/client\/.*\.tsx?$/, code: /\.module\.css/ }, handler: (code) => ({ code: code.replace(/^import (\w+) from ("[^"]+\.module\.css";)/gm, "import * as $1 from $2"), map: null }) },
+    name: "class-names",
+    enforce: "pre",
+    apply: "build",
+    transform: {
+      filter: { id: /\/client\/.*\.tsx?$/, code: /\.module\.css/ },
+      handler: (code) => ({
+        code: code.replace(/^import (\w+) from ("[^"]+\.module\.css";)/gm, "import * as $1 from $2"),
+        map: null,
+      }),
+    },
   },
-  { name: "rules-stay", enforce: "post", apply: "build", transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }) } },
+  {
+    name: "rules-stay",
+    enforce: "post",
+    apply: "build",
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+    },
+  },
 ];
 
 export default defineConfig({
   publicDir: "client/public",
-  plugins: [lateParts, namelessContexts, classNames, react(), cloudflare({ viteEnvironment: { name: "worker" } }), clientBuild(), ...pageSheets()],
+  plugins: [
+    lateParts,
+    namelessContexts,
+    classNames,
+    react(),
+    cloudflare({ viteEnvironment: { name: "worker" } }),
+    clientBuild(),
+    ...pageSheets(),
+  ],
   // SWR asks for it by a stand-in for old versions of React, 0.4 kB of the first load, which hands out React's own.
   resolve: { alias: { "use-sync-external-store/shim": "react" } },
   css: { modules: { generateScopedName: scopedName } },
@@ -71,8 +127,14 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        manifest: true, outDir: "dist/client", target: buildTargets(),
-        rolldownOptions: { input: { entry: "client/entry.tsx" }, optimization: { inlineConst: { mode: "all" } }, output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } } },
+        manifest: true,
+        outDir: "dist/client",
+        target: buildTargets(),
+        rolldownOptions: {
+          input: { entry: "client/entry.tsx" },
+          optimization: { inlineConst: { mode: "all" } },
+          output: { codeSplitting: { groups: [{ name: firstLoad, debugName: "first load" }] } },
+        },
       },
     },
     worker: { build: { target: "es2023", outDir: "dist/worker", sourcemap: true, cssCodeSplit: false } },

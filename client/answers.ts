@@ -4,10 +4,15 @@ import { whenIdle } from "./ui/timing.ts";
 type FetchAnswer = (key: string) => Promise<unknown>;
 
 /**
- * The fetcher of the data layer over one that asks the network: answers are kept on the device, and what was kept stands in when the network
- * fails. The code for that comes when the page is at rest, or with the first failure; `known` came with the page.
+ * The fetcher of the data layer over one that asks the network: answers are kept on the device, and what was kept
+ * stands in when the network fails. The code for that comes when the page is at rest, or with the first failure;
+ * `known` came with the page.
  */
-export function keptAnswers(known: Readonly<Record<string, unknown>>, fetchAnswer: FetchAnswer, open: () => Promise<Keeper>): FetchAnswer {
+export function keptAnswers(
+  known: Readonly<Record<string, unknown>>,
+  fetchAnswer: FetchAnswer,
+  open: () => Promise<Keeper>,
+): FetchAnswer {
   const early = Object.entries(known);
   let keep = (key: string, value: unknown): unknown => early.push([key, value]);
   let answer: FetchAnswer = async (key) => {
@@ -16,7 +21,12 @@ export function keptAnswers(known: Readonly<Record<string, unknown>>, fetchAnswe
       keep(key, value);
       return value;
     } catch (problem) {
-      return wake().then((keeper) => keeper.instead(key, problem), () => { throw problem; });
+      return wake().then(
+        (keeper) => keeper.instead(key, problem),
+        () => {
+          throw problem;
+        },
+      );
     }
   };
   const wake = async () => {

@@ -16,18 +16,31 @@ export interface AppProps {
   fetcher?: (key: string) => Promise<unknown>;
 }
 
-/** Providers and layout around the current page; the router stands outside, because server and browser have their own. */
+/**
+ * Providers and layout around the current page; the router stands outside, because server and browser have their own.
+ */
 export function App({ store, messages, fallback, fetcher }: AppProps) {
   const context = useMemo(() => ({ store, t: createTranslate(messages) }), [store, messages]);
   const config: SWRConfiguration & { fallback: Record<string, unknown> } = {
-    fallback, fetcher, revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: true, shouldRetryOnError: false,
+    fallback,
+    fetcher,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: true,
+    shouldRetryOnError: false,
   };
   return (
     <StoreContext value={context}>
       <SWRConfig value={config}>
         <Layout>
           <PageFailure>
-            <Suspense fallback={<p className="page-wait" role="status">{context.t("loading")}</p>}>
+            <Suspense
+              fallback={
+                <p className="page-wait" role="status">
+                  {context.t("loading")}
+                </p>
+              }
+            >
               <CurrentPage />
             </Suspense>
           </PageFailure>

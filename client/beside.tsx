@@ -8,11 +8,22 @@ import { SizeGuideLink } from "./features/size-guide/size-guide.tsx";
 
 /** Parts by the names that pages know them by. Every part gets its texts as `t`. */
 const parts = {
-  carousel: CarouselButtons, related: RelatedProducts, crossSells: CrossSells, compare: CompareToggle, comparison: ComparisonPart, noteView: NoteView, recent: RecentlyViewed,
-  reviews: Reviews, reviewSummary: ReviewSummary, sizeGuide: SizeGuideLink,
+  carousel: CarouselButtons,
+  related: RelatedProducts,
+  crossSells: CrossSells,
+  compare: CompareToggle,
+  comparison: ComparisonPart,
+  noteView: NoteView,
+  recent: RecentlyViewed,
+  reviews: Reviews,
+  reviewSummary: ReviewSummary,
+  sizeGuide: SizeGuideLink,
 };
 
-export interface Beside { parts: typeof parts; t: BesideTexts }
+export interface Beside {
+  parts: typeof parts;
+  t: BesideTexts;
+}
 
 /** What stands beside products, as one file that comes after the page (client/later.tsx). */
 export async function load(language: string): Promise<Beside> {

@@ -13,7 +13,21 @@ import { useStore } from "./store-context.ts";
 import { usePage } from "./page-registry.ts";
 
 /** Groups whose pages show only what the device knows: they need no data of the server. */
-const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>(["cart", "compare", "checkout", "order-confirmation", "payment-return", "payment-failed", "login", "reset-password", "order-look-up", "withdrawal", "newsletter-confirm", "my-account", "error"]);
+const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>([
+  "cart",
+  "compare",
+  "checkout",
+  "order-confirmation",
+  "payment-return",
+  "payment-failed",
+  "login",
+  "reset-password",
+  "order-look-up",
+  "withdrawal",
+  "newsletter-confirm",
+  "my-account",
+  "error",
+]);
 
 /** Whether the page at this path is drawn from the device alone. */
 export function isDeviceOnly(path: string): boolean {
@@ -25,7 +39,11 @@ export function isDeviceOnly(path: string): boolean {
 export function CurrentPage() {
   const { pathname, search } = useLocation();
   const route = matchRoute(pathname);
-  return route && deviceOnly.has(route.group) ? <DevicePage key={route.group} group={route.group} /> : <DataPage key={listingPlace(pathname, search).path} dataKey={pageKey(pathname, search)} />;
+  return route && deviceOnly.has(route.group) ? (
+    <DevicePage key={route.group} group={route.group} />
+  ) : (
+    <DataPage key={listingPlace(pathname, search).path} dataKey={pageKey(pathname, search)} />
+  );
 }
 
 function DevicePage({ group }: { group: PageGroup }) {
@@ -34,7 +52,20 @@ function DevicePage({ group }: { group: PageGroup }) {
   // No data names these pages: the window takes the heading, and keeps the shop's name from the title before.
   useEffect(() => {
     const heading = document.querySelector("main h1")?.textContent;
-    showHead({ kind: "static", name: group, meta: { title: heading ? `${heading} | ${document.title.split(" | ").at(-1)}` : document.title, description: "", canonical: "", alternates: [], noindex: true } }, store);
+    showHead(
+      {
+        kind: "static",
+        name: group,
+        meta: {
+          title: heading ? `${heading} | ${document.title.split(" | ").at(-1)}` : document.title,
+          description: "",
+          canonical: "",
+          alternates: [],
+          noindex: true,
+        },
+      },
+      store,
+    );
   }, [group, store]);
   return <Page data={null} />;
 }
@@ -56,7 +87,10 @@ function DataPage({ dataKey }: { dataKey: string }) {
     } else if (data) {
       showHead(data, store);
       const route = routeOfPage(data);
-      navigator?.note({ ...(route && { route }), ...("listing" in data && { categoryPageSize: data.listing.cards.length }) });
+      navigator?.note({
+        ...(route && { route }),
+        ...("listing" in data && { categoryPageSize: data.listing.cards.length }),
+      });
     }
   }, [data, navigate, navigator, store]);
   if (!data || data.kind === "redirect") return null;

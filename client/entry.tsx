@@ -20,7 +20,8 @@ async function fetchJson(key: string): Promise<unknown> {
   const response = await fetch(key, { headers: { accept: "application/json" } });
   const type = response.headers.get("content-type") ?? "";
   // A missing page is an answer too: its body says so.
-  if (!type.includes("application/json") || response.status >= 500) throw new Error(`No data for ${key}: ${response.status}`);
+  if (!type.includes("application/json") || response.status >= 500)
+    throw new Error(`No data for ${key}: ${response.status}`);
   return response.json();
 }
 
@@ -30,19 +31,28 @@ async function start(): Promise<void> {
   configureViews(block.views);
   const key = pageKey(location.pathname, location.search);
   const known = block.fallback[key] as PageData | undefined;
-  const group = known && known.kind !== "redirect" ? pageGroupOf(known, location.pathname) : matchRoute(location.pathname)?.group;
+  const group =
+    known && known.kind !== "redirect" ? pageGroupOf(known, location.pathname) : matchRoute(location.pathname)?.group;
   noteFetched(key);
   markBrokenPictures(document);
   // The page without content is the same for every view of its host.
   const store = (block.offline && viewOfPath(location.pathname)) ?? storeByCode(block.storeCode);
   const language = block.offline ? languageOf(store) : block.language;
   const [messages] = await Promise.all([loadMessages(language), group ? loadPage(group) : undefined]);
-  const fetcher = keptAnswers(block.fallback, (asked) => fetchNow(asked, fetchJson), async () => {
-    const { keeperOf, prepareOffline } = await import("./features/offline/offline.ts");
-    prepareOffline(store.storeCode, language);
-    return keeperOf(store.storeCode);
-  });
-  const application = <BrowserNavigation first={known} routes={routesOf(store)} ask={(asked) => fetchEarly(asked, fetchJson)}><App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} /></BrowserNavigation>;
+  const fetcher = keptAnswers(
+    block.fallback,
+    (asked) => fetchNow(asked, fetchJson),
+    async () => {
+      const { keeperOf, prepareOffline } = await import("./features/offline/offline.ts");
+      prepareOffline(store.storeCode, language);
+      return keeperOf(store.storeCode);
+    },
+  );
+  const application = (
+    <BrowserNavigation first={known} routes={routesOf(store)} ask={(asked) => fetchEarly(asked, fetchJson)}>
+      <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} />
+    </BrowserNavigation>
+  );
   const element = document.getElementById("app")!;
   if (block.offline) createRoot(element).render(application);
   else hydrateRoot(element, application);

@@ -25,7 +25,9 @@ const languages: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
 };
 
 export const messageSources: Readonly<Record<string, string>> = {
-  "nl-NL": "shared/i18n/messages/nl-NL.ts", "de-DE": "shared/i18n/messages/de-DE.ts", "en-US": "shared/i18n/messages/en-US.ts",
+  "nl-NL": "shared/i18n/messages/nl-NL.ts",
+  "de-DE": "shared/i18n/messages/de-DE.ts",
+  "en-US": "shared/i18n/messages/en-US.ts",
 };
 
 export async function loadMessages(language: string): Promise<Messages> {

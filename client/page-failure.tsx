@@ -13,13 +13,39 @@ export function PageFailure({ children }: { children: ReactNode }) {
   const forget = () => {
     for (const name of cache.keys()) if (cache.get(name)?.error) cache.delete(name);
   };
-  return <ErrorBoundary resetKey={key} render={(retry, problem) => <Instead problem={problem} onRetry={() => { forget(); retry(); }} />}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary
+      resetKey={key}
+      render={(retry, problem) => (
+        <Instead
+          problem={problem}
+          onRetry={() => {
+            forget();
+            retry();
+          }}
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
-const OfflineNotice = lazy(() => import("./features/offline/notice-parts.tsx").then((m) => ({ default: m.OfflineNotice }), () => ({ default: LoadFailed })));
+const OfflineNotice = lazy(() =>
+  import("./features/offline/notice-parts.tsx").then(
+    (m) => ({ default: m.OfflineNotice }),
+    () => ({ default: LoadFailed }),
+  ),
+);
 
 /** Without a connection there is more to say, where the device has the words for it. */
 function Instead({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
   useEffect(forgetFailedPages, []);
-  return navigator.onLine ? <LoadFailed onRetry={onRetry} /> : <Suspense fallback={null}><OfflineNotice problem={problem} onRetry={onRetry} /></Suspense>;
+  return navigator.onLine ? (
+    <LoadFailed onRetry={onRetry} />
+  ) : (
+    <Suspense fallback={null}>
+      <OfflineNotice problem={problem} onRetry={onRetry} />
+    </Suspense>
+  );
 }

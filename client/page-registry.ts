@@ -15,14 +15,16 @@ const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
   "product-form": () => import("./pages/product/product-form-page.tsx").then((m) => m.ProductFormPage),
   cart: () => import("./pages/cart/cart-page.tsx").then((m) => m.CartPage),
   checkout: () => import("./pages/checkout/checkout-page.tsx").then((m) => m.CheckoutPage),
-  "order-confirmation": () => import("./pages/order-confirmation/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage),
+  "order-confirmation": () =>
+    import("./pages/order-confirmation/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage),
   "payment-return": () => import("./pages/payment/payment-pages.tsx").then((m) => m.PaymentReturnPage),
   "payment-failed": () => import("./pages/payment/payment-pages.tsx").then((m) => m.PaymentFailedPage),
   login: () => import("./pages/login/login-page.tsx").then((m) => m.LoginPage),
   "reset-password": () => import("./pages/reset-password/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
   "order-look-up": () => import("./pages/order-look-up/order-look-up-page.tsx").then((m) => m.OrderLookUpPage),
   withdrawal: () => import("./pages/withdrawal/withdrawal-page.tsx").then((m) => m.WithdrawalPage),
-  "newsletter-confirm": () => import("./pages/newsletter-confirm/newsletter-confirm-page.tsx").then((m) => m.NewsletterConfirmPage),
+  "newsletter-confirm": () =>
+    import("./pages/newsletter-confirm/newsletter-confirm-page.tsx").then((m) => m.NewsletterConfirmPage),
   "my-account": () => import("./pages/my-account/my-account-page.tsx").then((m) => m.MyAccountPage),
   compare: () => import("./pages/compare/compare-page.tsx").then((m) => m.ComparePage),
   blog: () => import("./pages/blog/blog-page.tsx").then((m) => m.BlogPage),
@@ -45,10 +47,16 @@ export function loadPage(group: PageGroup): Promise<PageComponent> {
   return promise;
 }
 
-/** What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask again, without end. */
+/**
+ * What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask
+ * again, without end.
+ */
 const asked = new Map<PageGroup, Promise<PageComponent>>();
 
-/** The component of a page group; suspends until its code is there. Always through `use`: a component that waited once and is then drawn without it loses count of its hooks. */
+/**
+ * The component of a page group; suspends until its code is there. Always through `use`: a component that waited once
+ * and is then drawn without it loses count of its hooks.
+ */
 export function usePage(group: PageGroup): PageComponent {
   if (!asked.has(group)) asked.set(group, loadPage(group));
   return use(asked.get(group)!);

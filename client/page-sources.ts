@@ -1,6 +1,9 @@
 import type { PageGroup } from "../shared/routes.ts";
 
-/** Where the code of each page group stands (client/page-registry.ts), by its path in the build's manifest. Only the server asks, so the browser is spared it. */
+/**
+ * Where the code of each page group stands (client/page-registry.ts), by its path in the build's manifest. Only the
+ * server asks, so the browser is spared it.
+ */
 export const pageSources: Readonly<Record<PageGroup, string>> = {
   home: "client/pages/home/home-page.tsx",
   category: "client/pages/category/category-page.tsx",

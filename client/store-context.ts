@@ -25,5 +25,10 @@ export function useStore(): Shop {
   const value = use(StoreContext);
   if (!value) throw new Error("useStore needs a StoreContext");
   const { formatLanguage, currencySign } = value.store.i18n;
-  return { ...value, language: languageOf(value.store), money: (cents) => formatMoney(cents, formatLanguage, currencySign), to: (path) => storePath(value.store, path) };
+  return {
+    ...value,
+    language: languageOf(value.store),
+    money: (cents) => formatMoney(cents, formatLanguage, currencySign),
+    to: (path) => storePath(value.store, path),
+  };
 }

@@ -4,28 +4,47 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-const axeSource = readFileSync(createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
-/** Puts axe into every frame of the page that has none yet; left to itself the builder sends and compiles three megabytes for every look. A frame that goes meanwhile needs none. */
+/**
+ * Puts axe into every frame of the page that has none yet; left to itself the builder sends and compiles three
+ * megabytes for every look. A frame that goes meanwhile needs none.
+ */
 async function withAxe(page: Page): Promise<void> {
-  await Promise.all(page.frames().map(async (frame) => {
-    try {
-      if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axeSource);
-    } catch (problem) {
-      if (frame === page.mainFrame()) throw problem;
-    }
-  }));
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      try {
+        if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axeSource);
+      } catch (problem) {
+        if (frame === page.mainFrame()) throw problem;
+      }
+    }),
+  );
 }
 
 /**
- * What breaks a rule of accessibility on the page as it stands, a line each; `within` is a CSS selector, `bestPractice` asks for every rule axe has.
- * In legacy mode, which reaches into frames of our own origin as well (there are no others) and is two to three times as fast: it opens no second page.
+ * What breaks a rule of accessibility on the page as it stands, a line each; `within` is a CSS selector, `bestPractice`
+ * asks for every rule axe has. In legacy mode, which reaches into frames of our own origin as well (there are no
+ * others) and is two to three times as fast: it opens no second page.
  */
-export async function violations(page: Page, { within, bestPractice = false }: { within?: string; bestPractice?: boolean } = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { within, bestPractice = false }: { within?: string; bestPractice?: boolean } = {},
+): Promise<string[]> {
   await withAxe(page);
-  let axe = new AxeBuilder({ page, axeSource: "'here already'" }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  let axe = new AxeBuilder({ page, axeSource: "'here already'" })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] });
   if (!bestPractice) axe = axe.withTags(wcag);
   if (within !== undefined) axe = axe.include(within);
   const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(" ").trim()}`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} ${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(" ").trim()}`,
+    ),
+  );
 }

@@ -6,9 +6,12 @@ import { complaints, open, viewUrl } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
-const place = (page: Page, name: string) => main(page).getByRole("navigation", { name: "My account" }).getByRole("link", { name, exact: true });
+const place = (page: Page, name: string) =>
+  main(page).getByRole("navigation", { name: "My account" }).getByRole("link", { name, exact: true });
 
-/** One customer and one window through the whole account, in the English view, whose texts are the specification's own. */
+/**
+ * One customer and one window through the whole account, in the English view, whose texts are the specification's own.
+ */
 test.describe.serial("the account", () => {
   let page: Page;
   let customer: Customer;
@@ -27,7 +30,8 @@ test.describe.serial("the account", () => {
     await signInAt(page, address("/my-account/"), customer);
     await expect(main(page).getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
     await expect(main(page)).toContainText("Hello Noor");
-    for (const part of ["Your last order", "Your default address", "Your details", "Your points"]) await expect(main(page).getByRole("region", { name: part })).toBeVisible();
+    for (const part of ["Your last order", "Your default address", "Your details", "Your points"])
+      await expect(main(page).getByRole("region", { name: part })).toBeVisible();
     await expect(main(page)).toContainText("You have not ordered anything yet.");
     await expect(place(page, "Overview")).toHaveAttribute("aria-current", "page");
     await expect(page).toHaveTitle(/^My account \| /);
@@ -43,7 +47,11 @@ test.describe.serial("the account", () => {
   });
 
   test("[ACCT-005] a profile that could not be saved is said with the server's words, and stays as it was typed", async () => {
-    await page.route("**/api/user/me", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 500, json: { code: 500, result: "the books are closed" } }) : route.fallback()));
+    await page.route("**/api/user/me", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 500, json: { code: 500, result: "the books are closed" } })
+        : route.fallback(),
+    );
     await main(page).getByRole("textbox", { name: "Last name" }).fill("Jansen");
     await main(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(toast(page, "We could not update your account: the books are closed")).toBeVisible();
@@ -53,7 +61,9 @@ test.describe.serial("the account", () => {
   });
 
   test("[ACCT-004] a saved profile is said to be", async () => {
-    const sent = page.waitForRequest((request) => request.url().includes("/api/user/me") && request.method() === "POST");
+    const sent = page.waitForRequest(
+      (request) => request.url().includes("/api/user/me") && request.method() === "POST",
+    );
     await main(page).getByRole("button", { name: "Save", exact: true }).click();
     // Only what may be changed, and only what was.
     expect((await sent).postDataJSON()).toEqual({ customer: { lastname: "Jansen" } });
@@ -88,7 +98,10 @@ test.describe.serial("the account", () => {
 
   test("[ACCT-011] the password is changed in a modal with the current and the new one, whose rule is told before", async () => {
     await main(page).getByRole("button", { name: "Change password" }).click();
-    await expect(modal().getByLabel("Current password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
+    await expect(modal().getByLabel("Current password", { exact: true })).toHaveAttribute(
+      "autocomplete",
+      "current-password",
+    );
     const fresh = modal().getByLabel("New password", { exact: true });
     await expect(fresh).toHaveAttribute("autocomplete", "new-password");
     await expect(fresh).toHaveAccessibleDescription(/at least 8 characters.*3 of these 4/);
@@ -108,12 +121,16 @@ test.describe.serial("the account", () => {
   });
 
   test("[ACCT-009] a refused change of the password is said with the server's words", async () => {
-    await page.route("**/api/user/change-password*", (route) => route.fulfill({ status: 500, json: { code: 500, result: { errorMessage: "the vault is shut" } } }));
+    await page.route("**/api/user/change-password*", (route) =>
+      route.fulfill({ status: 500, json: { code: 500, result: { errorMessage: "the vault is shut" } } }),
+    );
     await fillPasswords(customer.password, "Another-quay-8");
     await expect(toast(page, "the vault is shut")).toBeVisible();
     await page.unroute("**/api/user/change-password*");
     await fillPasswords("Not-the-one-1", "Another-quay-8");
-    await expect(modal().getByLabel("Current password", { exact: true })).toHaveAccessibleDescription("This is not your current password");
+    await expect(modal().getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
+      "This is not your current password",
+    );
   });
 
   test("[ACCT-008] a changed password is said to be", async () => {
@@ -124,7 +141,10 @@ test.describe.serial("the account", () => {
   });
 
   test("places the customer is logged in at can be ended", async ({ baseURL, request }) => {
-    const login = await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password }, headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" } });
+    const login = await request.post(`${baseURL}/api/user/login`, {
+      data: { username: customer.email, password: customer.password },
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+    });
     const { result: token } = (await login.json()) as { result: string };
     const me = () => request.get(`${baseURL}/api/user/me`, { headers: { authorization: `Bearer ${token}` } });
     expect((await me()).status()).toBe(200);
@@ -157,14 +177,18 @@ test.describe.serial("the account", () => {
     await expect(form.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
     await form.getByRole("combobox", { name: "Country" }).selectOption("NL");
     await fillAddress("Voorbeeldkade 12 b", "");
-    await page.route("**/api/address*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+    await page.route("**/api/address*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form.getByRole("alert").last()).toContainText("The shop did not answer");
     await expect(form.getByRole("textbox", { name: "House number" })).toHaveValue("12");
     await page.unroute("**/api/address*");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "The address was saved")).toBeVisible();
-    await expect(main(page).getByRole("listitem").filter({ hasText: "Voorbeeldkade 12 b" })).toContainText("Default address");
+    await expect(main(page).getByRole("listitem").filter({ hasText: "Voorbeeldkade 12 b" })).toContainText(
+      "Default address",
+    );
   });
 
   test("[ACCT-001] what customers change of profile and addresses is there after a reload", async () => {
@@ -184,10 +208,14 @@ test.describe.serial("the account", () => {
     await sheet("Add an address").getByRole("button", { name: "Save" }).click();
     const cards = main(page).locator("ul").last().getByRole("listitem");
     await expect(cards).toHaveCount(2);
-    await main(page).getByRole("button", { name: /^Make default .*Tweede Voorbeeldstraat/ }).click();
+    await main(page)
+      .getByRole("button", { name: /^Make default .*Tweede Voorbeeldstraat/ })
+      .click();
     await expect(cards.filter({ hasText: "Tweede" })).toContainText("Default address");
     await expect(cards.first()).toContainText("Tweede");
-    await main(page).getByRole("button", { name: /^Delete .*Voorbeeldkade/ }).click();
+    await main(page)
+      .getByRole("button", { name: /^Delete .*Voorbeeldkade/ })
+      .click();
     await sheet("Delete this address?").getByRole("button", { name: "Delete" }).click();
     await expect(cards).toHaveCount(1);
     await expect(toast(page, "The address was deleted")).toBeVisible();
@@ -197,11 +225,21 @@ test.describe.serial("the account", () => {
     await main(page).getByRole("button", { name: "Add an address" }).click();
     await fillAddress("Halverwege", "3");
     // Ended from another device: the next call is refused here.
-    const login = await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } });
+    const login = await request.post(`${baseURL}/api/user/login`, {
+      data: { username: customer.email, password: customer.password },
+    });
     const { result: token } = (await login.json()) as { result: string };
-    expect((await request.delete(`${baseURL}/api/user/sessions?others=1`, { headers: { authorization: `Bearer ${token}`, origin: baseURL! } })).status()).toBe(200);
+    expect(
+      (
+        await request.delete(`${baseURL}/api/user/sessions?others=1`, {
+          headers: { authorization: `Bearer ${token}`, origin: baseURL! },
+        })
+      ).status(),
+    ).toBe(200);
     await sheet("Add an address").getByRole("button", { name: "Save" }).click();
-    await expect(main(page).getByRole("heading", { level: 1, name: "You need to be logged in to see this page" })).toBeVisible();
+    await expect(
+      main(page).getByRole("heading", { level: 1, name: "You need to be logged in to see this page" }),
+    ).toBeVisible();
     const form = main(page).locator("form:visible");
     await form.locator("[autocomplete~=username], [autocomplete~=email]").first().fill(customer.email);
     await form.locator("[autocomplete=current-password]").fill(customer.password);
@@ -214,13 +252,18 @@ test.describe.serial("the account", () => {
     await place(page, "Newsletter").click();
     await expect(main(page)).toContainText(`You do not get our newsletter at ${customer.email}.`);
     await main(page).getByRole("button", { name: "Send me the newsletter" }).click();
-    await expect(main(page)).toContainText(`You asked for the newsletter at ${customer.email}. This shop sends no e-mail yet`);
+    await expect(main(page)).toContainText(
+      `You asked for the newsletter at ${customer.email}. This shop sends no e-mail yet`,
+    );
     await page.reload();
     await main(page).getByRole("button", { name: "Stop the newsletter" }).click();
     await expect(main(page)).toContainText("You do not get our newsletter");
   });
 
-  test("personal data comes as a file; the account goes with its password only, and is gone", async ({ request, baseURL }) => {
+  test("personal data comes as a file; the account goes with its password only, and is gone", async ({
+    request,
+    baseURL,
+  }) => {
     await place(page, "Privacy").click();
     const download = page.waitForEvent("download");
     await main(page).getByRole("button", { name: "Download my data" }).click();
@@ -242,9 +285,17 @@ test.describe.serial("the account", () => {
     await question.getByRole("button", { name: "Delete for good" }).click();
     await expect(toast(page, "Your account was deleted")).toBeVisible();
     await expect(page).toHaveURL(address("/"));
-    expect((await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).status()).toBe(401);
+    expect(
+      (
+        await request.post(`${baseURL}/api/user/login`, {
+          data: { username: customer.email, password: customer.password },
+        })
+      ).status(),
+    ).toBe(401);
     await open(page, address("/my-account/"));
-    await expect(main(page).getByRole("heading", { level: 1, name: "You need to be logged in to see this page" })).toBeVisible();
+    await expect(
+      main(page).getByRole("heading", { level: 1, name: "You need to be logged in to see this page" }),
+    ).toBeVisible();
   });
 
   test("nothing was complained about on the way", () => {
@@ -255,18 +306,30 @@ test.describe.serial("the account", () => {
 
 const widths = { nl: 390, de: 1440 } as const;
 for (const view of ["nl", "de"] as const) {
-  test(`pages of the account and their modals break no rule of accessibility: ${view}, ${widths[view]} px`, async ({ page, baseURL }) => {
+  test(`pages of the account and their modals break no rule of accessibility: ${view}, ${widths[view]} px`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: widths[view], height: 844 });
     const at = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
     const rules = async (where: string) => {
       expect(await violations(page), where).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where}: sideways`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${where}: sideways`,
+      ).toBeLessThanOrEqual(0);
     };
     await signInAt(page, at("/my-account/"), await newCustomer(page.request, baseURL));
-    const openers: Readonly<Record<string, RegExp>> = { details: /^(Wachtwoord wijzigen|Passwort ändern)$/, addresses: /^(Adres toevoegen|Adresse hinzufügen)$/, privacy: /^(Account verwijderen|Konto löschen)$/ };
+    const openers: Readonly<Record<string, RegExp>> = {
+      details: /^(Wachtwoord wijzigen|Passwort ändern)$/,
+      addresses: /^(Adres toevoegen|Adresse hinzufügen)$/,
+      privacy: /^(Account verwijderen|Konto löschen)$/,
+    };
     for (const name of ["", "details", "addresses", "newsletter", "privacy"]) {
-      await main(page).locator(`nav a[href$="/my-account/${name && `${name}/`}"]`).click();
+      await main(page)
+        .locator(`nav a[href$="/my-account/${name && `${name}/`}"]`)
+        .click();
       await expect(main(page).locator("section, ul + button, p + button").first()).toBeVisible();
       await expect(main(page).getByRole("status")).toHaveCount(0);
       const opener = openers[name];

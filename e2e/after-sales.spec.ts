@@ -7,35 +7,86 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const main = (page: Page) => page.getByRole("main");
 const key = { authorization: `Bearer ${operationsKey}` };
-const address = { firstname: shopper.given, lastname: shopper.family, street: [shopper.street, shopper.number], postcode: shopper.postcode, city: shopper.city, country_id: "NL", email: shopper.email };
-/** Orders two of one shirt and one of another in a view; resolves to the order's number. Labels in front of the host are the browser's to resolve, so calls name the view. */
-async function order(request: APIRequestContext, origin: string, headers: Record<string, string> = {}): Promise<string> {
+const address = {
+  firstname: shopper.given,
+  lastname: shopper.family,
+  street: [shopper.street, shopper.number],
+  postcode: shopper.postcode,
+  city: shopper.city,
+  country_id: "NL",
+  email: shopper.email,
+};
+/**
+ * Orders two of one shirt and one of another in a view; resolves to the order's number. Labels in front of the host are
+ * the browser's to resolve, so calls name the view.
+ */
+async function order(
+  request: APIRequestContext,
+  origin: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const answer = await request.post(`${origin}/api/order`, {
-    headers, data: {
-      order_id: crypto.randomUUID(), products: [{ sku: "KD-0099-WIT-M", qty: 2 }, { sku: "KD-0099-WIT-L", qty: 1 }],
-      addressInformation: { billingAddress: address, shippingAddress: address, shipping_carrier_code: "flatrate", shipping_method_code: "flatrate", payment_method_code: "banktransfer" },
+    headers,
+    data: {
+      order_id: crypto.randomUUID(),
+      products: [
+        { sku: "KD-0099-WIT-M", qty: 2 },
+        { sku: "KD-0099-WIT-L", qty: 1 },
+      ],
+      addressInformation: {
+        billingAddress: address,
+        shippingAddress: address,
+        shipping_carrier_code: "flatrate",
+        shipping_method_code: "flatrate",
+        payment_method_code: "banktransfer",
+      },
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { result: { orderNumber: string } }).result.orderNumber;
 }
-interface Row { id: number; kind: string; payload: { order_key?: string; withdrawal_id?: number; email?: string } }
-const outbox = async (request: APIRequestContext, origin: string, kind: string): Promise<Row[]> => ((await (await request.get(`${origin}/ops/outbox?kind=${kind}`, { headers: key })).json()) as { result: { rows: Row[] } }).result.rows;
-const mail = async (request: APIRequestContext, origin: string, id: number) => ((await (await request.get(`${origin}/ops/outbox/mail?id=${id}`, { headers: key })).json()) as { result: { subject: string; text: string; html: string } }).result;
+interface Row {
+  id: number;
+  kind: string;
+  payload: { order_key?: string; withdrawal_id?: number; email?: string };
+}
+const outbox = async (request: APIRequestContext, origin: string, kind: string): Promise<Row[]> =>
+  (
+    (await (await request.get(`${origin}/ops/outbox?kind=${kind}`, { headers: key })).json()) as {
+      result: { rows: Row[] };
+    }
+  ).result.rows;
+const mail = async (request: APIRequestContext, origin: string, id: number) =>
+  (
+    (await (await request.get(`${origin}/ops/outbox/mail?id=${id}`, { headers: key })).json()) as {
+      result: { subject: string; text: string; html: string };
+    }
+  ).result;
 /** Everything axe has to say of the page, in whatever state it is. */
 const sound = async (page: Page, where: string) => expect(await violations(page), where).toEqual([]);
 
-test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both", async ({ page, request, baseURL }) => {
+test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const heard = complaints(page);
   const number = await order(request, baseURL!);
   await open(page, "/heren/overhemden/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Bestelling opzoeken" }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "Bestelling opzoeken" })).toBeVisible();
   const form = main(page).getByRole("form");
-  const [which, email, show] = [form.getByRole("textbox", { name: "Bestelnummer" }), form.getByRole("textbox", { name: "E-mailadres" }), form.getByRole("button", { name: "Bestelling bekijken" })];
+  const [which, email, show] = [
+    form.getByRole("textbox", { name: "Bestelnummer" }),
+    form.getByRole("textbox", { name: "E-mailadres" }),
+    form.getByRole("button", { name: "Bestelling bekijken" }),
+  ];
   await show.click();
   await expect(form.getByRole("alert")).toBeFocused();
-  await expect(form.getByRole("alert").getByRole("link")).toHaveText(["Vul het bestelnummer in: negen cijfers of meer", "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl"]);
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText([
+    "Vul het bestelnummer in: negen cijfers of meer",
+    "Vul een volledig e-mailadres in, zoals naam@voorbeeld.nl",
+  ]);
   await form.getByRole("alert").getByRole("link").first().click();
   await expect(which).toBeFocused();
   await sound(page, "errors");
@@ -50,13 +101,23 @@ test("a guest finds the order by its number and address from the footer of any p
   await expect(part("Wat je bestelde").getByRole("listitem")).toHaveCount(2);
   await expect(part("Bedragen")).toContainText(/Artikelen€.*Totaal€\s[\d.,]+.*Inclusief €\s[\d.,]+ btw/s);
   await expect(main(page)).toContainText(/Ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
-  await expect(main(page)).toContainText(new RegExp(`over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. en vermeld bestelling ${number}\\. ?Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.`));
-  for (const secret of [shopper.street, shopper.postcode, shopper.family, shopper.email]) await expect(main(page)).not.toContainText(secret);
+  await expect(main(page)).toContainText(
+    new RegExp(
+      `over naar NL02\\sABNA\\s0123\\s4567\\s89 ten name van KADE Outlet B\\.V\\. en vermeld bestelling ${number}\\. ?Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.`,
+    ),
+  );
+  for (const secret of [shopper.street, shopper.postcode, shopper.family, shopper.email])
+    await expect(main(page)).not.toContainText(secret);
   expect(page.url()).not.toContain(number);
   await sound(page, "found");
   // On paper the order alone.
   await page.emulateMedia({ media: "print" });
-  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), main(page).getByRole("button", { name: "Afdrukken" })]) await expect(gone).toBeHidden();
+  for (const gone of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    main(page).getByRole("button", { name: "Afdrukken" }),
+  ])
+    await expect(gone).toBeHidden();
   await expect(part("Wat je bestelde")).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await main(page).getByRole("link", { name: "Overeenkomst hier herroepen" }).click();
@@ -64,7 +125,11 @@ test("a guest finds the order by its number and address from the footer of any p
   expect(heard.filter((line) => !line.includes("404"))).toEqual([]);
 });
 
-test("a guest withdraws from some of an order by keyboard in two steps, gets date and time, and a mail that says the same", async ({ page, request, baseURL }) => {
+test("a guest withdraws from some of an order by keyboard in two steps, gets date and time, and a mail that says the same", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const origin = new URL(viewUrl(baseURL, "de", "/")).origin;
   const number = await order(request, baseURL!, { "x-vs-store-code": "outlet_de" });
   await open(page, `${origin}/`);
@@ -119,23 +184,47 @@ test("a guest withdraws from some of an order by keyboard in two steps, gets dat
   await expect(main(page)).toContainText("Dieser Shop verschickt noch keine E-Mails");
   await sound(page, "done");
   const at = (await main(page).getByRole("time").or(main(page).locator("time")).first().getAttribute("datetime"))!;
-  const { result: { open: waiting } } = (await (await request.get(`${baseURL}/ops/withdrawals`, { headers: key })).json()) as { result: { open: { id: number; number: string; receivedAt: string; lines: { qty: number; sku: string }[] }[] } };
+  const {
+    result: { open: waiting },
+  } = (await (await request.get(`${baseURL}/ops/withdrawals`, { headers: key })).json()) as {
+    result: { open: { id: number; number: string; receivedAt: string; lines: { qty: number; sku: string }[] }[] };
+  };
   const mine = waiting.filter((one) => one.number === number);
-  expect(mine.map(({ receivedAt, lines }) => [receivedAt, lines.map(({ qty, sku }) => [qty, sku])])).toEqual([[at, [[1, "KD-0099-WIT-M"]]]]);
-  const row = (await outbox(request, baseURL!, "withdrawal-received")).filter(({ payload }) => payload.withdrawal_id === mine[0]!.id);
+  expect(mine.map(({ receivedAt, lines }) => [receivedAt, lines.map(({ qty, sku }) => [qty, sku])])).toEqual([
+    [at, [[1, "KD-0099-WIT-M"]]],
+  ]);
+  const row = (await outbox(request, baseURL!, "withdrawal-received")).filter(
+    ({ payload }) => payload.withdrawal_id === mine[0]!.id,
+  );
   expect(row).toHaveLength(1);
   const { subject, text, html } = await mail(request, baseURL!, row[0]!.id);
   expect(subject).toBe(`Dein Widerruf der Bestellung ${number} ist eingegangen`);
-  for (const words of ["Noor de Wit", shopper.email, "1 × ", new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(at))]) expect(text).toContain(words);
+  for (const words of [
+    "Noor de Wit",
+    shopper.email,
+    "1 × ",
+    new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(at)),
+  ])
+    expect(text).toContain(words);
   await page.goto("about:blank");
   await page.setContent(html);
   await sound(page, "mail");
 });
 
-test("[ORDER-009] a customer sees three orders in the list, is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({ page, request, baseURL }) => {
+test("[ORDER-009] a customer sees three orders in the list, is not asked again who they are, and a shirt of an old order can still be withdrawn from, with a warning", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const customer = await newCustomer(request, baseURL);
   await signInAt(page, "/my-account/orders/", customer);
-  const token = ((await (await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).json()) as { result: string }).result;
+  const token = (
+    (await (
+      await request.post(`${baseURL}/api/user/login`, {
+        data: { username: customer.email, password: customer.password },
+      })
+    ).json()) as { result: string }
+  ).result;
   const numbers: string[] = [];
   for (let i = 0; i < 3; i += 1) numbers.unshift(await order(request, baseURL!, { authorization: `Bearer ${token}` }));
   const number = numbers[0]!;
@@ -166,10 +255,20 @@ test("[ORDER-009] a customer sees three orders in the list, is not asked again w
   await sound(page, "nothing left");
 });
 
-test("a customer who presses before a slow device has said who is signed in is not taken for a guest", async ({ page, request, baseURL }) => {
+test("a customer who presses before a slow device has said who is signed in is not taken for a guest", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const customer = await newCustomer(request, baseURL);
   await signInAt(page, "/my-account/orders/", customer);
-  const token = ((await (await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } })).json()) as { result: string }).result;
+  const token = (
+    (await (
+      await request.post(`${baseURL}/api/user/login`, {
+        data: { username: customer.email, password: customer.password },
+      })
+    ).json()) as { result: string }
+  ).result;
   const number = await order(request, baseURL!, { authorization: `Bearer ${token}` });
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
@@ -193,10 +292,20 @@ test("a customer who presses before a slow device has said who is signed in is n
   await expect(main(page).getByRole("button", { name: "Herroeping bevestigen" })).toBeVisible();
 });
 
-test("the order's mail is readable on the machine, breaks no rule of accessibility in any language, and leads back to the order", async ({ page, request, baseURL }) => {
-  for (const [store, heading] of [["outlet_nl", "Bestelling opzoeken"], ["outlet_de", "Bestellung suchen"], ["outlet_en", "Look up an order"]] as const) {
+test("the order's mail is readable on the machine, breaks no rule of accessibility in any language, and leads back to the order", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const [store, heading] of [
+    ["outlet_nl", "Bestelling opzoeken"],
+    ["outlet_de", "Bestellung suchen"],
+    ["outlet_en", "Look up an order"],
+  ] as const) {
     const number = await order(request, baseURL!, { "x-vs-store-code": store });
-    const mails = await Promise.all((await outbox(request, baseURL!, "order-placed")).slice(0, 10).map(({ id }) => mail(request, baseURL!, id)));
+    const mails = await Promise.all(
+      (await outbox(request, baseURL!, "order-placed")).slice(0, 10).map(({ id }) => mail(request, baseURL!, id)),
+    );
     const { subject, html, text } = mails.find((one) => one.subject.includes(number))!;
     expect(subject).toContain(number);
     await page.goto("about:blank");
@@ -210,13 +319,20 @@ test("the order's mail is readable on the machine, breaks no rule of accessibili
   }
 });
 
-test("a newsletter is confirmed by pressing the button behind the mailed link, never by opening it", async ({ page, request, baseURL }) => {
+test("a newsletter is confirmed by pressing the button behind the mailed link, never by opening it", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const email = `news-${crypto.randomUUID()}@example.test`;
   await request.post(`${baseURL}/api/ext/newsletter/subscribe`, { data: { email } });
   const row = (await outbox(request, baseURL!, "newsletter-confirm")).find(({ payload }) => payload.email === email)!;
   const [href] = /https?:\S+newsletter\/confirm\S+/.exec((await mail(request, baseURL!, row.id)).text)!;
   const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("newsletter/confirm") && asked.push(`${request.method()} ${request.url()}`));
+  page.on(
+    "request",
+    (request) => request.url().includes("newsletter/confirm") && asked.push(`${request.method()} ${request.url()}`),
+  );
   await open(page, href);
   await expect(main(page)).toContainText(`Zullen we onze nieuwsbrief sturen naar ${email}?`);
   await expect(page).toHaveURL(/\/newsletter\/confirm\/$/);
@@ -231,7 +347,11 @@ test("a newsletter is confirmed by pressing the button behind the mailed link, n
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("an order is looked up and withdrawn from by plain forms, by keyboard alone", async ({ page, request, baseURL }) => {
+  test("an order is looked up and withdrawn from by plain forms, by keyboard alone", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const number = await order(request, baseURL!);
     await page.goto("/heren/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Overeenkomst hier herroepen" }).click();
@@ -244,8 +364,13 @@ test.describe("without JavaScript", () => {
     await expect(which).toHaveAccessibleDescription(/Vul het bestelnummer in/);
     await which.fill(number);
     await page.keyboard.press("Enter");
-    await main(page).getByRole("checkbox", { name: /Maat: L/ }).press("Space");
-    await main(page).getByRole("combobox", { name: /^Hoeveel van/ }).first().selectOption("1");
+    await main(page)
+      .getByRole("checkbox", { name: /Maat: L/ })
+      .press("Space");
+    await main(page)
+      .getByRole("combobox", { name: /^Hoeveel van/ })
+      .first()
+      .selectOption("1");
     await main(page).getByRole("textbox", { name: "Je naam" }).fill("Noor Visser");
     await main(page).getByRole("button", { name: "Herroeping bevestigen" }).press("Enter");
     await expect(main(page).getByRole("heading", { level: 1, name: "Je herroeping is ontvangen" })).toBeVisible();

@@ -8,13 +8,26 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const order = /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/;
 const toCart = /^(In winkelmand|In den Warenkorb)$/;
 const views = {
-  nl: { category: "/heren/overhemden/", filtered: "/heren/overhemden/?f.color_ois=301,312", product: "/oxford-overhemd-merwede/", order: "/bretons-shirt-jelle/", service: "/klantenservice/" },
-  de: { category: "/herren/hemden/", filtered: "/herren/hemden/?f.color_ois=301,312", product: "/oxford-hemd-merwede/", order: "/bretonisches-shirt-jelle/", service: "/kundenservice/" },
+  nl: {
+    category: "/heren/overhemden/",
+    filtered: "/heren/overhemden/?f.color_ois=301,312",
+    product: "/oxford-overhemd-merwede/",
+    order: "/bretons-shirt-jelle/",
+    service: "/klantenservice/",
+  },
+  de: {
+    category: "/herren/hemden/",
+    filtered: "/herren/hemden/?f.color_ois=301,312",
+    product: "/oxford-hemd-merwede/",
+    order: "/bretonisches-shirt-jelle/",
+    service: "/kundenservice/",
+  },
 } as const;
 
 for (const [view, paths] of Object.entries(views)) {
   test.describe(view, () => {
-    const address = (baseURL: string | undefined, path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
+    const address = (baseURL: string | undefined, path: string) =>
+      view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href;
     const put = async (page: Page, url: string) => {
       const known = intoCart(page);
       await open(page, url);
@@ -23,8 +36,21 @@ for (const [view, paths] of Object.entries(views)) {
     };
 
     for (const [name, list] of [
-      ["home, category, search and story", ["/", paths.category, paths.filtered, "/catalogsearch/result/?q=polo", paths.service]],
-      ["pages with nothing to show", ["/catalogsearch/result/?q=qqqqxyz", "/error/", "/does-not-exist/", "/winkelwagen/", "/checkout/", "/checkout/thank-you/"]],
+      [
+        "home, category, search and story",
+        ["/", paths.category, paths.filtered, "/catalogsearch/result/?q=polo", paths.service],
+      ],
+      [
+        "pages with nothing to show",
+        [
+          "/catalogsearch/result/?q=qqqqxyz",
+          "/error/",
+          "/does-not-exist/",
+          "/winkelwagen/",
+          "/checkout/",
+          "/checkout/thank-you/",
+        ],
+      ],
     ] as const) {
       test(`${name} break no rule`, async ({ page, baseURL }) => {
         for (const path of list) {
@@ -39,7 +65,13 @@ for (const [view, paths] of Object.entries(views)) {
       await open(page, address(baseURL, paths.category));
       const header = page.getByRole("banner");
       const closes = page.getByRole("dialog").getByRole("button", { name: /^(Sluiten|Schließen)$/ });
-      const openers = [header.locator("a[href='/catalogsearch/result/']"), header.locator("a[href='/winkelwagen/']"), ...(isMobile ? [header.getByRole("button").first()] : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()])];
+      const openers = [
+        header.locator("a[href='/catalogsearch/result/']"),
+        header.locator("a[href='/winkelwagen/']"),
+        ...(isMobile
+          ? [header.getByRole("button").first()]
+          : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()]),
+      ];
       for (const opener of openers) {
         await opener.click();
         await expect(page.getByRole("dialog")).toBeVisible();
@@ -62,7 +94,10 @@ for (const [view, paths] of Object.entries(views)) {
       await open(page, address(baseURL, "/winkelwagen/"));
       await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole("main").getByRole("button", { name: /verwijderen|entfernen/i }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /verwijderen|entfernen/i })
+        .click();
       expect(await violations(page)).toEqual([]);
 
       await open(page, address(baseURL, "/checkout/"));
@@ -89,11 +124,17 @@ test("main controls are at least 44 px in both directions", async ({ page, isMob
     await expect(found.first(), `${where}: ${css}`).toBeVisible();
     for (const control of await found.all()) {
       const { width, height } = (await control.boundingBox())!;
-      if (width < 44 || height < 44) small.push(`${where}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))} ${width} × ${height}`);
+      if (width < 44 || height < 44)
+        small.push(
+          `${where}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))} ${width} × ${height}`,
+        );
     }
   };
   await open(page, "/heren/");
-  await measure("category", "header a, header button, main select, main button[popovertarget], nav[aria-label='Categorieën'] a");
+  await measure(
+    "category",
+    "header a, header button, main select, main button[popovertarget], nav[aria-label='Categorieën'] a",
+  );
   await page.getByRole("button", { name: "Filters" }).click();
   await measure("filters", "#filters a, #filters button, #filters summary");
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
@@ -105,13 +146,21 @@ test("main controls are at least 44 px in both directions", async ({ page, isMob
   await measure("cart", "main button, main a.button");
   await open(page, "/checkout/");
   await expect(page.getByRole("button", { name: order })).toBeVisible();
-  await measure("checkout", "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), main label:has([type=checkbox])");
+  await measure(
+    "checkout",
+    "main button, main input:not([type=radio], [type=checkbox]), main select, main label:has([type=radio]), main label:has([type=checkbox])",
+  );
   expect(small).toEqual([]);
 });
 
 test("whatever has the focus shows it", async ({ page, isMobile }) => {
   test.skip(isMobile, "for keyboards");
-  for (const [path, stops] of [["/", 25], ["/heren/overhemden/", 45], ["/oxford-overhemd-merwede/", 40], ["/checkout/", 5]] as const) {
+  for (const [path, stops] of [
+    ["/", 25],
+    ["/heren/overhemden/", 45],
+    ["/oxford-overhemd-merwede/", 40],
+    ["/checkout/", 5],
+  ] as const) {
     await open(page, path);
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press("Tab");
@@ -119,7 +168,10 @@ test("whatever has the focus shows it", async ({ page, isMobile }) => {
         const element = document.activeElement as HTMLElement;
         const style = getComputedStyle(element);
         const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
-        return { shown: element === document.body || outlined || style.boxShadow !== "none", what: element.outerHTML.slice(0, 100) };
+        return {
+          shown: element === document.body || outlined || style.boxShadow !== "none",
+          what: element.outerHTML.slice(0, 100),
+        };
       });
       expect(shown, `${path} ${what}`).toBe(true);
     }

@@ -5,13 +5,32 @@ import { open, viewUrl } from "./shop.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const views = {
-  nl: { product: "/oxford-overhemd-merwede/", other: "/bretons-shirt-jelle/", write: "Schrijf een beoordeling", send: "Verstuur", compare: "Vergelijken", guide: "Maattabel", panel: /^Te vergelijken/ },
-  de: { product: "/oxford-hemd-merwede/", other: "/bretonisches-shirt-jelle/", write: "Bewertung schreiben", send: "Absenden", compare: "Vergleichen", guide: "Größentabelle", panel: /^Zu vergleichen/ },
+  nl: {
+    product: "/oxford-overhemd-merwede/",
+    other: "/bretons-shirt-jelle/",
+    write: "Schrijf een beoordeling",
+    send: "Verstuur",
+    compare: "Vergelijken",
+    guide: "Maattabel",
+    panel: /^Te vergelijken/,
+  },
+  de: {
+    product: "/oxford-hemd-merwede/",
+    other: "/bretonisches-shirt-jelle/",
+    write: "Bewertung schreiben",
+    send: "Absenden",
+    compare: "Vergleichen",
+    guide: "Größentabelle",
+    panel: /^Zu vergleichen/,
+  },
 } as const;
 
 for (const [view, words] of Object.entries(views)) {
   for (const width of [390, 1440]) {
-    test(`reviews, size guide, comparison and rows break no rule: ${view} at ${width} px`, async ({ page, baseURL }) => {
+    test(`reviews, size guide, comparison and rows break no rule: ${view} at ${width} px`, async ({
+      page,
+      baseURL,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       const address = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
       await open(page, address("/compare/"));
@@ -23,7 +42,12 @@ for (const [view, words] of Object.entries(views)) {
         await page.getByRole("main").getByRole("button", { name: words.compare, exact: true }).click();
         await expect(page.getByRole("button", { name: words.panel })).toBeVisible();
       }
-      await page.evaluate(async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise((done) => setTimeout(done, 80)); } });
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 600) {
+          scrollTo(0, y);
+          await new Promise((done) => setTimeout(done, 80));
+        }
+      });
       expect(await violations(page), "product with all that stands beside it").toEqual([]);
       await page.getByRole("button", { name: words.panel }).click();
       expect(await violations(page), "panel").toEqual([]);

@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { fillAddress, intoCart, open, shopper } from "./shop.ts";
 
-/** From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`: what the checkout must say that it comes to. */
+/**
+ * From a filled cart to the thank-you page, paying by bank transfer; returns the order number shown there. `total`:
+ * what the checkout must say that it comes to.
+ */
 export async function checkOut(page: Page, total?: string): Promise<string> {
   await page.goto("/winkelwagen");
   await page.getByRole("main").getByRole("link", { name: "Naar betalen" }).click();
@@ -10,7 +13,10 @@ export async function checkOut(page: Page, total?: string): Promise<string> {
   await fillAddress(page, shopper);
   await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /Bankoverschrijving/ })).toBeChecked();
-  if (total !== undefined) await expect(page.getByRole("complementary", { name: "Je bestelling" }).locator("summary b").first()).toHaveText(total);
+  if (total !== undefined)
+    await expect(page.getByRole("complementary", { name: "Je bestelling" }).locator("summary b").first()).toHaveText(
+      total,
+    );
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
@@ -35,5 +41,7 @@ export async function orderOffline(page: Page, path: string, wayToPay = /Bankove
   await expect(button).toHaveAccessibleDescription(/€/);
   await page.context().setOffline(true);
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" }),
+  ).toBeVisible();
 }

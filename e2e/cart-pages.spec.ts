@@ -6,15 +6,23 @@ import { complaints, intoCart, open, operationsKey, setStock, viewUrl } from "./
 const main = (page: Page) => page.getByRole("main");
 const summary = (page: Page) => page.getByRole("complementary", { name: /Overzicht|Summary/ });
 const lines = (page: Page) => page.locator("li[data-line]");
-const row = (page: Page, name: RegExp) => summary(page).locator("dl > div").filter({ has: page.locator("dt", { hasText: name }) }).locator("dd");
-const cents = async (page: Page, name: RegExp) => Math.round(Number((await row(page, name).innerText()).replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
+const row = (page: Page, name: RegExp) =>
+  summary(page)
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: name }) })
+    .locator("dd");
+const cents = async (page: Page, name: RegExp) =>
+  Math.round(Number((await row(page, name).innerText()).replace(/[^\d,-]/g, "").replace(",", ".")) * 100);
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 const shirt = "KD-0001-SALIE-M";
 const polo = "KD-0078-ZWART-M";
 
 async function coupon(request: APIRequestContext, what: Record<string, unknown>): Promise<string> {
   const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  const answer = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, ...what } });
+  const answer = await request.post("/api/admin/coupon", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { code, ...what },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return code;
 }
@@ -28,14 +36,25 @@ async function fill(page: Page, ...urls: string[]): Promise<void> {
     await known;
   }
 }
-const cartOf = async (page: Page, cartId: string) => ((await (await page.request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as { result: { sku: string; qty: number }[] }).result.map(({ sku, qty }) => [sku, qty]);
+const cartOf = async (page: Page, cartId: string) =>
+  (
+    (await (await page.request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
+      result: { sku: string; qty: number }[];
+    }
+  ).result.map(({ sku, qty }) => [sku, qty]);
 function knowCart(page: Page): () => string {
   let id = "";
-  page.on("request", (request) => { id = new URL(request.url()).searchParams.get("cartId") ?? id; });
+  page.on("request", (request) => {
+    id = new URL(request.url()).searchParams.get("cartId") ?? id;
+  });
   return () => id;
 }
 
-test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is told in few words, and the sums are exact", async ({ page, request, baseURL }) => {
+test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is told in few words, and the sums are exact", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const heard = complaints(page);
   const en = (path: string) => viewUrl(baseURL, "en", path);
   const good = await coupon(request, { percent: 15 });
@@ -67,10 +86,16 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   await expect(row(page, /Discount/)).toHaveText("-€ 8,99");
   const remove = page.getByRole("button", { name: `Remove discount code ${good}` });
   await expect(remove).toBeFocused();
-  await expect(summary(page).locator("dt")).toHaveText(["Subtotal", `Discount (${good})`, "Delivery", "Total", "of which VAT"]);
-  expect(await cents(page, /Subtotal/) + await cents(page, /Discount/)).toBe(await cents(page, /Total/));
+  await expect(summary(page).locator("dt")).toHaveText([
+    "Subtotal",
+    `Discount (${good})`,
+    "Delivery",
+    "Total",
+    "of which VAT",
+  ]);
+  expect((await cents(page, /Subtotal/)) + (await cents(page, /Discount/))).toBe(await cents(page, /Total/));
   // The German rate would be another: 21 % of what is left.
-  expect(await cents(page, /VAT/)).toBe(Math.round(5_096 * 21 / 121));
+  expect(await cents(page, /VAT/)).toBe(Math.round((5_096 * 21) / 121));
   expect(await violations(page)).toEqual([]);
   // What was applied is there after a reload, in the checkout's summary too, and where the cart is shown beside a page.
   await page.reload();
@@ -92,7 +117,11 @@ test("[CART-032][SYNC-050] a code goes on and off by keyboard, a wrong one is to
   expect(heard.filter((text) => !/status of 40[04]|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 });
 
-test("[SYNC-051] a code that the extension's call refuses is told in the platform's words, at the coupon", async ({ page, request, baseURL }) => {
+test("[SYNC-051] a code that the extension's call refuses is told in the platform's words, at the coupon", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const customer = await newCustomer(request);
   const code = await coupon(request, { email: customer.email, amount: 5 });
   const en = (path: string) => viewUrl(baseURL, "en", path);
@@ -101,7 +130,10 @@ test("[SYNC-051] a code that the extension's call refuses is told in the platfor
   await open(page, en("/my-account/coupons/"));
   const card = main(page).getByRole("listitem").filter({ hasText: code });
   await expect(card).toBeVisible();
-  const ended = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, email: customer.email, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() } });
+  const ended = await request.post("/api/admin/coupon", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { code, email: customer.email, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() },
+  });
   expect(ended.status()).toBe(200);
   const answer = page.waitForResponse((response) => response.url().includes("/api/coupon/apply"));
   await card.getByRole("button", { name: /Use in my cart/ }).click();
@@ -109,7 +141,11 @@ test("[SYNC-051] a code that the extension's call refuses is told in the platfor
   await expect(card.getByRole("status")).toContainText("The coupon code isn't valid. Verify the code and try again.");
 });
 
-test("[CART-023][CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page; the cart is emptied at once", async ({ page, request, baseURL }) => {
+test("[CART-023][CART-035] colour, size and quantity of a line change in a dialog, by keyboard, from the cart page and beside a page; the cart is emptied at once", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const cartId = knowCart(page);
   await setStock(request, "KD-0001-SALIE-XL", 0);
   await fill(page, `/pique-polo-zaan/?childSku=${polo}`, `/oxford-overhemd-merwede/?childSku=${shirt}`);
@@ -140,7 +176,12 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
   await expect(line.getByRole("textbox")).toHaveValue("2");
   await expect(line).toContainText("€ 119,90");
   await expect(edit).toBeFocused();
-  await expect.poll(async () => (await cartOf(page, cartId())).sort()).toEqual([["KD-0001-SALIE-L", 2], [polo, 1]]);
+  await expect
+    .poll(async () => (await cartOf(page, cartId())).sort())
+    .toEqual([
+      ["KD-0001-SALIE-L", 2],
+      [polo, 1],
+    ]);
   // Escape changes nothing; and so does saving what is there already.
   await edit.click();
   await size.getByRole("radio", { name: "S", exact: true }).check();
@@ -154,15 +195,22 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
   // Beside a page: another colour.
   await open(page, viewUrl(baseURL, "en", "/"));
   await open(page, "/heren/");
-  await page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Winkelmand/ })
+    .click();
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
   await panel.getByRole("button", { name: "Oxford overhemd Merwede wijzigen" }).click();
   const colours = dialog.getByRole("group", { name: "Kleur" }).getByRole("radio");
   await colours.nth(1).check();
-  const colour = await colours.nth(1).getAttribute("aria-label") ?? await dialog.getByRole("group", { name: "Kleur" }).locator("label").nth(1).locator("img").getAttribute("alt");
+  const colour =
+    (await colours.nth(1).getAttribute("aria-label")) ??
+    (await dialog.getByRole("group", { name: "Kleur" }).locator("label").nth(1).locator("img").getAttribute("alt"));
   await save.click();
   await expect(dialog).toHaveCount(0);
-  await expect(panel.getByRole("listitem").filter({ hasText: "Oxford" }).getByRole("definition").first()).toHaveText(colour!);
+  await expect(panel.getByRole("listitem").filter({ hasText: "Oxford" }).getByRole("definition").first()).toHaveText(
+    colour!,
+  );
   await expect(panel).toBeVisible();
   // A line that becomes equal to another joins it.
   await expect.poll(async () => (await cartOf(page, cartId())).length).toBe(2);
@@ -204,15 +252,28 @@ test("[CART-023][CART-035] colour, size and quantity of a line change in a dialo
   expect(cartId()).toBe(before);
 });
 
-test("[CART-011][CART-012][CART-018] what the catalogue says against a product, or a price that nobody knows, is told and keeps it out; what went in leads on to the checkout", async ({ page, baseURL }) => {
+test("[CART-011][CART-012][CART-018] what the catalogue says against a product, or a price that nobody knows, is told and keeps it out; what went in leads on to the checkout", async ({
+  page,
+  baseURL,
+}) => {
   await page.route("**/data/pique-polo-zaan/**", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), errors: { x: "Niet leverbaar" } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), errors: { x: "Niet leverbaar" } },
+    });
   });
   await open(page, "/pique-polo-zaan/");
-  const list = await page.getByRole("navigation", { name: "Je bent hier" }).getByRole("link").last().getAttribute("href");
+  const list = await page
+    .getByRole("navigation", { name: "Je bent hier" })
+    .getByRole("link")
+    .last()
+    .getAttribute("href");
   await open(page, list!);
-  await main(page).getByRole("link", { name: /Piqué polo Zaan/ }).first().click();
+  await main(page)
+    .getByRole("link", { name: /Piqué polo Zaan/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Piqué polo Zaan" })).toBeVisible();
   await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "M", exact: true }).click();
   await page.getByRole("button", { name: "In winkelmand" }).click();
@@ -221,13 +282,21 @@ test("[CART-011][CART-012][CART-018] what the catalogue says against a product, 
   // Prices that the catalogue gives as less than nothing, in the words of the specification.
   await page.route("**/api/product/render-list**", (route) => route.abort());
   const sold = await (await page.request.get("/data/oxford-overhemd-merwede/")).text();
-  await page.route("**/data/merwede-oxford-shirt/**", (route) => route.fulfill({ contentType: "application/json", body: sold.replaceAll(/"now":\d+/g, '"now":-100') }));
+  await page.route("**/data/merwede-oxford-shirt/**", (route) =>
+    route.fulfill({ contentType: "application/json", body: sold.replaceAll(/"now":\d+/g, '"now":-100') }),
+  );
   await open(page, viewUrl(baseURL, "en", "/catalogsearch/result/?q=merwede"));
-  await main(page).getByRole("link", { name: /Merwede oxford shirt/i }).first().click();
+  await main(page)
+    .getByRole("link", { name: /Merwede oxford shirt/i })
+    .first()
+    .click();
   await page.getByRole("region", { name: "Kleur" }).getByRole("link").first().click();
   await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(toast(page, "Product price is unknown, product cannot be added to the cart!")).toHaveAttribute("data-type", "danger");
+  await expect(toast(page, "Product price is unknown, product cannot be added to the cart!")).toHaveAttribute(
+    "data-type",
+    "danger",
+  );
   await expect(page.getByRole("banner").getByRole("link", { name: /cart/i }).first()).toHaveAccessibleName("Cart");
   await open(page, new URL(`/oxford-overhemd-merwede/?childSku=${shirt}`, baseURL).href);
   await page.getByRole("button", { name: "In winkelmand" }).click();
@@ -240,7 +309,11 @@ test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/blog/");
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
-  const show = () => page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ }).click();
+  const show = () =>
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Winkelmand/ })
+      .click();
   await show();
   await expect(panel).toHaveCSS("width", "550px");
   await panel.getByRole("button", { name: "Sluiten" }).click();
@@ -249,21 +322,36 @@ test("[CART-039] the panel is 550 px wide in the journal", async ({ page }) => {
   await expect(panel).toHaveCSS("width", "700px");
 });
 
-test("the cart says before ordering where we deliver and how one can pay, shows what goes with it without moving anything, and keeps the focus when lines go", async ({ page }) => {
+test("the cart says before ordering where we deliver and how one can pay, shows what goes with it without moving anything, and keeps the focus when lines go", async ({
+  page,
+}) => {
   const asked: string[] = [];
-  page.on("request", (request) => { if (request.url().includes("/data/!crosssell/")) asked.push(decodeURIComponent(request.url())); });
+  page.on("request", (request) => {
+    if (request.url().includes("/data/!crosssell/")) asked.push(decodeURIComponent(request.url()));
+  });
   await page.setViewportSize({ width: 390, height: 600 });
-  await fill(page, `/pique-polo-zaan/?childSku=${polo}`, `/oxford-overhemd-merwede/?childSku=${shirt}`, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L");
+  await fill(
+    page,
+    `/pique-polo-zaan/?childSku=${polo}`,
+    `/oxford-overhemd-merwede/?childSku=${shirt}`,
+    "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
+  );
   await open(page, "/winkelwagen/");
   const terms = summary(page).getByRole("list", { name: "Bezorging en betaling" });
   await expect(terms).toContainText("We bezorgen in Nederland, België en Duitsland.");
   await expect(terms).toContainText(/Je betaalt met .*Bankoverschrijving/);
   await expect(terms).toContainText("Binnen 1 tot 3 werkdagen in huis");
-  const shifts = page.evaluate(() => new Promise<number>((done) => {
-    let sum = 0;
-    new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value; }).observe({ type: "layout-shift", buffered: false });
-    setTimeout(() => done(sum), 4_000);
-  }));
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: false });
+        setTimeout(() => done(sum), 4_000);
+      }),
+  );
   expect(asked).toEqual([]);
   await terms.scrollIntoViewIfNeeded();
   await expect(page.getByRole("heading", { name: "Past er goed bij" })).toBeVisible();
@@ -273,9 +361,14 @@ test("the cart says before ordering where we deliver and how one can pay, shows 
   expect(await violations(page)).toEqual([]);
   // The next line's button takes the focus of one that goes; after the last line the heading does.
   const removing = async (name: string) => {
-    await page.getByRole("button", { name: `${name} verwijderen` }).first().focus();
+    await page
+      .getByRole("button", { name: `${name} verwijderen` })
+      .first()
+      .focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" })).toBeFocused();
+    await expect(
+      page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" }),
+    ).toBeFocused();
   };
   await removing("Piqué polo Zaan");
   await page.keyboard.press("Escape");
@@ -286,7 +379,9 @@ test("the cart says before ordering where we deliver and how one can pay, shows 
   for (const left of [1, 0]) {
     await expect(page.getByRole("button", { name: "Oxford overhemd Merwede verwijderen" }).first()).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" })).toBeFocused();
+    await expect(
+      page.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" }),
+    ).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(lines(page)).toHaveCount(left);
   }

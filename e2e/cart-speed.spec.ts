@@ -1,9 +1,16 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { gate, intoCart, open } from "./shop.ts";
 
-declare global { interface Window { adds: number[] } }
+declare global {
+  interface Window {
+    adds: number[];
+  }
+}
 
-/** Notes how many frames are drawn from a press in the page until the badge is another. Frames, not milliseconds: what else a machine does only makes them longer. */
+/**
+ * Notes how many frames are drawn from a press in the page until the badge is another. Frames, not milliseconds: what
+ * else a machine does only makes them longer.
+ */
 async function watchBadge(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.adds = [];
@@ -13,11 +20,21 @@ async function watchBadge(page: Page): Promise<void> {
       requestAnimationFrame(count);
     };
     requestAnimationFrame(count);
-    addEventListener("click", (event) => { if ((event.target as Element).closest("main button")) frames = 0; }, true);
+    addEventListener(
+      "click",
+      (event) => {
+        if ((event.target as Element).closest("main button")) frames = 0;
+      },
+      true,
+    );
     new MutationObserver(() => {
       if (!Number.isNaN(frames)) window.adds.push(frames);
       frames = Number.NaN;
-    }).observe(document.querySelector('header a[href*="winkelwagen"]')!, { subtree: true, childList: true, characterData: true });
+    }).observe(document.querySelector('header a[href*="winkelwagen"]')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
   });
 }
 
@@ -39,7 +56,9 @@ async function holdCalls(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("at a fourth of the speed the badge changes with the next frames while no call is answered, and no touch of the cart waits for one", async ({ page }) => {
+test("at a fourth of the speed the badge changes with the next frames while no call is answered, and no touch of the cart waits for one", async ({
+  page,
+}) => {
   await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
   const add = page.getByRole("button", { name: "In winkelmand", exact: true });
   const badge = page.getByRole("banner").getByRole("link", { name: /^Winkelmand/ });

@@ -3,11 +3,21 @@ import { gate, hydrated, intoCart, open, setPrice, setStock, viewUrl } from "./s
 
 const products = {
   polo: { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan", colour: "Zwart", size: "M" },
-  shirt: { path: "/oxford-overhemd-merwede/", sku: "KD-0001-SALIE-M", name: "Oxford overhemd Merwede", colour: "Salie", size: "M" },
+  shirt: {
+    path: "/oxford-overhemd-merwede/",
+    sku: "KD-0001-SALIE-M",
+    name: "Oxford overhemd Merwede",
+    colour: "Salie",
+    size: "M",
+  },
 } as const;
 
 const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^(Winkelmand|Shopping cart|Cart)/ });
-const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("textbox") });
+const lines = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox") });
 const quantity = (page: Page) => page.getByRole("textbox", { name: /^(Aantal|Quantity)/ });
 const more = (page: Page) => page.getByRole("button", { name: /^(Eén meer|One more)/ });
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
@@ -30,16 +40,23 @@ async function cartWith(page: Page, product: { path: string; sku: string }): Pro
 
 /** What the server's cart holds, by sku. */
 async function serverCart(request: APIRequestContext, cartId: string): Promise<Record<string, number>> {
-  const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as { result: { sku: string; qty: number }[] };
+  const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
+    result: { sku: string; qty: number }[];
+  };
   return Object.fromEntries(result.map(({ sku, qty }) => [sku, qty]));
 }
 const cartIdOf = (url: string) => new URL(url).searchParams.get("cartId");
 
-test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async ({ page }) => {
+test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, price, quantity and a way to remove", async ({
+  page,
+}) => {
   await cartWith(page, products.shirt);
   await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
   const line = lines(page);
-  await expect(line.getByRole("link", { name: products.shirt.name })).toHaveAttribute("href", /\/oxford-overhemd-merwede\//);
+  await expect(line.getByRole("link", { name: products.shirt.name })).toHaveAttribute(
+    "href",
+    /\/oxford-overhemd-merwede\//,
+  );
   for (const part of ["Salie", "€ 59,95"]) await expect(line).toContainText(part);
   await expect(line.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
   await expect(quantity(page)).toHaveValue("1");
@@ -48,9 +65,15 @@ test("[CART-024][ROUTE-003][IMG-002] the cart page lists name, colour, size, pri
   expect((await page.request.get("/winkelwagen/")).status()).toBe(200);
 });
 
-test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({ page, context }) => {
+test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab", async ({
+  page,
+  context,
+}) => {
   await fill(page, products.polo);
-  const written = page.waitForResponse((response) => response.url().includes("/api/cart/update") && response.request().postData()?.includes('"qty":2') === true);
+  const written = page.waitForResponse(
+    (response) =>
+      response.url().includes("/api/cart/update") && response.request().postData()?.includes('"qty":2') === true,
+  );
   await page.getByRole("button", { name: /^(In winkelmand|Add to cart)$/ }).click();
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
   await written;
@@ -70,7 +93,10 @@ test("[CART-006] the badge stands there after a reload before any answer of the 
   letThrough();
 });
 
-test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing is said in toasts that can be dismissed while the page stays usable", async ({ page, baseURL }) => {
+test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing is said in toasts that can be dismissed while the page stays usable", async ({
+  page,
+  baseURL,
+}) => {
   await open(page, viewUrl(baseURL, "en", `/merwede-oxford-shirt/?childSku=${products.shirt.sku}`));
   await page.getByRole("button", { name: "Add to cart" }).click();
   const added = toast(page, "Product has been added to the cart!");
@@ -80,33 +106,59 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await expect(page).toHaveURL(/SALIE-L/);
   await added.getByRole("button", { name: "Close" }).click();
   await expect(added).toHaveCount(0);
-  await page.getByRole("banner").getByRole("link", { name: /cart, 1/i }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /cart, 1/i })
+    .click();
   const panel = page.getByRole("dialog");
-  // Whatever the panel covers, what is said lies in front of it and inside what a keyboard and a screen reader can reach: in a live region of its own, within the dialog.
-  await page.route("**/api/cart/update**", (route) => route.fulfill({ status: 400, json: { code: 400, result: "The requested quantity is not available", meta: { reason: "out_of_stock", available: 1 } } }));
+  // Whatever the panel covers, what is said lies in front of it and inside what a keyboard and a screen reader can
+  // reach: in a live region of its own, within the dialog.
+  await page.route("**/api/cart/update**", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 400,
+        result: "The requested quantity is not available",
+        meta: { reason: "out_of_stock", available: 1 },
+      },
+    }),
+  );
   const another = panel.getByRole("button", { name: /more/i });
   await another.press("Enter");
-  const said = panel.getByRole("status").getByRole("listitem").filter({ hasText: "The requested quantity is not available" });
+  const said = panel
+    .getByRole("status")
+    .getByRole("listitem")
+    .filter({ hasText: "The requested quantity is not available" });
   const ok = said.getByRole("button", { name: "OK" });
   await expect(ok).toBeVisible();
-  await expect(panel.getByRole("status").filter({ hasText: "The requested quantity is not available" })).toHaveAttribute("aria-live", "polite");
-  expect(await ok.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === button;
-  })).toBe(true);
-  for (let press = 0; press < 30 && !(await ok.evaluate((button) => button === document.activeElement)); press += 1) await page.keyboard.press("Tab");
+  await expect(
+    panel.getByRole("status").filter({ hasText: "The requested quantity is not available" }),
+  ).toHaveAttribute("aria-live", "polite");
+  expect(
+    await ok.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+    }),
+  ).toBe(true);
+  for (let press = 0; press < 30 && !(await ok.evaluate((button) => button === document.activeElement)); press += 1)
+    await page.keyboard.press("Tab");
   await expect(ok).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(said).toHaveCount(0);
   // The focus is back in the panel, which is still open.
-  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement)).toBe(true);
+  expect(
+    await panel.evaluate((dialog) => dialog.contains(document.activeElement) && dialog !== document.activeElement),
+  ).toBe(true);
   await page.unrouteAll();
   // On a phone, too, the way on stays free.
   await page.setViewportSize({ width: 390, height: 844 });
   await another.click();
   const updated = toast(page, "Product quantity has been updated!");
   await expect(updated).toBeVisible();
-  const [words, foot] = await Promise.all([updated.boundingBox(), panel.getByRole("link", { name: "To checkout" }).locator("../..").boundingBox()]);
+  const [words, foot] = await Promise.all([
+    updated.boundingBox(),
+    panel.getByRole("link", { name: "To checkout" }).locator("../..").boundingBox(),
+  ]);
   expect(words!.y + words!.height).toBeLessThan(foot!.y);
   await page.setViewportSize({ width: 1280, height: 720 });
   await updated.getByRole("button", { name: "Close" }).hover();
@@ -118,7 +170,9 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await expect(updated).toHaveCount(0);
 });
 
-test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line", async ({ page }) => {
+test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await fill(page, products.shirt);
@@ -128,7 +182,8 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel).toBeVisible();
   expect(asked.some((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toBe(true);
   await expect(panel).toHaveCSS("width", "700px");
-  for (const part of [products.shirt.name, "Salie", "€ 59,95"]) await expect(panel.locator("li[data-line]")).toContainText(part);
+  for (const part of [products.shirt.name, "Salie", "€ 59,95"])
+    await expect(panel.locator("li[data-line]")).toContainText(part);
   await expect(panel.getByRole("definition").filter({ hasText: /^M$/ })).toBeVisible();
   await expect(panel.getByRole("textbox", { name: /^Aantal/ })).toHaveValue("1");
   await expect(panel.getByRole("button", { name: `${products.shirt.name} verwijderen` })).toBeVisible();
@@ -136,15 +191,20 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await expect(panel).toHaveCount(0);
   await expect(badge(page)).toBeFocused();
   // With its code at hand it opens whole: the frame never stands there without what goes into it.
-  expect(await badge(page).evaluate((link: HTMLElement) => new Promise((done) => {
-    new MutationObserver((_, seen) => {
-      const frame = document.querySelector("dialog");
-      if (!frame) return;
-      seen.disconnect();
-      done(frame.querySelectorAll("li[data-line]").length);
-    }).observe(document.body, { subtree: true, childList: true });
-    link.click();
-  }))).toBe(1);
+  expect(
+    await badge(page).evaluate(
+      (link: HTMLElement) =>
+        new Promise((done) => {
+          new MutationObserver((_, seen) => {
+            const frame = document.querySelector("dialog");
+            if (!frame) return;
+            seen.disconnect();
+            done(frame.querySelectorAll("li[data-line]").length);
+          }).observe(document.body, { subtree: true, childList: true });
+          link.click();
+        }),
+    ),
+  ).toBe(1);
   // One that is asked for again before it has gone opens again.
   await badge(page).evaluate((link: HTMLElement) => {
     const frame = document.querySelector("dialog")!;
@@ -159,11 +219,16 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
   await page.goBack();
   await badge(page).click();
   await panel.getByRole("button", { name: `${products.shirt.name} verwijderen` }).click();
-  await panel.getByRole("group", { name: "Uit je winkelmand halen?" }).getByRole("button", { name: "Verwijderen" }).click();
+  await panel
+    .getByRole("group", { name: "Uit je winkelmand halen?" })
+    .getByRole("button", { name: "Verwijderen" })
+    .click();
   await expect(panel.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
 });
 
-test("[CART-037] a micro-cart that does not come in three seconds answers the press at once, says so then, and opens on another try", async ({ page }) => {
+test("[CART-037] a micro-cart that does not come in three seconds answers the press at once, says so then, and opens on another try", async ({
+  page,
+}) => {
   const { opened, open: giveUp } = gate();
   await page.route(/\/assets\/micro-cart-.*\.js$/, async (route) => {
     await opened;
@@ -175,7 +240,8 @@ test("[CART-037] a micro-cart that does not come in three seconds answers the pr
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
   const failed = panel.getByRole("alert").filter({ hasText: "Dit deel kon niet laden" });
   await badge(page).click();
-  // The frame is there without any time having passed, with the focus in it; words come when it takes long enough to be noticed.
+  // The frame is there without any time having passed, with the focus in it; words come when it takes long enough to be
+  // noticed.
   await expect(panel.getByRole("button", { name: "Sluiten" })).toBeFocused();
   await expect(panel.getByRole("status")).toBeEmpty();
   await page.clock.runFor(400);
@@ -204,7 +270,9 @@ test("[CART-037] a micro-cart that does not come in three seconds answers the pr
   await expect(failed).toHaveCount(0);
 });
 
-test("calls that nobody answers turn the offline badge where the browser believes to be online, and the first answer turns it back", async ({ page }) => {
+test("calls that nobody answers turn the offline badge where the browser believes to be online, and the first answer turns it back", async ({
+  page,
+}) => {
   await cartWith(page, products.polo);
   const offline = page.getByText("Je bent offline. Sommige functies werken nu niet.");
   await page.route("**/api/**", (route) => route.abort("connectionfailed"));
@@ -235,7 +303,9 @@ test("[CART-031] removing asks first", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeVisible();
 });
 
-test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async ({ page }) => {
+test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async ({
+  page,
+}) => {
   await cartWith(page, products.shirt);
   const { opened, open: letThrough } = gate();
   await page.route("**/api/cart/update**", async (route) => {
@@ -274,7 +344,9 @@ test("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a
 
 test("[QUEUE-001] what changes offline arrives when the network is back", async ({ page, context, request }) => {
   let cartId: string | null = null;
-  page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
+  page.on("request", (sent) => {
+    cartId = cartIdOf(sent.url()) ?? cartId;
+  });
   await cartWith(page, products.polo);
   await context.setOffline(true);
   await more(page).click();
@@ -285,15 +357,26 @@ test("[QUEUE-001] what changes offline arrives when the network is back", async 
   await expect.poll(() => serverCart(request, cartId!)).toEqual({ [products.polo.sku]: 2 });
 });
 
-test("[QUEUE-001] an article can be put in the cart offline, and the server hears of it later", async ({ page, context, request }) => {
+test("[QUEUE-001] an article can be put in the cart offline, and the server hears of it later", async ({
+  page,
+  context,
+  request,
+}) => {
   const heard: string[] = [];
   page.on("pageerror", (error) => heard.push(error.message));
   let cartId: string | null = null;
-  page.on("request", (sent) => { cartId = cartIdOf(sent.url()) ?? cartId; });
+  page.on("request", (sent) => {
+    cartId = cartIdOf(sent.url()) ?? cartId;
+  });
   await open(page, products.shirt.path);
-  const prepared = ["notices", "toasts"].map((part) => page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)));
+  const prepared = ["notices", "toasts"].map((part) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${part}-`)),
+  );
   await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: products.shirt.colour }).click();
-  await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: products.shirt.size, exact: true }).click();
+  await page
+    .getByRole("region", { name: "Maat" })
+    .getByRole("link", { name: products.shirt.size, exact: true })
+    .click();
   await Promise.all(prepared);
   await context.setOffline(true);
   await page.getByRole("button", { name: "In winkelmand" }).click();
@@ -322,11 +405,20 @@ test("two tabs show the same cart", async ({ page, context }) => {
 
 test("a quantity that the server refuses goes back to what it was, with the reason", async ({ page }) => {
   await cartWith(page, products.polo);
-  await page.route("**/api/cart/update**", (route) => route.fulfill({
-    status: 400, json: { code: 400, result: "De gevraagde hoeveelheid is niet beschikbaar", meta: { reason: "out_of_stock", available: 1 } },
-  }));
+  await page.route("**/api/cart/update**", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 400,
+        result: "De gevraagde hoeveelheid is niet beschikbaar",
+        meta: { reason: "out_of_stock", available: 1 },
+      },
+    }),
+  );
   await more(page).click();
-  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText("De gevraagde hoeveelheid is niet beschikbaar. Er zijn er nog maar 1 van!");
+  await expect(toast(page, "Het oude aantal staat er weer.")).toContainText(
+    "De gevraagde hoeveelheid is niet beschikbaar. Er zijn er nog maar 1 van!",
+  );
   await expect(quantity(page)).toHaveValue("1");
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
   await page.unrouteAll();
@@ -334,7 +426,11 @@ test("a quantity that the server refuses goes back to what it was, with the reas
   await expect(quantity(page)).toHaveValue("1");
 });
 
-test("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async ({ page, request, baseURL }) => {
+test("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const sku = "KD-0088-PETROL-M";
   await setStock(request, sku, 5);
   const html = await (await request.get("/gebreide-polo-floris/")).text();

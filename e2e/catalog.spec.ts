@@ -3,15 +3,25 @@ import { gate, hydrated, open } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
 const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const cards = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
-const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0]);
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+const total = async (page: Page) =>
+  Number(
+    /\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0],
+  );
 /** The number of pieces a filter promises. */
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
 const cents = (text: string) => Number(text.replace(/\D/g, ""));
 const prices = async (page: Page) => (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map(cents);
 
 test.describe("listing", () => {
-  test("[CATEG-007] a colour filter counts right, stands in the address and goes with the back button", async ({ page }) => {
+  test("[CATEG-007] a colour filter counts right, stands in the address and goes with the back button", async ({
+    page,
+  }) => {
     await open(page, shirts);
     const all = await total(page);
     const white = rail(page).getByRole("link", { name: /^Wit / });
@@ -30,7 +40,9 @@ test.describe("listing", () => {
   test("several values of several filters narrow the list, chips take them away again", async ({ page }) => {
     await open(page, shirts);
     const all = await total(page);
-    const [white, navy, size, price, brand] = [/^Wit /, /^Marine /, /^M /, /^€50/, /^Askelund/].map((name) => rail(page).getByRole("link", { name }));
+    const [white, navy, size, price, brand] = [/^Wit /, /^Marine /, /^M /, /^€50/, /^Askelund/].map((name) =>
+      rail(page).getByRole("link", { name }),
+    );
     const whites = await promised(white!);
     await white!.click();
     await expect.poll(() => total(page)).toBe(whites);
@@ -70,7 +82,10 @@ test.describe("listing", () => {
 
   test("[CATEG-039] a filter shows five values and the rest on demand", async ({ page }) => {
     await open(page, shirts);
-    const weave = rail(page).locator("details").filter({ has: page.getByRole("heading", { name: "Weefsel" }) }).first();
+    const weave = rail(page)
+      .locator("details")
+      .filter({ has: page.getByRole("heading", { name: "Weefsel" }) })
+      .first();
     const values = weave.getByRole("link");
     await expect(values).toHaveCount(5);
     await weave.getByText("Toon meer").click();
@@ -80,17 +95,35 @@ test.describe("listing", () => {
   test("[CATEG-036][CATEG-037] five ways to sort; by price the cheapest comes first", async ({ page }) => {
     await open(page, shirts);
     const sort = page.getByRole("combobox", { name: "Sorteren op" });
-    expect(await sort.getByRole("option").allInnerTexts()).toEqual(["Aanbevolen", "Nieuw", "Prijs laag naar hoog", "Prijs hoog naar laag", "Laatst bijgewerkt"]);
+    expect(await sort.getByRole("option").allInnerTexts()).toEqual([
+      "Aanbevolen",
+      "Nieuw",
+      "Prijs laag naar hoog",
+      "Prijs hoog naar laag",
+      "Laatst bijgewerkt",
+    ]);
     await sort.selectOption({ label: "Prijs laag naar hoog" });
     await expect(page).toHaveURL(/\?sort=price-asc$/);
-    await expect.poll(async () => { const all = await prices(page); return all.length > 10 && all.every((price, i) => i === 0 || price >= all[i - 1]!); }).toBe(true);
+    await expect
+      .poll(async () => {
+        const all = await prices(page);
+        return all.length > 10 && all.every((price, i) => i === 0 || price >= all[i - 1]!);
+      })
+      .toBe(true);
     await sort.selectOption({ label: "Prijs hoog naar laag" });
-    await expect.poll(async () => { const all = await prices(page); return all.length > 10 && all.every((price, i) => i === 0 || price <= all[i - 1]!); }).toBe(true);
+    await expect
+      .poll(async () => {
+        const all = await prices(page);
+        return all.length > 10 && all.every((price, i) => i === 0 || price <= all[i - 1]!);
+      })
+      .toBe(true);
     await sort.selectOption({ label: "Aanbevolen" });
     await expect(page).toHaveURL(/\/heren\/overhemden\/$/);
   });
 
-  test("[CATEG-009][CATEG-011][CATEG-012] pages are round numbers; only later ones stand in the address", async ({ page }) => {
+  test("[CATEG-009][CATEG-011][CATEG-012] pages are round numbers; only later ones stand in the address", async ({
+    page,
+  }) => {
     await open(page, "/heren/");
     const pager = page.getByRole("navigation", { name: "Pagina's" });
     const first = await cards(page).first().innerText();
@@ -103,7 +136,12 @@ test.describe("listing", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(pager.getByRole("link", { name: "Vorige pagina" })).toBeVisible();
     await expect(pager.getByRole("link", { name: "Volgende pagina" })).toBeVisible();
-    expect(await present.evaluate((link) => { const { width, height, borderRadius } = getComputedStyle(link); return { width, height, borderRadius }; })).toEqual({ width: "40px", height: "40px", borderRadius: "50%" });
+    expect(
+      await present.evaluate((link) => {
+        const { width, height, borderRadius } = getComputedStyle(link);
+        return { width, height, borderRadius };
+      }),
+    ).toEqual({ width: "40px", height: "40px", borderRadius: "50%" });
     await pager.getByRole("link", { name: "Vorige pagina" }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await pager.getByRole("link", { name: "Pagina 1" }).click();
@@ -126,28 +164,39 @@ test.describe("listing", () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 1200)).toBeLessThan(50);
   });
 
-  test("[ROUTE-043] another category starts at its top with the focus on its heading; a filter moves nothing", async ({ page }) => {
+  test("[ROUTE-043] another category starts at its top with the focus on its heading; a filter moves nothing", async ({
+    page,
+  }) => {
     await open(page, shirts);
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-    await rail(page).getByRole("link", { name: /^XL / }).evaluate((link: HTMLElement) => link.click());
+    await rail(page)
+      .getByRole("link", { name: /^XL / })
+      .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/f\.size_ois=/);
     await expect(page.getByRole("link", { name: "Verwijder XL" })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(300);
-    await page.getByRole("main").getByRole("link", { name: "Korte mouwen", exact: true }).evaluate((link: HTMLElement) => link.click());
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: "Korte mouwen", exact: true })
+      .evaluate((link: HTMLElement) => link.click());
     const heading = page.getByRole("heading", { level: 1, name: "Korte mouwen" });
     await expect(heading).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("[ROUTE-018][ROUTE-044] a click changes the path in place, with a progress bar while the next page is on its way", async ({ page }) => {
+  test("[ROUTE-018][ROUTE-044] a click changes the path in place, with a progress bar while the next page is on its way", async ({
+    page,
+  }) => {
     await open(page, shirts);
     const { opened, open: letThrough } = gate();
     await page.route(/\/data\/heren\/overhemden\/korte-mouwen\//, async (route) => {
       await opened;
       await route.continue();
     });
-    await page.evaluate(() => { (window as { stays?: boolean }).stays = true; });
+    await page.evaluate(() => {
+      (window as { stays?: boolean }).stays = true;
+    });
     await page.getByRole("main").getByRole("link", { name: "Korte mouwen", exact: true }).click();
     const bar = page.getByRole("progressbar");
     await expect(bar).toBeVisible();
@@ -159,7 +208,9 @@ test.describe("listing", () => {
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
   });
 
-  test("[CATEG-001][CHROME-037] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back", async ({ page }) => {
+  test("[CATEG-001][CHROME-037] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Heren", exact: true }).click();
     await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
@@ -172,19 +223,31 @@ test.describe("listing", () => {
     await expect(crumbs.last()).toHaveText(name);
     await crumbs.getByRole("link", { name: "Schoenen", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
-    await page.getByRole("navigation", { name: "Je bent hier" }).getByRole("listitem").first().getByRole("link").click();
+    await page
+      .getByRole("navigation", { name: "Je bent hier" })
+      .getByRole("listitem")
+      .first()
+      .getByRole("link")
+      .click();
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test("[PROD-059][PROD-062][PROD-063][IMG-004] a card has its name, two pictures of 4:5 and both prices", async ({ page, request }) => {
+  test("[PROD-059][PROD-062][PROD-063][IMG-004] a card has its name, two pictures of 4:5 and both prices", async ({
+    page,
+    request,
+  }) => {
     await open(page, shirts);
     const card = page.getByRole("main").getByRole("link", { name: /Oxford overhemd Merwede/ });
-    const { images, price } = (await (await request.get("/data/oxford-overhemd-merwede/")).json()) as { images: string[]; price: { was: number } };
+    const { images, price } = (await (await request.get("/data/oxford-overhemd-merwede/")).json()) as {
+      images: string[];
+      price: { was: number };
+    };
     expect(images.length).toBe(3);
     expect(price.was).toBeGreaterThan(0);
     const pictures = card.locator("img");
     await expect(pictures).toHaveCount(2);
-    for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("src", /^\/img\/375\/469\/resize\//);
+    for (const picture of await pictures.all())
+      await expect(picture).toHaveAttribute("src", /^\/img\/375\/469\/resize\//);
     await expect(card.getByRole("heading")).toHaveText("Oxford overhemd Merwede");
     await expect(card).toContainText("€ 59,95");
     const struck = card.locator("s");
@@ -206,7 +269,13 @@ test.describe("listing", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
     const [single, double] = [cards(page).nth(0), cards(page).nth(1)];
     await expect(single.locator("img")).toHaveCount(1);
-    const size = (card: Locator) => card.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetTop, element.offsetWidth, element.offsetHeight]);
+    const size = (card: Locator) =>
+      card.evaluate((element: HTMLElement) => [
+        element.offsetLeft,
+        element.offsetTop,
+        element.offsetWidth,
+        element.offsetHeight,
+      ]);
     const before = await size(single);
     await single.hover();
     await expect(single.locator("img")).toBeVisible();
@@ -217,12 +286,16 @@ test.describe("listing", () => {
     await double.hover();
     await expect(back).toBeVisible();
     expect(await size(double)).toEqual(box);
-    await expect.poll(async () => JSON.stringify(await back.boundingBox()) === JSON.stringify(await front.boundingBox())).toBe(true);
+    await expect
+      .poll(async () => JSON.stringify(await back.boundingBox()) === JSON.stringify(await front.boundingBox()))
+      .toBe(true);
   });
 });
 
 test.describe("search", () => {
-  test("[SEARCH-001][SEARCH-026][SEARCH-029] the icon opens the panel at its field; it suggests, and Enter leads to all results", async ({ page }) => {
+  test("[SEARCH-001][SEARCH-026][SEARCH-029] the icon opens the panel at its field; it suggests, and Enter leads to all results", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
     const panel = page.getByRole("dialog", { name: "Zoek een product" });
@@ -257,7 +330,11 @@ test.describe("search", () => {
     expect(answer!.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “jas”" })).toBeVisible();
     await expect(cards(page).filter({ hasText: /jas/i }).first()).toBeVisible();
-    await expect.poll(async () => [301, 308, 404].includes((await request.get("/catalogsearch/result?q=jas", { maxRedirects: 0 })).status())).toBe(true);
+    await expect
+      .poll(async () =>
+        [301, 308, 404].includes((await request.get("/catalogsearch/result?q=jas", { maxRedirects: 0 })).status()),
+      )
+      .toBe(true);
   });
 
   test("results are filtered, sorted and turned like a category", async ({ page }) => {
@@ -271,7 +348,12 @@ test.describe("search", () => {
     expect(count).toBeLessThan(all);
     await page.getByRole("combobox", { name: "Sorteren op" }).selectOption({ label: "Prijs laag naar hoog" });
     await expect(page).toHaveURL(/q=overhemd&f\.color_ois=301&sort=price-asc/);
-    await expect.poll(async () => { const list = await prices(page); return list.length === count && list.every((price, i) => i === 0 || price >= list[i - 1]!); }).toBe(true);
+    await expect
+      .poll(async () => {
+        const list = await prices(page);
+        return list.length === count && list.every((price, i) => i === 0 || price >= list[i - 1]!);
+      })
+      .toBe(true);
   });
 
   test("a search without results says so and keeps the words", async ({ page }) => {
@@ -282,7 +364,8 @@ test.describe("search", () => {
 });
 
 test("[ROUTE-016] an unknown path answers 404 in the default layout, on the server and in place", async ({ page }) => {
-  // An answer that comes late is streamed, and its status is gone before the map has answered (docs/decisions/041); the page then stored has it.
+  // An answer that comes late is streamed, and its status is gone before the map has answered (docs/decisions/041); the
+  // page then stored has it.
   await expect.poll(async () => (await page.request.get("/does-not-exist/")).status()).toBe(404);
   const answer = await page.goto("/does-not-exist/");
   expect(answer!.status()).toBe(404);

@@ -2,9 +2,16 @@ import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, fillAddress, gate, intoCart, open, shopper, viewUrl } from "./shop.ts";
 
-const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/ });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
-const field = (page: Page, token: string) => page.getByRole("main").locator(`[autocomplete~="${token}"]:visible`).first();
+const orderButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Zahlungspflichtig bestellen)$/ });
+const orderNumber = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("definition")
+    .filter({ hasText: /^\d{10}$/ })
+    .first();
+const field = (page: Page, token: string) =>
+  page.getByRole("main").locator(`[autocomplete~="${token}"]:visible`).first();
 
 /** Fills the cart and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, product: string): Promise<void> {
@@ -20,15 +27,21 @@ const jelle = (sku: string) => `/bretons-shirt-jelle/?childSku=KD-0099-WIT-${sku
 test.describe("a purchase", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("[CHECK-022] by keyboard alone, to a pick-up point, leaves nothing in a newcomer's console", async ({ page }) => {
+  test("[CHECK-022] by keyboard alone, to a pick-up point, leaves nothing in a newcomer's console", async ({
+    page,
+  }) => {
     const heard = complaints(page);
     const failed: string[] = [];
-    page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+    page.on(
+      "response",
+      (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`),
+    );
     /** Presses Tab until the focus stands on what `wanted` names; whoever uses a keyboard sees where it is. */
     const tabTo = async (wanted: ReturnType<Page["locator"]>, most = 80) => {
       for (let press = 0; press < most; press += 1) {
         await page.keyboard.press("Tab");
-        if (await wanted.evaluate((element) => element === document.activeElement)) return expect(wanted).toBeInViewport();
+        if (await wanted.evaluate((element) => element === document.activeElement))
+          return expect(wanted).toBeInViewport();
       }
       throw new Error(`No way by Tab to ${String(wanted)}`);
     };
@@ -83,7 +96,8 @@ test.describe("a purchase", () => {
     await expect(orderNumber(page)).toBeVisible();
     expect(sent).toBe(1);
     const main = page.getByRole("main");
-    for (const words of ["Afhaalpunt", "Kiosk Werf", "Werfkelder 3", "Domplein 29", "Bankoverschrijving"]) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+    for (const words of ["Afhaalpunt", "Kiosk Werf", "Werfkelder 3", "Domplein 29", "Bankoverschrijving"])
+      await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
     await page.waitForTimeout(500);
     expect(heard).toEqual([]);
     expect(failed).toEqual([]);
@@ -92,7 +106,14 @@ test.describe("a purchase", () => {
   test("in German makes an account on the way, whose owner orders", async ({ page, baseURL, request }) => {
     await checkoutWith(page, viewUrl(baseURL, "de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-M"));
     const email = `kai-${crypto.randomUUID()}@example.test`;
-    await fillAddress(page, { ...shopper, email, postcode: "10115", street: "Speicherweg 1", number: "", city: "Berlin" });
+    await fillAddress(page, {
+      ...shopper,
+      email,
+      postcode: "10115",
+      street: "Speicherweg 1",
+      number: "",
+      city: "Berlin",
+    });
     await expect(page.getByLabel("Hausnummer und Zusatz")).toHaveCount(0);
     await page.getByText("Was bringt ein Konto?").click();
     await expect(page.getByText("deine Adressen beim nächsten Mal bereit")).toBeVisible();
@@ -106,7 +127,9 @@ test.describe("a purchase", () => {
     await expect(password).toHaveAttribute("aria-invalid", "true");
     await password.fill("Speicher-am-Kai-7");
     // The first try finds the shop out of order: nothing is made, nothing is lost.
-    await page.route("**/api/user/create", (route) => route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }));
+    await page.route("**/api/user/create", (route) =>
+      route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }),
+    );
     await orderButton(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" })).toBeVisible();
     await expect(password).toHaveValue("Speicher-am-Kai-7");
@@ -114,7 +137,10 @@ test.describe("a purchase", () => {
     await page.unrouteAll();
     // The second loses only the answer; the account is found again by logging in.
     await page.route("**/api/user/create", async (route) => {
-      const made = await request.post("/api/user/create", { data: route.request().postDataJSON() as object, headers: { "x-vs-store-code": "outlet_de" } });
+      const made = await request.post("/api/user/create", {
+        data: route.request().postDataJSON() as object,
+        headers: { "x-vs-store-code": "outlet_de" },
+      });
       expect(made.status()).toBe(200);
       await route.abort();
     });
@@ -122,13 +148,24 @@ test.describe("a purchase", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" })).toBeVisible();
     await page.unrouteAll();
     await orderButton(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: `Danke, ${shopper.given}` })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole("heading", { level: 1, name: `Danke, ${shopper.given}` })).toBeVisible({
+      timeout: 40_000,
+    });
     const number = await orderNumber(page).innerText();
     await expect(page.getByRole("heading", { name: "Nächstes Mal schneller bestellen?" })).toHaveCount(0);
-    const signedIn = await request.post("/api/user/login", { data: { username: email, password: "Speicher-am-Kai-7" }, headers: { "x-vs-store-code": "outlet_de" } });
+    const signedIn = await request.post("/api/user/login", {
+      data: { username: email, password: "Speicher-am-Kai-7" },
+      headers: { "x-vs-store-code": "outlet_de" },
+    });
     const token = ((await signedIn.json()) as { result: string }).result;
-    const history = await request.get("/api/user/order-history?pageSize=5&currentPage=1", { headers: { authorization: `Bearer ${token}`, "x-vs-store-code": "outlet_de" } });
-    expect(((await history.json()) as { result: { items: { increment_id: string }[] } }).result.items.map((order) => order.increment_id)).toEqual([number]);
+    const history = await request.get("/api/user/order-history?pageSize=5&currentPage=1", {
+      headers: { authorization: `Bearer ${token}`, "x-vs-store-code": "outlet_de" },
+    });
+    expect(
+      ((await history.json()) as { result: { items: { increment_id: string }[] } }).result.items.map(
+        (order) => order.increment_id,
+      ),
+    ).toEqual([number]);
   });
 
   test("as a screen reader tells it: sections, what is wrong, what happens meanwhile", async ({ page }) => {
@@ -176,7 +213,8 @@ test.describe("a purchase", () => {
     // Beside the form a code can be entered, on a desktop as on a phone.
     await expect(page.getByRole("complementary", { name: "Je bestelling" }).getByText("Kortingscode?")).toBeVisible();
     await orderButton(page).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" })).toMatchAriaSnapshot(`
+    await expect(page.getByRole("alert").filter({ hasText: "Controleer wat hieronder nog niet klopt" }))
+      .toMatchAriaSnapshot(`
       - alert:
         - heading "Controleer wat hieronder nog niet klopt" [level=2]
         - list:
@@ -199,7 +237,9 @@ test.describe("a purchase", () => {
     await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
     await expect(page.getByRole("status").filter({ hasText: "Vul hierboven je postcode in" })).toBeVisible();
     await field(page, "postal-code").fill("1071 AA");
-    await expect(page.getByRole("status").filter({ hasText: /^\d afhaalpunten in de buurt van 1071 AA$/ })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: /^\d afhaalpunten in de buurt van 1071 AA$/ }),
+    ).toBeVisible();
     await orderButton(page).click();
     await page.getByRole("link", { name: "Afhaalpunt: Kies een afhaalpunt" }).click();
     const points = page.getByRole("radiogroup", { name: "Kies een afhaalpunt" });
@@ -210,8 +250,18 @@ test.describe("a purchase", () => {
 });
 
 test.describe("what an order is told to be", () => {
-  for (const [language, path, words] of [["nl", jelle("XL"), ["Bestellen met betaalverplichting", "Algemene voorwaarden", "Wettelijke garantie"]], ["de", "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL", ["Zahlungspflichtig bestellen", "Allgemeine Geschäftsbedingungen", "Gesetzliche Gewährleistung"]]] as const) {
-    test(`stands directly above the one button that orders, on a phone as well (${language})`, async ({ page, baseURL }) => {
+  for (const [language, path, words] of [
+    ["nl", jelle("XL"), ["Bestellen met betaalverplichting", "Algemene voorwaarden", "Wettelijke garantie"]],
+    [
+      "de",
+      "/bretonisches-shirt-jelle/?childSku=KD-0099-WIT-XL",
+      ["Zahlungspflichtig bestellen", "Allgemeine Geschäftsbedingungen", "Gesetzliche Gewährleistung"],
+    ],
+  ] as const) {
+    test(`stands directly above the one button that orders, on a phone as well (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await checkoutWith(page, language === "de" ? viewUrl(baseURL, "de", path) : path);
       const [button, terms, guarantee] = words;
@@ -230,7 +280,8 @@ test.describe("what an order is told to be", () => {
       await expect(section.getByText(/Jelle/)).toBeVisible();
       await expect(section.locator("img").first()).toBeVisible();
       await expect(section.getByText(/(Kleur|Farbe): .*(Maat|Größe): XL/)).toBeVisible();
-      for (const name of [/^(Bezorging|Lieferung)$/, /^(Totaal|Gesamt)$/, /btw|MwSt/]) await expect(section.locator("dt").filter({ hasText: name }).first()).toBeVisible();
+      for (const name of [/^(Bezorging|Lieferung)$/, /^(Totaal|Gesamt)$/, /btw|MwSt/])
+        await expect(section.locator("dt").filter({ hasText: name }).first()).toBeVisible();
       await expect(section.getByText(/1 (tot|bis) 3/)).toBeVisible();
       expect(await section.locator("details").count()).toBe(0);
       for (const name of [terms, guarantee]) {
@@ -238,7 +289,9 @@ test.describe("what an order is told to be", () => {
         expect(await page.evaluate(async (address) => (await fetch(address)).status, href!)).toBe(200);
       }
       // Nothing that costs or binds is ticked for the shopper.
-      for (const box of await page.getByRole("checkbox").all()) if (!/hetzelfde adres|dieselbe Adresse/.test((await box.locator("xpath=..").innerText()))) await expect(box).not.toBeChecked();
+      for (const box of await page.getByRole("checkbox").all())
+        if (!/hetzelfde adres|dieselbe Adresse/.test(await box.locator("xpath=..").innerText()))
+          await expect(box).not.toBeChecked();
     });
   }
 });
@@ -248,23 +301,34 @@ test("[CHECK-021] the account's tooltip is the CMS's, and there is none where it
   const person = page.getByRole("region", { name: "Jij en je adres" });
   await person.getByText("Wat heb je aan een account?").click();
   await expect(person.getByText(/Met een account staan je adressen de volgende keer klaar/)).toBeVisible();
-  await page.route("**/data/!checkout/config", (route) => route.fulfill({ json: { accountTooltip: "x", terms: null, withdrawal: null, guarantee: null } }));
+  await page.route("**/data/!checkout/config", (route) =>
+    route.fulfill({ json: { accountTooltip: "x", terms: null, withdrawal: null, guarantee: null } }),
+  );
   await page.reload();
   await person.getByText("Wat heb je aan een account?").click();
   await expect(person.getByText("x", { exact: true })).toBeVisible();
   await page.unrouteAll();
-  await page.route("**/data/!checkout/config", (route) => route.fulfill({ json: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null } }));
+  await page.route("**/data/!checkout/config", (route) =>
+    route.fulfill({ json: { accountTooltip: null, terms: null, withdrawal: null, guarantee: null } }),
+  );
   await page.reload();
   await expect(person.getByRole("checkbox", { name: "Maak ook een account voor me" })).toBeVisible();
   await expect(page.getByText("Wat heb je aan een account?")).toHaveCount(0);
 });
 
-test("[CHECK-017] an address is looked up in the Netherlands only, fills what is empty, and never what was typed", async ({ page }) => {
+test("[CHECK-017] an address is looked up in the Netherlands only, fills what is empty, and never what was typed", async ({
+  page,
+}) => {
   await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-M");
-  const [postcode, number, street, city] = ["postal-code", "address-line2", "address-line1", "address-level2"].map((token) => field(page, token)) as [ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>];
+  const [postcode, number, street, city] = ["postal-code", "address-line2", "address-line1", "address-level2"].map(
+    (token) => field(page, token),
+  ) as [ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>, ReturnType<typeof field>];
   const status = page.getByRole("region", { name: "Jij en je adres" }).getByRole("status");
   const asked: string[] = [];
-  page.on("request", (each) => each.url().includes("/api/address/lookup") && asked.push(`${each.url()} ${each.postData()}`));
+  page.on(
+    "request",
+    (each) => each.url().includes("/api/address/lookup") && asked.push(`${each.url()} ${each.postData()}`),
+  );
   await postcode.fill("1071aa");
   await number.fill("5");
   const choice = page.getByLabel("Welk adres is het?");
@@ -291,7 +355,10 @@ test("[CHECK-017] an address is looked up in the Netherlands only, fills what is
   await expect(street).toHaveValue("Vondelpark");
   // The register is slow, then broken: nobody waits for it.
   const slow = gate();
-  await page.route("**/api/address/lookup", async (route) => { await slow.opened; await route.fulfill({ status: 503, json: { code: 503, result: "no" } }); });
+  await page.route("**/api/address/lookup", async (route) => {
+    await slow.opened;
+    await route.fulfill({ status: 503, json: { code: 503, result: "no" } });
+  });
   await street.fill("");
   await city.fill("");
   await number.fill("6");
@@ -310,7 +377,10 @@ test("[CHECK-017] an address is looked up in the Netherlands only, fills what is
   expect(asked).toHaveLength(before);
 });
 
-test("nothing that was filled in is lost: refused, broken, reloaded, closed, out of room", async ({ page, context }) => {
+test("nothing that was filled in is lost: refused, broken, reloaded, closed, out of room", async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     // A device that is full: writing fails now and then, and keeps failing while the mark stands.
     const put = IDBObjectStore.prototype.put;
@@ -325,26 +395,38 @@ test("nothing that was filled in is lost: refused, broken, reloaded, closed, out
   await page.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").nth(1).check();
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
-  const read = (of: Page) => of.locator("main input[autocomplete]:visible").evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+  const read = (of: Page) =>
+    of
+      .locator("main input[autocomplete]:visible")
+      .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
   const before = await read(page);
   const point = (of: Page) => of.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").nth(1);
   const isWhole = async (of: Page) => {
     await expect(point(of)).toBeChecked();
     expect(await read(of)).toEqual(before);
   };
-  for (const answer of [{ status: 400, json: { code: 400, result: "No", meta: { reason: "invalid" } } }, { status: 400, json: { code: 400, result: "Kies een ander afhaalpunt", meta: { reason: "pickup_unknown" } } }]) {
+  for (const answer of [
+    { status: 400, json: { code: 400, result: "No", meta: { reason: "invalid" } } },
+    { status: 400, json: { code: 400, result: "Kies een ander afhaalpunt", meta: { reason: "pickup_unknown" } } },
+  ]) {
     await page.route("**/api/order", (route) => route.fulfill(answer));
     await orderButton(page).click();
-    await expect(page.getByRole("alert").filter({ hasText: answer.json.meta.reason === "invalid" ? "De bestelling is geweigerd" : "kies een ander punt" })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({
+        hasText: answer.json.meta.reason === "invalid" ? "De bestelling is geweigerd" : "kies een ander punt",
+      }),
+    ).toBeVisible();
     await isWhole(page);
     await page.unrouteAll();
     await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
   }
-  await expect.poll(async () => {
-    await page.reload();
-    await expect(page.getByLabel("E-mailadres")).toBeVisible();
-    return read(page);
-  }).toEqual(before);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByLabel("E-mailadres")).toBeVisible();
+      return read(page);
+    })
+    .toEqual(before);
   await isWhole(page);
   // The tab dies without a word; another one goes on.
   await page.goto("about:blank");
@@ -354,40 +436,96 @@ test("nothing that was filled in is lost: refused, broken, reloaded, closed, out
   await expect(next.getByRole("radiogroup", { name: "Kies een afhaalpunt" }).getByRole("radio").first()).toBeVisible();
   await isWhole(next);
   // Out of room from here on: the page goes on with what it holds, and the order is placed.
-  await next.evaluate(() => { (window as { full?: boolean }).full = true; });
+  await next.evaluate(() => {
+    (window as { full?: boolean }).full = true;
+  });
   await field(next, "tel").fill("0107654321");
   await next.getByRole("checkbox", { name: /akkoord/ }).check();
   await expect(field(next, "tel")).toHaveValue("0107654321");
 });
 
-test("the confirmation tells everything of the order, on paper too, and offers a guest an account", async ({ page }) => {
+test("the confirmation tells everything of the order, on paper too, and offers a guest an account", async ({
+  page,
+}) => {
   await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-XL");
   const email = `gast-${crypto.randomUUID()}@example.test`;
   await fillAddress(page, { ...shopper, email });
   await page.getByRole("checkbox", { name: "De factuur gaat naar hetzelfde adres" }).uncheck();
   const billing = page.getByRole("group", { name: "Factuuradres" });
-  for (const [token, value] of [["organization", "Wit & Zoon"], ["given-name", "Bram"], ["family-name", "Zoon"], ["postal-code", "1016 GV"], ["address-line2", "263"]] as const) await billing.locator(`[autocomplete="billing ${token}"]`).fill(value);
+  for (const [token, value] of [
+    ["organization", "Wit & Zoon"],
+    ["given-name", "Bram"],
+    ["family-name", "Zoon"],
+    ["postal-code", "1016 GV"],
+    ["address-line2", "263"],
+  ] as const)
+    await billing.locator(`[autocomplete="billing ${token}"]`).fill(value);
   await expect(billing.locator('[autocomplete="billing address-line1"]')).toHaveValue("Prinsengracht");
-  const tokens = await page.locator("main form").filter({ has: page.locator("[autocomplete=email]") }).locator("input:visible:not([type=radio], [type=checkbox]), select:visible").evaluateAll((fields) => fields.map((each) => each.getAttribute("autocomplete")));
-  const place = ["given-name", "family-name", "country", "postal-code", "address-line2", "address-line1", "address-level2"];
-  expect(tokens).toEqual(["email", ...place.map((token) => `shipping ${token}`), "shipping tel", "billing organization", "off", ...place.map((token) => `billing ${token}`)]);
+  const tokens = await page
+    .locator("main form")
+    .filter({ has: page.locator("[autocomplete=email]") })
+    .locator("input:visible:not([type=radio], [type=checkbox]), select:visible")
+    .evaluateAll((fields) => fields.map((each) => each.getAttribute("autocomplete")));
+  const place = [
+    "given-name",
+    "family-name",
+    "country",
+    "postal-code",
+    "address-line2",
+    "address-line1",
+    "address-level2",
+  ];
+  expect(tokens).toEqual([
+    "email",
+    ...place.map((token) => `shipping ${token}`),
+    "shipping tel",
+    "billing organization",
+    "off",
+    ...place.map((token) => `billing ${token}`),
+  ]);
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await expect(orderButton(page)).toHaveAccessibleDescription(/€/);
   await orderButton(page).click();
   await expect(orderNumber(page)).toBeVisible();
   const main = page.getByRole("main");
-  const inTwoWeeks = new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(new Date(Date.now() + 14 * 86_400_000));
-  await expect(main).toContainText(`uiterlijk op ${inTwoWeeks} over en vermeld je bestelnummer. Daarna vervalt de bestelling.`);
-  const told = ["Bezorgadres", "Voorbeeldkade 12", "3011 AB Rotterdam", "Factuuradres", "Wit & Zoon", "Bram Zoon", "Prinsengracht 263", "1016 GV Amsterdam", "Thuisbezorgd", "Bankoverschrijving", "Kleur: Wit, Maat: XL",
+  const inTwoWeeks = new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(Date.now() + 14 * 86_400_000),
+  );
+  await expect(main).toContainText(
+    `uiterlijk op ${inTwoWeeks} over en vermeld je bestelnummer. Daarna vervalt de bestelling.`,
+  );
+  const told = [
+    "Bezorgadres",
+    "Voorbeeldkade 12",
+    "3011 AB Rotterdam",
+    "Factuuradres",
+    "Wit & Zoon",
+    "Bram Zoon",
+    "Prinsengracht 263",
+    "1016 GV Amsterdam",
+    "Thuisbezorgd",
+    "Bankoverschrijving",
+    "Kleur: Wit, Maat: XL",
     // What is paid to: account, name, bank and the last day, as the mail says it.
-    "NL02 ABNA 0123 4567 89", "ABNANL2A", "KADE Outlet B.V.", await orderNumber(page).innerText(), inTwoWeeks];
+    "NL02 ABNA 0123 4567 89",
+    "ABNANL2A",
+    "KADE Outlet B.V.",
+    await orderNumber(page).innerText(),
+    inTwoWeeks,
+  ];
   for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^Inclusief €\s[\d,]+ btw$/)).toBeVisible();
   await expect(main.getByText(email).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });
   for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
-  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button", { name: "Afdrukken" }), page.getByRole("heading", { name: "Volgende keer sneller bestellen?" })]) await expect(gone).toBeHidden();
+  for (const gone of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.getByRole("button", { name: "Afdrukken" }),
+    page.getByRole("heading", { name: "Volgende keer sneller bestellen?" }),
+  ])
+    await expect(gone).toBeHidden();
   expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(5_000);
   await page.emulateMedia({ media: "screen" });
   await page.locator("[autocomplete=new-password]").fill("Kade-en-water-7");
@@ -396,11 +534,19 @@ test("the confirmation tells everything of the order, on paper too, and offers a
   await expect(orderNumber(page)).toBeVisible();
 });
 
-test("at twice the size of text nothing stands beside the window, from the product to the confirmation", async ({ page }) => {
+test("at twice the size of text nothing stands beside the window, from the product to the confirmation", async ({
+  page,
+}) => {
   const isWhole = async (path: string | null, width: number) => {
     if (path) await open(page, path);
-    await page.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: `${path ?? page.url()} at ${width}` }).toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+        message: `${path ?? page.url()} at ${width}`,
+      })
+      .toBeLessThanOrEqual(0);
   };
   await checkoutWith(page, "/bretons-shirt-dinkel/?childSku=KD-0102-WIT-XXL");
   for (const width of [390, 1280]) {

@@ -1,9 +1,15 @@
 import { expect, test, type Page } from "@playwright/test";
 import { fillAddress, gate, intoCart, open, setPrice, setStock, shopper, stockOf, viewUrl } from "./shop.ts";
 
-const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay)$/ });
+const orderButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay)$/ });
 const terms = (page: Page) => page.getByRole("checkbox", { name: /akkoord|agree/i });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
+const orderNumber = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("definition")
+    .filter({ hasText: /^\d{10}$/ })
+    .first();
 
 /** Fills the cart of a view and opens its checkout, with delivery and payment offered. */
 async function checkoutWith(page: Page, productUrl: string): Promise<void> {
@@ -30,19 +36,27 @@ async function english(page: Page, baseURL: string | undefined, path: string, sk
   return variant(/hreflang="en-US" href="([^"]+)"/.exec(html)![1]!, sku);
 }
 
-test("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in survives a reload", async ({ page }) => {
+test("[ROUTE-002][CHECK-016] the checkout shows its steps, and what was filled in survives a reload", async ({
+  page,
+}) => {
   await checkoutWith(page, variant("/bretons-shirt-jelle/", "KD-0099-WIT-M"));
-  for (const step of ["Jij en je adres", "Bezorging", "Betaling", "Controleren en bestellen"]) await expect(page.getByRole("heading", { name: step })).toBeVisible();
+  for (const step of ["Jij en je adres", "Bezorging", "Betaling", "Controleren en bestellen"])
+    await expect(page.getByRole("heading", { name: step })).toBeVisible();
   await fillAddress(page);
   await page.getByRole("radio", { name: /iDEAL/ }).check();
-  const read = () => page.locator("input[autocomplete]:visible").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const read = () =>
+    page
+      .locator("input[autocomplete]:visible")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   const before = await read();
   expect(before).toContain(shopper.email);
-  await expect.poll(async () => {
-    await page.reload();
-    await expect(page.getByLabel("E-mailadres")).toBeVisible();
-    return read();
-  }).toEqual(before);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByLabel("E-mailadres")).toBeVisible();
+      return read();
+    })
+    .toEqual(before);
   await expect(page.getByRole("radio", { name: /iDEAL/ })).toBeChecked();
 });
 
@@ -85,7 +99,9 @@ test("[CHECK-018] errors are summed up, lead to their fields and stand beside th
 
 test("[CART-042] an empty cart is refused at the checkout", async ({ page, baseURL }) => {
   await open(page, viewUrl(baseURL, "en", "/checkout/"));
-  await expect(page.getByText("Shopping cart is empty. Please add some products before entering Checkout")).toBeVisible();
+  await expect(
+    page.getByText("Shopping cart is empty. Please add some products before entering Checkout"),
+  ).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
@@ -102,11 +118,18 @@ test("a double click orders once", async ({ page, request }) => {
   expect(await stockOf(request, sku)).toBe(before - 1);
 });
 
-test("of two tabs that order at once one places the order, and the other says which it is and leads to it", async ({ page, context }) => {
+test("of two tabs that order at once one places the order, and the other says which it is and leads to it", async ({
+  page,
+  context,
+}) => {
   await ready(page, variant("/bretons-shirt-jelle/", "KD-0099-WIT-L"));
   const other = await context.newPage();
   const placed: string[] = [];
-  for (const tab of [page, other]) tab.on("request", (call) => call.method() === "POST" && call.url().endsWith("/api/order") && placed.push(call.url()));
+  for (const tab of [page, other])
+    tab.on(
+      "request",
+      (call) => call.method() === "POST" && call.url().endsWith("/api/order") && placed.push(call.url()),
+    );
   await open(other, "/checkout/");
   await terms(other).check();
   await expect(orderButton(other)).toHaveAccessibleDescription(/€/);
@@ -114,14 +137,18 @@ test("of two tabs that order at once one places the order, and the other says wh
   await expect.poll(() => [page, other].filter((tab) => /thank-you/.test(tab.url())).length).toBe(1);
   const [winner, loser] = /thank-you/.test(page.url()) ? [page, other] : [other, page];
   const number = await orderNumber(winner).innerText();
-  await expect(loser.getByRole("alert").filter({ hasText: `in een ander tabblad. Het bestelnummer is ${number}.` })).toBeVisible();
+  await expect(
+    loser.getByRole("alert").filter({ hasText: `in een ander tabblad. Het bestelnummer is ${number}.` }),
+  ).toBeVisible();
   await expect(loser.getByText("Je winkelmand is leeg")).toHaveCount(0);
   expect(placed).toHaveLength(1);
   await loser.getByRole("link", { name: "Bekijken" }).click();
   await expect(orderNumber(loser)).toHaveText(number);
 });
 
-test("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async ({ page }) => {
+test("a press before the ways to pay have come is no mistake of the shopper's: the button rests until they are there", async ({
+  page,
+}) => {
   const url = variant("/kabeltrui-donge/", "KD-0118-ECRU-L");
   const known = intoCart(page);
   await open(page, url);
@@ -147,7 +174,10 @@ test("a press before the ways to pay have come is no mistake of the shopper's: t
   await expect(orderNumber(page)).toBeVisible();
 });
 
-test("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async ({ page, request }) => {
+test("[ORDER-013] an answer that is lost costs nothing: pressing again shows the first order", async ({
+  page,
+  request,
+}) => {
   const sku = "KD-0118-ECRU-M";
   const before = await stockOf(request, sku);
   await ready(page, variant("/kabeltrui-donge/", sku));
@@ -169,9 +199,13 @@ test("[ORDER-013] an answer that is lost costs nothing: pressing again shows the
 
 test("[ORDER-006] an order that fails says so and keeps the cart", async ({ page, baseURL }) => {
   await ready(page, await english(page, baseURL, "/bretons-shirt-jelle/", "KD-0099-WIT-XL"));
-  await page.route("**/api/order", (route) => route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }));
+  await page.route("**/api/order", (route) =>
+    route.fulfill({ status: 500, json: { code: 500, result: "Internal error" } }),
+  );
   await orderButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error: Error placing an order" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("alert").filter({ hasText: "Error: Error placing an order" })).toBeVisible({
+    timeout: 15_000,
+  });
   await open(page, viewUrl(baseURL, "en", "/winkelwagen/"));
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Jelle" })).toHaveCount(1);
 });
@@ -183,7 +217,9 @@ test("what sold out meanwhile is not ordered, and its line says so", async ({ pa
   await setStock(request, sku, 0);
   await orderButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "er is niets besteld" })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Je bestelling" }).getByText("Niet meer op voorraad!")).toBeVisible();
+  await expect(
+    page.getByRole("complementary", { name: "Je bestelling" }).getByText("Niet meer op voorraad!"),
+  ).toBeVisible();
 });
 
 test("a price that changed meanwhile is shown before anything is ordered", async ({ page, request }) => {
@@ -199,7 +235,12 @@ test("a price that changed meanwhile is shown before anything is ordered", async
   await expect(page.getByText("€ 88,80").first()).toBeVisible();
 });
 
-test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, and is sent once it is confirmed", async ({ page, context, baseURL, request }) => {
+test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, and is sent once it is confirmed", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   const sku = "KD-0072-WIT-M";
   const before = await stockOf(request, sku);
   await ready(page, await english(page, baseURL, "/gestreept-t-shirt-regge/", sku));
@@ -207,7 +248,9 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline waits, 
   page.on("request", (each) => each.method() === "POST" && each.url().endsWith("/api/order") && sent++);
   await context.setOffline(true);
   await orderButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your order is kept here and has not been sent" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Your order is kept here and has not been sent" }),
+  ).toBeVisible();
   expect(sent).toBe(0);
   await context.setOffline(false);
   const dialog = page.getByRole("dialog", { name: "Order waiting!" });

@@ -2,18 +2,28 @@ import { expect, test, type Page } from "@playwright/test";
 import { complaints, hydrated, open, viewUrl } from "./shop.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Hoofdmenu" });
-const men = (page: Page) => menu(page).getByRole("listitem").filter({ has: page.getByRole("link", { name: "Heren", exact: true }) }).first();
+const men = (page: Page) =>
+  menu(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Heren", exact: true }) })
+    .first();
 const knit = (page: Page) => men(page).getByRole("link", { name: "Truien & vesten" });
 const promo = (page: Page) => page.getByRole("region", { name: "Goed om te weten" });
 
 test.describe("menu", () => {
-  test("[CHROME-019][CHROME-021] opens under the pointer with rows and titled columns, closes when it leaves or clicks", async ({ page }) => {
+  test("[CHROME-019][CHROME-021] opens under the pointer with rows and titled columns, closes when it leaves or clicks", async ({
+    page,
+  }) => {
     await open(page, "/");
     await expect(knit(page)).toBeHidden();
     await men(page).getByRole("link", { name: "Heren", exact: true }).hover();
     await expect(knit(page)).toBeVisible();
     await expect(men(page).getByRole("link", { name: "Coltruien" })).toBeVisible();
-    expect(await men(page).getByRole("link", { name: /^(Overhemden|Broeken|Schoenen)$/ }).count()).toBe(3);
+    expect(
+      await men(page)
+        .getByRole("link", { name: /^(Overhemden|Broeken|Schoenen)$/ })
+        .count(),
+    ).toBe(3);
     await page.mouse.move(640, 700);
     await expect(knit(page)).toBeHidden();
     await men(page).getByRole("link", { name: "Heren", exact: true }).hover();
@@ -53,14 +63,19 @@ test.describe("menu", () => {
 });
 
 test.describe("layout", () => {
-  test("[ROUTE-046] promo bar, header, main and footer stand around home, category, product and cart", async ({ page }) => {
+  test("[ROUTE-046] promo bar, header, main and footer stand around home, category, product and cart", async ({
+    page,
+  }) => {
     for (const path of ["/", "/heren/", "/oxford-overhemd-merwede/", "/winkelwagen/"]) {
       await page.goto(path);
-      for (const part of [promo(page), page.getByRole("banner"), page.getByRole("main"), page.getByRole("contentinfo")]) await expect(part, path).toBeVisible();
+      for (const part of [promo(page), page.getByRole("banner"), page.getByRole("main"), page.getByRole("contentinfo")])
+        await expect(part, path).toBeVisible();
     }
   });
 
-  test("[ROUTE-011][ROUTE-047] the error page has a centred logo and the footer, and nothing to choose from", async ({ page }) => {
+  test("[ROUTE-011][ROUTE-047] the error page has a centred logo and the footer, and nothing to choose from", async ({
+    page,
+  }) => {
     const answer = await page.goto("/error/");
     expect(answer!.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "Er ging iets mis bij ons" })).toBeVisible();
@@ -74,7 +89,9 @@ test.describe("layout", () => {
     await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   });
 
-  test("[CHROME-002][CHROME-010][CHROME-014] the checkout has a small header without icons, and no footer", async ({ page }) => {
+  test("[CHROME-002][CHROME-010][CHROME-014] the checkout has a small header without icons, and no footer", async ({
+    page,
+  }) => {
     await open(page, "/checkout/");
     const banner = page.getByRole("banner");
     await expect(banner).toHaveCSS("height", "70px");
@@ -86,7 +103,8 @@ test.describe("layout", () => {
   test("[CHROME-004][CHROME-005][CHROME-006] the logo leads home; four icons have names", async ({ page }) => {
     await open(page, "/heren/");
     const banner = page.getByRole("banner");
-    for (const name of ["Zoeken", "Account", "Contact", "Winkelmand"]) await expect(banner.getByRole("link", { name, exact: true })).toBeVisible();
+    for (const name of ["Zoeken", "Account", "Contact", "Winkelmand"])
+      await expect(banner.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(banner.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/login/");
     await expect(banner.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "/klantenservice/");
     await banner.getByRole("link", { name: "KADE" }).click();
@@ -96,7 +114,9 @@ test.describe("layout", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Klantenservice" })).toBeVisible();
   });
 
-  test("[CHROME-011][CHROME-012] the header shrinks once more than 20 px are scrolled, and nothing below moves", async ({ page }) => {
+  test("[CHROME-011][CHROME-012] the header shrinks once more than 20 px are scrolled, and nothing below moves", async ({
+    page,
+  }) => {
     await open(page, "/heren/");
     const banner = page.getByRole("banner");
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -119,18 +139,27 @@ test.describe("layout", () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test("[CHROME-024][CHROME-026] the footer has its five parts in order, with the ways to pay by name", async ({ page }) => {
+  test("[CHROME-024][CHROME-026] the footer has its five parts in order, with the ways to pay by name", async ({
+    page,
+  }) => {
     await open(page, "/");
     const footer = page.getByRole("contentinfo");
     const parts = [
-      footer.getByRole("heading", { name: "Volg KADE" }), footer.getByRole("heading", { name: "Post van de kade" }), footer.getByRole("navigation", { name: "Service en bedrijf" }),
-      footer.getByRole("list", { name: "Betaalmethoden" }), footer.getByText("© KADE Outlet"),
+      footer.getByRole("heading", { name: "Volg KADE" }),
+      footer.getByRole("heading", { name: "Post van de kade" }),
+      footer.getByRole("navigation", { name: "Service en bedrijf" }),
+      footer.getByRole("list", { name: "Betaalmethoden" }),
+      footer.getByText("© KADE Outlet"),
     ];
     for (const part of parts) await expect(part).toBeVisible();
-    const order = await Promise.all(parts.map((part) => part.evaluate((element) => [...document.querySelectorAll("footer *")].indexOf(element))));
+    const order = await Promise.all(
+      parts.map((part) => part.evaluate((element) => [...document.querySelectorAll("footer *")].indexOf(element))),
+    );
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    for (const network of ["instagram", "pinterest", "youtube"]) await expect(footer.getByRole("link", { name: network })).toHaveAttribute("href", new RegExp(network));
-    for (const name of ["banktransfer", "visa", "mastercard", "paylater"]) await expect(footer.getByRole("img", { name })).toBeVisible();
+    for (const network of ["instagram", "pinterest", "youtube"])
+      await expect(footer.getByRole("link", { name: network })).toHaveAttribute("href", new RegExp(network));
+    for (const name of ["banktransfer", "visa", "mastercard", "paylater"])
+      await expect(footer.getByRole("img", { name })).toBeVisible();
     await expect(footer.getByRole("link", { name: "Over KADE" }).first()).toHaveAttribute("href", "/over-kade/");
   });
 
@@ -183,13 +212,25 @@ test.describe("layout", () => {
 });
 
 test.describe("store views", () => {
-  test("[STORE-001][STORE-020][ROUTE-017] the Dutch view has its language, euros, and addresses with a trailing slash", async ({ page }) => {
+  test("[STORE-001][STORE-020][ROUTE-017] the Dutch view has its language, euros, and addresses with a trailing slash", async ({
+    page,
+  }) => {
     const answer = await page.goto("/");
     expect(answer!.status()).toBe(200);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
-    await expect(page.getByRole("main").getByText(/€\s\d+,\d\d/).first()).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand" })).toHaveAttribute("href", "/winkelwagen/");
-    const hrefs = await page.locator("a[href^='/']").evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/€\s\d+,\d\d/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand" })).toHaveAttribute(
+      "href",
+      "/winkelwagen/",
+    );
+    const hrefs = await page
+      .locator("a[href^='/']")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     expect(hrefs.length).toBeGreaterThan(50);
     expect(hrefs.filter((path) => !path.endsWith("/"))).toEqual([]);
   });
@@ -201,7 +242,10 @@ test.describe("store views", () => {
     await expect(page).toHaveURL(/^http:\/\/de\.localhost:\d+\/herren\/$/);
     await page.getByRole("main").getByRole("link", { name: "Hemden", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Hemden" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: /Oxford-Hemd Merwede/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Oxford-Hemd Merwede/ })
+      .click();
     await expect(page).toHaveURL(/\/oxford-hemd-merwede\/$/);
     await expect(page.getByRole("main").getByText("€ 59,95").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /Warenkorb/ })).toBeVisible();
@@ -215,7 +259,10 @@ test.describe("store views", () => {
     await expect(page.getByRole("button", { name: "Add to cart" })).toBeVisible();
   });
 
-  test("[CHROME-003][SEARCH-025] the search panel has the English words of the specification", async ({ page, baseURL }) => {
+  test("[CHROME-003][SEARCH-025] the search panel has the English words of the specification", async ({
+    page,
+    baseURL,
+  }) => {
     await open(page, viewUrl(baseURL, "en", "/"));
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     const panel = page.getByRole("dialog", { name: "Search for products" });
@@ -223,16 +270,22 @@ test.describe("store views", () => {
     await expect(panel.getByPlaceholder("What are you searching for?", { exact: true })).toBeFocused();
   });
 
-  test("[CHROME-033][CHROME-034][CHROME-035][STORE-024] the language panel switches by loading the equivalent page", async ({ page, baseURL }) => {
+  test("[CHROME-033][CHROME-034][CHROME-035][STORE-024] the language panel switches by loading the equivalent page", async ({
+    page,
+    baseURL,
+  }) => {
     await open(page, viewUrl(baseURL, "en", "/merwede-oxford-shirt/"));
     await page.getByRole("button", { name: "Language: English" }).first().click();
     const panel = page.getByRole("dialog", { name: "Choose your language" });
     await expect(panel.getByRole("heading", { name: "Choose your language" })).toBeVisible();
     await expect(panel.getByRole("radio")).toHaveCount(3);
-    for (const name of ["Nederlands", "Deutsch", "English"]) await expect(panel.getByRole("radio", { name })).toBeVisible();
+    for (const name of ["Nederlands", "Deutsch", "English"])
+      await expect(panel.getByRole("radio", { name })).toBeVisible();
     await expect(panel.getByRole("radio", { name: "English" })).toBeChecked();
     await panel.getByRole("radio", { name: "Deutsch" }).check();
-    await page.evaluate(() => { (window as { stays?: boolean }).stays = true; });
+    await page.evaluate(() => {
+      (window as { stays?: boolean }).stays = true;
+    });
     await panel.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/^http:\/\/de\.localhost:\d+\/oxford-hemd-merwede\/$/);
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBeUndefined();
@@ -260,13 +313,34 @@ test("[ROUTE-015] home answers at / and /pwa.html", async ({ page }) => {
   }
 });
 
-test("[SYNC-001] no page kind complains, calls another origin, allows unsafe code or runs inline scripts", async ({ page, baseURL }) => {
+test("[SYNC-001] no page kind complains, calls another origin, allows unsafe code or runs inline scripts", async ({
+  page,
+  baseURL,
+}) => {
   const heard = complaints(page);
   const elsewhere: string[] = [];
-  page.on("request", (request) => !request.url().startsWith(baseURL!) && !request.url().startsWith("data:") && elsewhere.push(request.url()));
+  page.on(
+    "request",
+    (request) =>
+      !request.url().startsWith(baseURL!) && !request.url().startsWith("data:") && elsewhere.push(request.url()),
+  );
   for (const path of [
-    "/", "/heren/overhemden/", "/heren/?page=2", "/oxford-overhemd-merwede/", "/jogger-niers/?childSku=KD-0253-ECRU-M", "/leren-doos/", "/winterset-vuur/", "/cadeaubon-25/", "/catalogsearch/result/?q=jas", "/catalogsearch/result/",
-    "/klantenservice/", "/winkelwagen/", "/checkout/", "/checkout/thank-you/", "/error/", "/does-not-exist/",
+    "/",
+    "/heren/overhemden/",
+    "/heren/?page=2",
+    "/oxford-overhemd-merwede/",
+    "/jogger-niers/?childSku=KD-0253-ECRU-M",
+    "/leren-doos/",
+    "/winterset-vuur/",
+    "/cadeaubon-25/",
+    "/catalogsearch/result/?q=jas",
+    "/catalogsearch/result/",
+    "/klantenservice/",
+    "/winkelwagen/",
+    "/checkout/",
+    "/checkout/thank-you/",
+    "/error/",
+    "/does-not-exist/",
   ]) {
     // A first answer that comes late is streamed, with scripts under a nonce of its own; what is stored has none.
     await expect.poll(async () => (await page.request.get(path)).headers()["server-timing"]).not.toContain("MISS");
@@ -276,8 +350,13 @@ test("[SYNC-001] no page kind complains, calls another origin, allows unsafe cod
     const policy = answer.headers()["content-security-policy"]!;
     expect(policy, path).toContain("script-src 'self'");
     expect(policy, path).not.toContain("unsafe");
-    const inline = await page.locator("script:not([src])").evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).type));
-    expect(inline.filter((type) => !/^application\/(ld\+)?json$/.test(type)), path).toEqual([]);
+    const inline = await page
+      .locator("script:not([src])")
+      .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).type));
+    expect(
+      inline.filter((type) => !/^application\/(ld\+)?json$/.test(type)),
+      path,
+    ).toEqual([]);
     await expect(page.locator("[style]")).toHaveCount(0);
   }
   expect(heard.filter((text) => !/does-not-exist.*status of 404/.test(text))).toEqual([]);

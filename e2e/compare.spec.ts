@@ -1,7 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { complaints, open, setPrice, viewUrl } from "./shop.ts";
 
-const [shirt, breton, jogger, pants, lace] = ["/oxford-overhemd-merwede/", "/bretons-shirt-jelle/", "/jogger-niers/", "/wollen-pantalon-wouter/", "/leren-doos/"] as const;
+const [shirt, breton, jogger, pants, lace] = [
+  "/oxford-overhemd-merwede/",
+  "/bretons-shirt-jelle/",
+  "/jogger-niers/",
+  "/wollen-pantalon-wouter/",
+  "/leren-doos/",
+] as const;
 const toggle = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Vergelijken|Wordt vergeleken)$/ });
 const column = (page: Page, name: string) => page.getByRole("columnheader").filter({ hasText: name });
 
@@ -13,7 +19,10 @@ async function add(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group", async ({ page, request }) => {
+test("[PROD-056][ROUTE-048] two products added to compare stand side by side with their attributes on /compare/, in the compare group", async ({
+  page,
+  request,
+}) => {
   const heard = complaints(page);
   await add(page, shirt);
   await add(page, breton);
@@ -62,7 +71,9 @@ test("the list survives a reload, shows present prices, marks differences and le
   await expect(page.getByRole("heading", { name: "Er is nog niets om te vergelijken" })).toBeVisible();
 });
 
-test("four products at most; the fifth says why not; the panel shows and removes them on every page", async ({ page }) => {
+test("four products at most; the fifth says why not; the panel shows and removes them on every page", async ({
+  page,
+}) => {
   for (const path of [shirt, breton, jogger, pants]) await add(page, path);
   await open(page, lace);
   await expect(async () => {
@@ -75,7 +86,10 @@ test("four products at most; the fifth says why not; the panel shows and removes
   await expect(page.getByRole("button", { name: "Te vergelijken: 3" })).toBeVisible();
 });
 
-test("a broken list is set aside; an answer that fails can be asked for again; another view has a list of its own", async ({ page, baseURL }) => {
+test("a broken list is set aside; an answer that fails can be asked for again; another view has a list of its own", async ({
+  page,
+  baseURL,
+}) => {
   await add(page, shirt);
   await page.route("**/data/!compare/**", (route) => route.abort());
   await page.goto("/compare/");
@@ -84,8 +98,15 @@ test("a broken list is set aside; an answer that fails can be asked for again; a
   await page.getByRole("alert").getByRole("button", { name: "Opnieuw proberen" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
-    await new Promise((done) => { const write = database.transaction("records", "readwrite"); write.objectStore("records").put([{ sku: 7 }], "compare/list"); write.addEventListener("complete", done); });
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open("outlet_nl-beside-shop");
+      request.addEventListener("success", () => done(request.result));
+    });
+    await new Promise((done) => {
+      const write = database.transaction("records", "readwrite");
+      write.objectStore("records").put([{ sku: 7 }], "compare/list");
+      write.addEventListener("complete", done);
+    });
     database.close();
   });
   await page.reload();

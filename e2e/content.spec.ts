@@ -17,7 +17,9 @@ test.describe("content pages", () => {
     // Of a payment that nobody knows nothing is said but that.
     for (const path of ["/checkout-return/", "/checkout-failed/"]) {
       await page.goto(`${path}?reference=${"0".repeat(32)}`);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Deze betaling kennen we niet");
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(
+        "Deze betaling kennen we niet",
+      );
       await expect(page.getByText(/niets besteld|niets afgeschreven|in je winkelmand/)).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("link", { name: "Bestelling opzoeken" })).toBeVisible();
     }
@@ -35,21 +37,36 @@ test.describe("content pages", () => {
     await expect(page).toHaveURL(/\/checkout\/$/);
   });
 
-  test("[BLOG-002][BLOG-004][BLOG-006] the journal has crumbs, a heading for its list and numbered pages", async ({ page }) => {
+  test("[BLOG-002][BLOG-004][BLOG-006] the journal has crumbs, a heading for its list and numbered pages", async ({
+    page,
+  }) => {
     await open(page, "/blog/");
     const crumbs = page.getByRole("navigation", { name: "Je bent hier" });
     await expect(crumbs.getByRole("listitem").filter({ hasText: "Blog" })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("heading", { level: 2, name: "Recent nieuws" })).toBeVisible();
-    await page.getByRole("navigation", { name: /pagina/i }).getByRole("link", { name: /2/ }).click();
+    await page
+      .getByRole("navigation", { name: /pagina/i })
+      .getByRole("link", { name: /2/ })
+      .click();
     await expect(page).toHaveURL(/\/blog\/\?page=2/);
     await expect(page.locator("#list")).toBeInViewport();
   });
 
   test("[BLOG-003] the journal's picture is the desktop's or the phone's", async ({ page }) => {
-    for (const [width, file] of [[1280, "wide"], [375, "tall"]] as const) {
+    for (const [width, file] of [
+      [1280, "wide"],
+      [375, "tall"],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await open(page, "/blog/");
-      await expect.poll(() => page.locator("main picture img").first().evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(file);
+      await expect
+        .poll(() =>
+          page
+            .locator("main picture img")
+            .first()
+            .evaluate((image: HTMLImageElement) => image.currentSrc),
+        )
+        .toContain(file);
     }
     await expect(page.getByText("We verkopen kleren die al bestaan.")).toBeVisible();
   });
@@ -62,12 +79,19 @@ test.describe("content pages", () => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
-  test("[BLOG-022][BLOG-023] four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide", async ({ page }) => {
+  test("[BLOG-022][BLOG-023] four cards stand in a row from 768 pixels on, their pictures 0.4 times as high as wide", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, "/blog/");
-    const boxes = await page.locator("#list li").evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const boxes = await page
+      .locator("#list li")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
     expect(boxes.filter((top) => top === boxes[0])).toHaveLength(4);
-    const ratio = await page.locator("#list li a > div").first().evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
+    const ratio = await page
+      .locator("#list li a > div")
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().height / box.getBoundingClientRect().width);
     expect(ratio).toBeCloseTo(0.4, 2);
   });
 

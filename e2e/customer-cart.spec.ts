@@ -15,7 +15,9 @@ async function fill(page: Page): Promise<void> {
 }
 async function logIn(page: Page, { email, password }: Customer): Promise<void> {
   await open(page, "/login/");
-  const form = main(page).locator("form:visible").filter({ has: page.locator("[autocomplete=current-password]") });
+  const form = main(page)
+    .locator("form:visible")
+    .filter({ has: page.locator("[autocomplete=current-password]") });
   await form.locator("[autocomplete~=username]").fill(email);
   await form.locator("[autocomplete=current-password]").fill(password);
   await form.locator("[type=submit]").click();
@@ -40,14 +42,38 @@ async function pieces(page: Page): Promise<number> {
 test.describe.serial("a customer's cart", () => {
   let page: Page;
   let heard: string[];
-  const customer: Customer = { email: `cart-${crypto.randomUUID()}@example.test`, password: "Kade-en-water-7", firstname: "Bente", lastname: "Jansen" };
+  const customer: Customer = {
+    email: `cart-${crypto.randomUUID()}@example.test`,
+    password: "Kade-en-water-7",
+    firstname: "Bente",
+    lastname: "Jansen",
+  };
 
   test.beforeAll(async ({ browser, baseURL }) => {
     page = await browser.newPage({ baseURL });
     heard = complaints(page);
     const { email, firstname, lastname, password } = customer;
-    const home = { firstname, lastname, street: ["Voorbeeldkade", "12 b"], postcode: "1012 AB", city: "Amsterdam", country_id: "NL", telephone: "0201234567", default_shipping: true };
-    const made = await page.request.post("/api/user/create", { data: { customer: { email, firstname, lastname, addresses: [{ ...home, street: ["Andere kade", "3"], city: "Utrecht", default_shipping: false }, home] }, password } });
+    const home = {
+      firstname,
+      lastname,
+      street: ["Voorbeeldkade", "12 b"],
+      postcode: "1012 AB",
+      city: "Amsterdam",
+      country_id: "NL",
+      telephone: "0201234567",
+      default_shipping: true,
+    };
+    const made = await page.request.post("/api/user/create", {
+      data: {
+        customer: {
+          email,
+          firstname,
+          lastname,
+          addresses: [{ ...home, street: ["Andere kade", "3"], city: "Utrecht", default_shipping: false }, home],
+        },
+        password,
+      },
+    });
     expect(made.status(), await made.text()).toBe(200);
   });
   test.afterAll(() => page.close());
@@ -67,9 +93,15 @@ test.describe.serial("a customer's cart", () => {
 
     // Another piece as a guest: the two are summed, once.
     await fill(page);
-    const merged = page.waitForResponse((response) => response.url().includes("/api/cart/create") && response.url().includes("guestCartId"));
+    const merged = page.waitForResponse(
+      (response) => response.url().includes("/api/cart/create") && response.url().includes("guestCartId"),
+    );
     await logIn(page, customer);
-    expect((await (await merged).json()) as unknown).toMatchObject({ code: 200, result: expect.stringMatching(/^\d+$/), meta: { guest_cart: "merged" } });
+    expect((await (await merged).json()) as unknown).toMatchObject({
+      code: 200,
+      result: expect.stringMatching(/^\d+$/),
+      meta: { guest_cart: "merged" },
+    });
     await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
     await page.reload();
     expect(await pieces(page)).toBe(2);
@@ -97,7 +129,12 @@ test.describe.serial("a customer's cart", () => {
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     expect((await sent).headers()["authorization"]).toMatch(/^Bearer \S+/);
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
-    const number = /\b4\d{9}\b/.exec(await main(page).getByText(/\b4\d{9}\b/).first().innerText())![0];
+    const number = /\b4\d{9}\b/.exec(
+      await main(page)
+        .getByText(/\b4\d{9}\b/)
+        .first()
+        .innerText(),
+    )![0];
     await expect(badge(page)).toHaveAccessibleName("Winkelmand");
 
     await open(page, "/my-account/orders/");

@@ -1,13 +1,25 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { open } from "./shop.ts";
 
-export interface Customer { email: string; password: string; firstname: string; lastname: string }
+export interface Customer {
+  email: string;
+  password: string;
+  firstname: string;
+  lastname: string;
+}
 
 /** Makes an account nobody else has. */
 export async function newCustomer(request: APIRequestContext, origin = ""): Promise<Customer> {
-  const customer = { email: `noor-${crypto.randomUUID()}@example.test`, password: "Kade-en-water-7", firstname: "Noor", lastname: "de Wit" };
+  const customer = {
+    email: `noor-${crypto.randomUUID()}@example.test`,
+    password: "Kade-en-water-7",
+    firstname: "Noor",
+    lastname: "de Wit",
+  };
   const { email, firstname, lastname, password } = customer;
-  const answer = await request.post(`${origin}/api/user/create`, { data: { customer: { email, firstname, lastname }, password } });
+  const answer = await request.post(`${origin}/api/user/create`, {
+    data: { customer: { email, firstname, lastname }, password },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return customer;
 }

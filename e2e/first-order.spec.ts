@@ -2,7 +2,11 @@ import { expect, test } from "@playwright/test";
 import { checkOut } from "./buy.ts";
 import { hydrated, open } from "./shop.ts";
 
-test("[CART-005][CHECK-001][ORDER-007][SYNC-001] a visitor finds a shirt, picks colour and size, takes two and orders them as a guest, calling nobody but the shop", async ({ page, request, baseURL }) => {
+test("[CART-005][CHECK-001][ORDER-007][SYNC-001] a visitor finds a shirt, picks colour and size, takes two and orders them as a guest, calling nobody but the shop", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const elsewhere: string[] = [];
   const calls = new Set<string>();
   page.on("request", (sent) => {
@@ -16,7 +20,11 @@ test("[CART-005][CHECK-001][ORDER-007][SYNC-001] a visitor finds a shirt, picks 
   await expect(page.getByRole("heading", { level: 1, name: /Heren/ })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Overhemden", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Overhemden" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: /Oxford overhemd Merwede/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Oxford overhemd Merwede/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Oxford overhemd Merwede" })).toBeVisible();
 
   await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Salie" }).click();

@@ -3,18 +3,34 @@ import { gate, open, shifted, viewUrl, watchShifts } from "./shop.ts";
 
 const shirts = "/heren/overhemden/";
 const rail = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const cards = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
 const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Verwijder / });
 const count = async (page: Page) => page.getByRole("main").getByRole("status").first();
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);
 
 test.describe("filter clicks", () => {
-  test("show at once, say that they load, and end in what was clicked last, whatever answers first", async ({ page }) => {
+  test("show at once, say that they load, and end in what was clicked last, whatever answers first", async ({
+    page,
+  }) => {
     await open(page, shirts);
     const [one, both] = [gate(), gate()];
-    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+$/, async (route) => { await one.opened; await route.continue(); });
-    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+,\d+$/, async (route) => { await both.opened; await route.continue(); });
-    const [white, navy] = [rail(page).getByRole("link", { name: /^Wit / }), rail(page).getByRole("link", { name: /^Marine / })];
+    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+$/, async (route) => {
+      await one.opened;
+      await route.continue();
+    });
+    await page.route(/\/data\/heren\/overhemden\/\?f\.color_ois=\d+,\d+$/, async (route) => {
+      await both.opened;
+      await route.continue();
+    });
+    const [white, navy] = [
+      rail(page).getByRole("link", { name: /^Wit / }),
+      rail(page).getByRole("link", { name: /^Marine / }),
+    ];
     await white.click();
     await expect(white).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("link", { name: "Verwijder Wit" })).toBeVisible();
@@ -41,7 +57,10 @@ test.describe("filter clicks", () => {
   test("on and off again before the answer is where it began", async ({ page }) => {
     await open(page, shirts);
     const late = gate();
-    await page.route(/\/data\/heren\/overhemden\/\?f\./, async (route) => { await late.opened; await route.continue(); });
+    await page.route(/\/data\/heren\/overhemden\/\?f\./, async (route) => {
+      await late.opened;
+      await route.continue();
+    });
     const white = rail(page).getByRole("link", { name: /^Wit / });
     await white.click();
     await expect(white).toHaveAttribute("aria-current", "true");
@@ -82,7 +101,9 @@ test.describe("filter clicks", () => {
     await expect(page.getByRole("link", { name: "Verwijder €60 - €80" })).toBeVisible();
     // The chip stands there before the list has come.
     await expect(async () => {
-      const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
+      const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) =>
+        Number(text.replace(/\D/g, "")),
+      );
       expect(prices.length).toBeGreaterThan(2);
       expect(prices.filter((cents) => cents < 6_000 || cents > 8_000)).toEqual([]);
     }).toPass();
@@ -95,7 +116,9 @@ test.describe("filter clicks", () => {
 });
 
 test.describe("more of a list", () => {
-  test("[CATEG-040] two pages loaded in place are there again after going back, at the same scroll position, in the first frame", async ({ page }) => {
+  test("[CATEG-040] two pages loaded in place are there again after going back, at the same scroll position, in the first frame", async ({
+    page,
+  }) => {
     await open(page, "/heren/");
     await expect(cards(page)).toHaveCount(50);
     await page.getByRole("button", { name: "Meer laden" }).click();
@@ -133,7 +156,9 @@ test.describe("more of a list", () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(100);
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(50);
-    expect([...new Set(await page.evaluate(() => (window as { drawn?: string[] }).drawn!))]).toEqual(["100 at its place"]);
+    expect([...new Set(await page.evaluate(() => (window as { drawn?: string[] }).drawn!))]).toEqual([
+      "100 at its place",
+    ]);
     letGo();
   });
 
@@ -154,7 +179,10 @@ test.describe("more of a list", () => {
     const late = gate();
     const numbers = page.getByRole("navigation", { name: "Pagina's" });
     await expect(numbers).toBeVisible();
-    await page.route(/\/data\/heren\/\?page=2$/, async (route) => { await late.opened; await route.fulfill({ status: 503, json: {} }); });
+    await page.route(/\/data\/heren\/\?page=2$/, async (route) => {
+      await late.opened;
+      await route.fulfill({ status: 503, json: {} });
+    });
     await page.getByRole("button", { name: "Meer laden" }).click();
     await expect(numbers).toHaveCount(0);
     late.open();
@@ -166,28 +194,46 @@ test.describe("more of a list", () => {
   });
 });
 
-test("[CATEG-024] a category without products says so in the page and as a warning with OK", async ({ page, baseURL, request }) => {
+test("[CATEG-024] a category without products says so in the page and as a warning with OK", async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const data = (await (await request.get("/data/heren/")).json()) as { kind: string; listing: object };
   expect(data.kind).toBe("category");
   Object.assign(data.listing, { total: 0, cards: [], facets: [] });
   await open(page, viewUrl(baseURL, "en", "/"));
   await page.route(/\/data\/(?!!)/, (route) => route.fulfill({ json: data }));
   await page.getByRole("navigation").first().getByRole("link").first().click();
-  await expect(page.getByRole("main").getByText("No products synchronized for this category. Please come back while online!")).toBeVisible();
-  const toast = page.getByRole("listitem").filter({ hasText: "No products synchronized for this category. Please come back while online!" });
+  await expect(
+    page.getByRole("main").getByText("No products synchronized for this category. Please come back while online!"),
+  ).toBeVisible();
+  const toast = page
+    .getByRole("listitem")
+    .filter({ hasText: "No products synchronized for this category. Please come back while online!" });
   await expect(toast).toHaveAttribute("data-type", "warning");
   await toast.getByRole("button", { name: "OK" }).click();
   await expect(toast).toHaveCount(0);
 });
 
-test("one's own size is a filter that stands: for this list, the next one and a new visit, until it is switched off", async ({ page, request }) => {
-  const { children } = (await (await request.get("/data/heren/")).json()) as { children: { name: string; path: string }[] };
+test("one's own size is a filter that stands: for this list, the next one and a new visit, until it is switched off", async ({
+  page,
+  request,
+}) => {
+  const { children } = (await (await request.get("/data/heren/")).json()) as {
+    children: { name: string; path: string }[];
+  };
   const next = children.find(({ name }) => name.startsWith("Truien"))!.path;
   await watchShifts(page);
   await open(page, shirts);
   await expect(page.getByRole("checkbox", { name: /^Alleen mijn maat/ })).toHaveCount(0);
   await cards(page).first().click();
-  const size = page.getByRole("main").getByRole("region", { name: /maat/i }).getByRole("link").filter({ hasNotText: /uitverkocht/i }).first();
+  const size = page
+    .getByRole("main")
+    .getByRole("region", { name: /maat/i })
+    .getByRole("link")
+    .filter({ hasNotText: /uitverkocht/i })
+    .first();
   const label = (await size.innerText()).trim();
   await size.click();
   await expect(page).toHaveURL(/childSku=/);

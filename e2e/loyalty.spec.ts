@@ -6,10 +6,18 @@ import { complaints, fillAddress, intoCart, open, operationsKey } from "./shop.t
 
 const main = (page: Page) => page.getByRole("main");
 const toasts = (page: Page) => page.getByRole("status").getByRole("listitem");
-const nothingWrong = async (page: Page) => expect(await violations(page, { within: "main", bestPractice: true })).toEqual([]);
+const nothingWrong = async (page: Page) =>
+  expect(await violations(page, { within: "main", bestPractice: true })).toEqual([]);
 
-async function give(request: APIRequestContext, what: "coupon" | "points", data: Record<string, unknown>): Promise<void> {
-  const answer = await request.post(`/api/admin/${what}`, { headers: { authorization: `Bearer ${operationsKey}` }, data });
+async function give(
+  request: APIRequestContext,
+  what: "coupon" | "points",
+  data: Record<string, unknown>,
+): Promise<void> {
+  const answer = await request.post(`/api/admin/${what}`, {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -42,7 +50,10 @@ test("[ACCT-025] a customer with two movements of points sees both, and each ope
   await expect(movements).toHaveCount(2);
 });
 
-test("a coupon goes from the account into the cart, the order costs what was shown, and its points are there", async ({ page, request }) => {
+test("a coupon goes from the account into the cart, the order costs what was shown, and its points are there", async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request);
   const code = `VIJF-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await give(request, "coupon", { code, email: customer.email, amount: 5, label: "Voor je verjaardag" });
@@ -59,7 +70,12 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   await main(page).getByRole("button", { name: "Controleren" }).click();
   await expect(main(page)).toContainText("De kortingscode klopt niet.");
   // Refused by the server when it is used: said in place, not in a notification.
-  await page.route("**/api/coupon/apply*", (route) => route.fulfill({ status: 404, json: { code: 404, result: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw." } }));
+  await page.route("**/api/coupon/apply*", (route) =>
+    route.fulfill({
+      status: 404,
+      json: { code: 404, result: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw." },
+    }),
+  );
   await card.getByRole("button", { name: /Gebruik in mijn winkelmand/ }).click();
   await expect(card.getByRole("status")).toContainText("De kortingscode klopt niet.");
   await expect(toasts(page)).toHaveCount(0);
@@ -69,23 +85,32 @@ test("a coupon goes from the account into the cart, the order costs what was sho
   await nothingWrong(page);
 
   await open(page, "/winkelwagen/");
-  const row = main(page).locator("dl > div").filter({ hasText: `Korting (${code})` });
+  const row = main(page)
+    .locator("dl > div")
+    .filter({ hasText: `Korting (${code})` });
   await expect(row).toContainText("-€ 5,00");
   const number = await checkOut(page);
   await open(page, "/my-account/points/");
   await expect(main(page).getByRole("link", { name: new RegExp(`Bestelling ${number}`) })).toBeVisible();
   await open(page, "/my-account/coupons/");
-  await expect(main(page).getByRole("region", { name: "Niet meer geldig" }).getByRole("listitem")).toContainText([code]);
+  await expect(main(page).getByRole("region", { name: "Niet meer geldig" }).getByRole("listitem")).toContainText([
+    code,
+  ]);
 });
 
-test("a code that ends while the checkout is open costs nobody anything: the order is refused, the new total is shown, and one more press orders at it", async ({ page, request }) => {
+test("a code that ends while the checkout is open costs nobody anything: the order is refused, the new total is shown, and one more press orders at it", async ({
+  page,
+  request,
+}) => {
   const code = `EVEN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await give(request, "coupon", { code, amount: 5 });
   const known = intoCart(page);
   await open(page, "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M");
   await page.getByRole("button", { name: "In winkelmand", exact: true }).click();
   const cartId = new URL((await known).url()).searchParams.get("cartId");
-  expect((await request.post(`/api/coupon/apply?cartId=${cartId}`, { data: { coupon: [{ code }] } })).status()).toBe(200);
+  expect((await request.post(`/api/coupon/apply?cartId=${cartId}`, { data: { coupon: [{ code }] } })).status()).toBe(
+    200,
+  );
   await open(page, "/checkout/");
   const summary = page.getByRole("complementary", { name: "Je bestelling" });
   const order = page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ });
@@ -96,7 +121,11 @@ test("a code that ends while the checkout is open costs nobody anything: the ord
   await give(request, "coupon", { code, amount: 5, valid_until: new Date(Date.now() - 1000).toISOString() });
   const answer = page.waitForResponse((response) => response.url().endsWith("/api/order"));
   await order.click();
-  expect(await (await answer).json()).toMatchObject({ code: 400, result: "Je kortingscode geldt niet meer voor deze bestelling", meta: { reason: "price_changed", discount: 0 } });
+  expect(await (await answer).json()).toMatchObject({
+    code: 400,
+    result: "Je kortingscode geldt niet meer voor deze bestelling",
+    meta: { reason: "price_changed", discount: 0 },
+  });
   await expect(main(page).getByRole("alert").filter({ hasText: /prij/ })).toBeVisible();
   await expect(order).toHaveAccessibleDescription(/€\s64,90/);
   await expect(summary).not.toContainText(/Korting(?!scode)/);

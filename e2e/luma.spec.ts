@@ -11,10 +11,18 @@ test.describe("an imported catalogue", () => {
     await expect(page.getByRole("heading", { level: 1, name: /Hoodies/ })).toBeVisible();
     const picture = page.getByRole("main").locator("article img, li img").first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-    await page.getByRole("main").getByRole("link", { name: /Chaz Kangeroo Hoodie/ }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Chaz Kangeroo Hoodie/ })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Chaz Kangeroo Hoodie" })).toBeVisible();
     await page.getByRole("region", { name: "Color" }).getByRole("link", { name: "Black" }).click();
-    const size = page.getByRole("region", { name: "Size" }).getByRole("link").filter({ hasNotText: /uitverkocht/i }).first();
+    const size = page
+      .getByRole("region", { name: "Size" })
+      .getByRole("link")
+      .filter({ hasNotText: /uitverkocht/i })
+      .first();
     await size.click();
     await expect(page).toHaveURL(/childSku=MH01-/);
     await page.getByRole("button", { name: "In winkelmand" }).click();
@@ -31,12 +39,22 @@ test.describe("an imported catalogue", () => {
   });
 
   for (const [type, name, path] of [
-    ["grouped", "Set of Sprite Yoga Straps", "gear/fitness-equipment/set-of-sprite-yoga-straps"], ["bundle", "Sprite Yoga Companion Kit", "gear/fitness-equipment/sprite-yoga-companion-kit"], ["downloadable", "Beginner's Yoga", "training/video-download/beginners-yoga"],
+    ["grouped", "Set of Sprite Yoga Straps", "gear/fitness-equipment/set-of-sprite-yoga-straps"],
+    ["bundle", "Sprite Yoga Companion Kit", "gear/fitness-equipment/sprite-yoga-companion-kit"],
+    ["downloadable", "Beginner's Yoga", "training/video-download/beginners-yoga"],
   ] as const) {
     test(`shows a ${type} product with its photograph`, async ({ page }) => {
       await open(page, `/${path}/`);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await expect.poll(() => page.getByRole("main").locator("img").first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      await expect
+        .poll(() =>
+          page
+            .getByRole("main")
+            .locator("img")
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(100);
     });
   }
 
@@ -48,7 +66,13 @@ test.describe("an imported catalogue", () => {
       const { result } = (await response.json().catch(() => ({}))) as { result?: { subtotal_incl_tax: number } };
       if (result) told = Math.round(result.subtotal_incl_tax * 100);
     });
-    for (const path of ["/gear/bags/joust-duffle-bag/", "/collections/eco-friendly/chaz-kangeroo-hoodie/?childSku=MH01-S-Black", "/gear/fitness-equipment/set-of-sprite-yoga-straps/", "/gear/fitness-equipment/sprite-yoga-companion-kit/", "/training/video-download/beginners-yoga/"]) {
+    for (const path of [
+      "/gear/bags/joust-duffle-bag/",
+      "/collections/eco-friendly/chaz-kangeroo-hoodie/?childSku=MH01-S-Black",
+      "/gear/fitness-equipment/set-of-sprite-yoga-straps/",
+      "/gear/fitness-equipment/sprite-yoga-companion-kit/",
+      "/training/video-download/beginners-yoga/",
+    ]) {
       await open(page, path);
       const files = page.getByRole("main").getByRole("checkbox", { name: /Yoga/ });
       if (path.startsWith("/training") && (await files.count()) > 0) await files.first().check();
@@ -76,7 +100,11 @@ test.describe("an imported catalogue", () => {
     await expect(page.getByRole("radio", { name: /Thuisbezorgd/ })).toHaveCount(0);
     await fillAddress(page);
     await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
-    for (const box of await page.getByRole("main").getByRole("checkbox", { name: /akkoord/i }).all()) await box.check();
+    for (const box of await page
+      .getByRole("main")
+      .getByRole("checkbox", { name: /akkoord/i })
+      .all())
+      await box.check();
     await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
     await expect(page).toHaveURL(/\/checkout\/thank-you\/?$/);
     await expect(page.getByText(/\b4\d{9}\b/).first()).toBeVisible();
@@ -97,7 +125,12 @@ test.describe("an imported catalogue", () => {
     page.on("response", async (response) => {
       if (!response.url().includes("/img/") || response.status() !== 200) return;
       const headers = response.headers();
-      answers.push({ url: response.url(), type: headers["content-type"] ?? "", cache: headers["cache-control"] ?? "", bytes: (await response.body()).byteLength });
+      answers.push({
+        url: response.url(),
+        type: headers["content-type"] ?? "",
+        cache: headers["cache-control"] ?? "",
+        bytes: (await response.body()).byteLength,
+      });
     });
     await open(page, "/men/tops/hoodies-sweatshirts/");
     await expect.poll(() => answers.length).toBeGreaterThan(3);

@@ -46,10 +46,14 @@ test("the head speaks of the page on screen after every navigation", async ({ pa
   const path = new URL(page.url()).pathname;
   expect(await head("link[rel=canonical]", "href")).toBe(baseURL + path);
   await expect(page.locator("head link[rel=alternate][hreflang]")).toHaveCount(4);
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([expect.stringContaining("ProductGroup"), expect.stringContaining("BreadcrumbList")]);
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
+    expect.stringContaining("ProductGroup"),
+    expect.stringContaining("BreadcrumbList"),
+  ]);
   // What the browser says is what the server says.
   const html = await (await page.request.get(path)).text();
-  for (const tag of ["og:title", "og:image", "product:price:amount"]) expect(html).toContain(`content="${await head(`meta[property='${tag}']`, "content")}"`);
+  for (const tag of ["og:title", "og:image", "product:price:amount"])
+    expect(html).toContain(`content="${await head(`meta[property='${tag}']`, "content")}"`);
   await page.goBack();
   await expect(page.locator("head link[rel=canonical]")).toHaveAttribute("href", served!);
   await page.goto("/winkelwagen/");
@@ -63,17 +67,21 @@ test("paths a device has seen are known at the next visit", async ({ page, conte
   const path = new URL(page.url()).pathname;
   const later = await context.newPage();
   await open(later, "/heren/");
-  const kept = () => later.evaluate(async () => {
-    const [{ name } = {}] = (await indexedDB.databases()).filter((database) => database.name?.endsWith("-routes-shop"));
-    const answer = <T>(asked: IDBRequest<T>) => new Promise<T>((done, failed) => {
-      asked.addEventListener("success", () => done(asked.result));
-      asked.addEventListener("error", () => failed(asked.error));
+  const kept = () =>
+    later.evaluate(async () => {
+      const [{ name } = {}] = (await indexedDB.databases()).filter((database) =>
+        database.name?.endsWith("-routes-shop"),
+      );
+      const answer = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((done, failed) => {
+          asked.addEventListener("success", () => done(asked.result));
+          asked.addEventListener("error", () => failed(asked.error));
+        });
+      if (!name) return [];
+      const database = await answer(indexedDB.open(name));
+      const keys = await answer(database.transaction("records").objectStore("records").getAllKeys());
+      database.close();
+      return keys.map(String).filter((key) => key.startsWith("route/"));
     });
-    if (!name) return [];
-    const database = await answer(indexedDB.open(name));
-    const keys = await answer(database.transaction("records").objectStore("records").getAllKeys());
-    database.close();
-    return keys.map(String).filter((key) => key.startsWith("route/"));
-  });
   await expect.poll(kept).toContain(`route/${path}`);
 });

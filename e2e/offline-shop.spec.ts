@@ -7,12 +7,18 @@ import { fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, vie
 test.use({ serviceWorkers: "allow" });
 
 const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");
-const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 
 /** Every view has its own names for categories; the menu knows them, at every width. */
-const categoryOf = async (page: Page): Promise<string> => new URL((await page.locator("header nav a").first().getAttribute("href"))!, page.url()).href;
+const categoryOf = async (page: Page): Promise<string> =>
+  new URL((await page.locator("header nav a").first().getAttribute("href"))!, page.url()).href;
 
-test("[QUEUE-028] every page says that there is no connection while there is none, below its header and above its content", async ({ page, context, baseURL }) => {
+test("[QUEUE-028] every page says that there is no connection while there is none, below its header and above its content", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const english = (path: string) => viewUrl(baseURL, "en", path);
   const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-S";
   await open(page, english(path));
@@ -20,7 +26,13 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   await page.getByRole("button", { name: "Add to cart" }).click();
   await known;
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  for (const [address, width] of [["/", 1440], ["category", 390], [path, 390], ["/winkelwagen/", 1440], ["/checkout/", 390]] as const) {
+  for (const [address, width] of [
+    ["/", 1440],
+    ["category", 390],
+    [path, 390],
+    ["/winkelwagen/", 1440],
+    ["/checkout/", 390],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, address === "category" ? await categoryOf(page) : english(address));
     await expect(badge(page)).toHaveCount(0);
@@ -30,7 +42,11 @@ test("[QUEUE-028] every page says that there is no connection while there is non
     await page.evaluate(() => scrollTo(0, 400));
     await expect(badge(page)).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, 0));
-    const [bar, header, main] = await Promise.all([badge(page).boundingBox(), page.getByRole("banner").boundingBox(), page.getByRole("main").boundingBox()]);
+    const [bar, header, main] = await Promise.all([
+      badge(page).boundingBox(),
+      page.getByRole("banner").boundingBox(),
+      page.getByRole("main").boundingBox(),
+    ]);
     expect(bar!.y, address).toBeGreaterThanOrEqual(header!.y + header!.height - 1);
     expect(main!.y, address).toBeGreaterThanOrEqual(bar!.y + bar!.height - 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -39,7 +55,11 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   }
 });
 
-test("[QUEUE-029] a page that is not kept says so and leads to the store's home, from the address bar and from a link", async ({ page, context, baseURL }) => {
+test("[QUEUE-029] a page that is not kept says so and leads to the store's home, from the address bar and from a link", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const said = "The product, category or CMS page is not available in Offline mode. Redirecting to Home.";
   await open(page, viewUrl(baseURL, "en", "/"));
   const category = await categoryOf(page);
@@ -63,7 +83,11 @@ test("[QUEUE-029] a page that is not kept says so and leads to the store's home,
   await expect(page).toHaveURL(category);
 });
 
-test("[QUEUE-030] another problem without a connection is told in its own words, and the page asked for is where the shopper ends", async ({ page, context, baseURL }) => {
+test("[QUEUE-030] another problem without a connection is told in its own words, and the page asked for is where the shopper ends", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await open(page, viewUrl(baseURL, "en", "/"));
   await kept(page, "/");
   // The code of one page is lost; its data needs none.
@@ -85,11 +109,17 @@ test("[QUEUE-030] another problem without a connection is told in its own words,
   await expect(toast(page, /compare-page/)).toHaveAttribute("data-type", "danger");
   await expect(page).toHaveURL(viewUrl(baseURL, "en", "/compare/"));
   await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  await toast(page, /compare-page/).getByRole("button", { name: "OK", exact: true }).click();
+  await toast(page, /compare-page/)
+    .getByRole("button", { name: "OK", exact: true })
+    .click();
   await expect(toast(page, /compare-page/)).toHaveCount(0);
 });
 
-test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({ page, context, request }) => {
+test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one", async ({
+  page,
+  context,
+  request,
+}) => {
   const path = "/oxford-overhemd-merwede/";
   await open(page, path);
   await kept(page, path);
@@ -127,8 +157,13 @@ test("[QUEUE-022][QUEUE-034] a review and a sign-up made without a connection wa
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState("networkidle");
-  expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual(["/api/ext/newsletter/subscribe", "/api/review/create"]);
-  const { result } = (await (await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })).json()) as { result: { reviews: { title: string }[] } };
+  expect(posts.filter((called) => /review|newsletter/.test(called)).sort()).toEqual([
+    "/api/ext/newsletter/subscribe",
+    "/api/review/create",
+  ]);
+  const { result } = (await (
+    await request.get("/api/admin/reviews", { headers: { authorization: "Bearer browser-tests-operations-key" } })
+  ).json()) as { result: { reviews: { title: string }[] } };
   expect(result.reviews.filter(({ title }) => title === "Onderweg geschreven")).toHaveLength(1);
 });
 
@@ -136,7 +171,9 @@ test("a task that the shop refuses is shown with what can be done about it", asy
   const path = "/oxford-overhemd-merwede/";
   await open(page, path);
   await kept(page, path);
-  await page.route("**/api/ext/newsletter/subscribe", (route) => route.fulfill({ status: 400, contentType: "application/json", body: JSON.stringify({ code: 400, result: "no" }) }));
+  await page.route("**/api/ext/newsletter/subscribe", (route) =>
+    route.fulfill({ status: 400, contentType: "application/json", body: JSON.stringify({ code: 400, result: "no" }) }),
+  );
   await context.setOffline(true);
   const form = page.getByRole("contentinfo");
   await form.getByRole("textbox", { name: "E-mailadres" }).fill("geweigerd@example.test");
@@ -158,7 +195,11 @@ test("a task that the shop refuses is shown with what can be done about it", asy
   await expect(shown).toHaveCount(0);
 });
 
-test("[QUEUE-023] a purchase begun without a connection: cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({ page, context, request }) => {
+test("[QUEUE-023] a purchase begun without a connection: cart, checkout and order wait, the new price is asked for, and one order comes of it", async ({
+  page,
+  context,
+  request,
+}) => {
   const sku = "KD-0072-WIT-S";
   const path = `/gestreept-t-shirt-regge/?childSku=${sku}`;
   await setPrice(request, sku, 30);
@@ -186,7 +227,9 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await page.getByRole("radio", { name: /Bankoverschrijving/ }).check();
   await page.getByRole("checkbox", { name: /akkoord/ }).check();
   await page.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Je bestelling staat hier klaar en is niet verstuurd" }),
+  ).toBeVisible();
   await page.reload();
   await hydrated(page);
   expect(orders).toBe(0);
@@ -198,7 +241,9 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   expect(orders).toBe(0);
   await expect(dialog.getByText("De prijs of de voorraad is sindsdien veranderd.")).toBeVisible();
   // What is confirmed is the price of now: 35 and 4.95 for the delivery.
-  await expect(dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ })).toHaveAccessibleDescription(/39,95/);
+  await expect(dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ })).toHaveAccessibleDescription(
+    /39,95/,
+  );
   await dialog.getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
   expect(orders).toBe(1);
@@ -208,7 +253,11 @@ test("[QUEUE-023] a purchase begun without a connection: cart, checkout and orde
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
 });
 
-test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({ page, context, request }) => {
+test("an order to be paid at a bank waits without a connection, and leads to paying once it has been confirmed", async ({
+  page,
+  context,
+  request,
+}) => {
   const sku = "KD-0099-ECRU-S";
   await setStock(request, sku, 5);
   let orders = 0;
@@ -227,8 +276,14 @@ test("an order to be paid at a bank waits without a connection, and leads to pay
   expect(await stockOf(request, sku)).toBe(4);
 });
 
-test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({ page, context }) => {
-  const [first, second] = ["/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L", "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L"];
+test("[QUEUE-023] two tabs without a connection fill one cart; once back the server has what stood on the device", async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [
+    "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
+    "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
+  ];
   await open(page, first);
   await kept(page, first);
   const other = await context.newPage();
@@ -238,10 +293,17 @@ test("[QUEUE-023] two tabs without a connection fill one cart; once back the ser
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
   await other.getByRole("button", { name: "In winkelmand" }).click();
-  for (const tab of [page, other]) await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
   const calls: string[] = [];
-  for (const tab of [page, other]) tab.on("request", (call) => /\/api\/cart\/(create|update)/.test(call.url()) && calls.push(/cart\/(\w+)/.exec(call.url())![1]!));
-  const pulled = Promise.race([page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))));
+  for (const tab of [page, other])
+    tab.on(
+      "request",
+      (call) => /\/api\/cart\/(create|update)/.test(call.url()) && calls.push(/cart\/(\w+)/.exec(call.url())![1]!),
+    );
+  const pulled = Promise.race(
+    [page, other].map((tab) => tab.waitForResponse((response) => response.url().includes("/api/cart/totals"))),
+  );
   await context.setOffline(false);
   expect((await pulled).status()).toBe(200);
   await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
@@ -256,7 +318,12 @@ test("[QUEUE-023] two tabs without a connection fill one cart; once back the ser
 test("another build is offered and not forced, and not while ordering", async ({ page }) => {
   await open(page, "/heren/overhemden/");
   await kept(page, "/heren/overhemden/");
-  const tell = (build: string) => page.evaluate((told) => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: told } })), build);
+  const tell = (build: string) =>
+    page.evaluate(
+      (told) =>
+        navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: told } })),
+      build,
+    );
   await tell("another");
   const offer = toast(page, "Er is een nieuwe versie");
   await expect(offer).toBeVisible();
@@ -267,11 +334,37 @@ test("another build is offered and not forced, and not while ordering", async ({
 });
 
 for (const [name, pay, script] of [
-  ["cannot be opened", "iDEAL", () => { IDBFactory.prototype.open = () => { throw new DOMException("blocked", "SecurityError"); }; }],
-  ["never opens", "Bankoverschrijving", () => { IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest; }],
-  ["has no room", "iDEAL", () => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
+  [
+    "cannot be opened",
+    "iDEAL",
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+    },
+  ],
+  [
+    "never opens",
+    "Bankoverschrijving",
+    () => {
+      IDBFactory.prototype.open = () =>
+        Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } }) as IDBOpenDBRequest;
+    },
+  ],
+  [
+    "has no room",
+    "iDEAL",
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
 ] as const) {
-  test(`a device whose database ${name}: from home over a page that is loaded anew to the order, and it is said once that nothing lasts`, async ({ page, request }) => {
+  test(`a device whose database ${name}: from home over a page that is loaded anew to the order, and it is said once that nothing lasts`, async ({
+    page,
+    request,
+  }) => {
     await setStock(request, "KD-0001-LICHTBLAUW-L", 10);
     await page.addInitScript(script);
     await open(page, "/");

@@ -5,15 +5,24 @@ import { hydrated, open } from "./shop.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const dropEntry = (key: string) => new Promise<void>((done) => {
-  const asked = indexedDB.open("outlet_nl-cache");
-  asked.addEventListener("success", () => {
-    const { result } = asked;
-    result.transaction("entries", "readwrite").objectStore("entries").delete(key).addEventListener("success", () => { result.close(); done(); });
+const dropEntry = (key: string) =>
+  new Promise<void>((done) => {
+    const asked = indexedDB.open("outlet_nl-cache");
+    asked.addEventListener("success", () => {
+      const { result } = asked;
+      result
+        .transaction("entries", "readwrite")
+        .objectStore("entries")
+        .delete(key)
+        .addEventListener("success", () => {
+          result.close();
+          done();
+        });
+    });
   });
-});
 
-const names = async (page: Page) => (await page.getByRole("main").getByRole("heading").allTextContents()).map((text) => text.trim());
+const names = async (page: Page) =>
+  (await page.getByRole("main").getByRole("heading").allTextContents()).map((text) => text.trim());
 
 /** What comes late comes when the shopper is near. */
 async function toTheEnd(page: Page): Promise<void> {
@@ -22,7 +31,10 @@ async function toTheEnd(page: Page): Promise<void> {
 }
 
 test.describe("without a connection", () => {
-  test("[CACHE-016][QUEUE-033] a category that was visited shows the same products after a reload, and so do home and product", async ({ page, context }) => {
+  test("[CACHE-016][QUEUE-033] a category that was visited shows the same products after a reload, and so do home and product", async ({
+    page,
+    context,
+  }) => {
     const seen = new Map<string, string[]>();
     for (const path of ["/", "/heren/overhemden/", "/oxford-overhemd-merwede/"]) {
       await open(page, path);
@@ -33,7 +45,11 @@ test.describe("without a connection", () => {
     }
     expect(seen.get("/heren/overhemden/")!.length).toBeGreaterThan(5);
     await context.setOffline(true);
-    const own = new Map([["/", "home"], ["/heren/overhemden/", "category"], ["/oxford-overhemd-merwede/", "product"]]);
+    const own = new Map([
+      ["/", "home"],
+      ["/heren/overhemden/", "category"],
+      ["/oxford-overhemd-merwede/", "product"],
+    ]);
     for (const [path, shown] of seen) {
       await page.goto(path);
       await hydrated(page);
@@ -47,7 +63,10 @@ test.describe("without a connection", () => {
     }
   });
 
-  test("a page that was never seen leads home; where home is not kept either, that is said with the pages that are, and it loads by itself once the connection is back", async ({ page, context }) => {
+  test("a page that was never seen leads home; where home is not kept either, that is said with the pages that are, and it loads by itself once the connection is back", async ({
+    page,
+    context,
+  }) => {
     await open(page, "/heren/overhemden/");
     await kept(page, "/heren/overhemden/", "/");
     await page.evaluate(dropEntry, "page//data/");
@@ -68,7 +87,10 @@ test.describe("without a connection", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("the cart takes articles and shows them, though its code was never asked for while there was a connection; once back, the server has them", async ({ page, context }) => {
+  test("the cart takes articles and shows them, though its code was never asked for while there was a connection; once back, the server has them", async ({
+    page,
+    context,
+  }) => {
     const path = "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-M";
     await open(page, path);
     await kept(page, path);
@@ -78,7 +100,9 @@ test.describe("without a connection", () => {
     await page.goto("/winkelwagen/");
     const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Oxford overhemd Merwede" });
     await expect(line).toHaveCount(1);
-    const totals = page.waitForResponse((response) => /\/api\/cart\/(totals|shipping-information)/.test(response.url()));
+    const totals = page.waitForResponse((response) =>
+      /\/api\/cart\/(totals|shipping-information)/.test(response.url()),
+    );
     await context.setOffline(false);
     expect((await totals).status()).toBe(200);
     await expect(line).toHaveCount(1);
@@ -89,7 +113,14 @@ test.describe("without a connection", () => {
     await kept(page, "/heren/overhemden/");
     await page.reload();
     await hydrated(page);
-    const timing = await page.evaluate(() => performance.getEntriesByType("navigation")[0]!.toJSON() as { workerStart: number; transferSize: number; serverTiming: { name: string }[] });
+    const timing = await page.evaluate(
+      () =>
+        performance.getEntriesByType("navigation")[0]!.toJSON() as {
+          workerStart: number;
+          transferSize: number;
+          serverTiming: { name: string }[];
+        },
+    );
     expect(timing.workerStart).toBeGreaterThan(0);
     expect(timing.serverTiming.map(({ name }) => name)).toContain("cache");
   });
@@ -110,7 +141,8 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     const addresses = await page.evaluate(async () => {
       const found: string[] = [];
-      for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
       return found;
     });
     expect(addresses.length).toBeGreaterThan(25);

@@ -2,7 +2,12 @@ import { expect, type Locator, test } from "@playwright/test";
 import { open } from "./shop.ts";
 
 /** Whether the field lets a paste happen. */
-const takesPaste = (field: Locator) => field.evaluate((input) => input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })));
+const takesPaste = (field: Locator) =>
+  field.evaluate((input) =>
+    input.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }),
+    ),
+  );
 
 test("a password can be pasted, shown and kept by a manager, wherever one is asked for", async ({ page }) => {
   const seen: string[] = [];

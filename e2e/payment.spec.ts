@@ -2,14 +2,28 @@ import { expect, test, type Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { complaints, fillAddress, intoCart, open, shopper, stockOf, viewUrl } from "./shop.ts";
 
-const orderButton = (page: Page) => page.getByRole("button", { name: /^(Bestellen met betaalverplichting|Order with obligation to pay|Zahlungspflichtig bestellen)$/ });
-const orderNumber = (page: Page) => page.getByRole("main").getByRole("definition").filter({ hasText: /^\d{10}$/ }).first();
+const orderButton = (page: Page) =>
+  page.getByRole("button", {
+    name: /^(Bestellen met betaalverplichting|Order with obligation to pay|Zahlungspflichtig bestellen)$/,
+  });
+const orderNumber = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("definition")
+    .filter({ hasText: /^\d{10}$/ })
+    .first();
 const method = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const variant = (path: string, sku: string) => `${path}?childSku=${sku}`;
 const referenceOf = (page: Page) => new URL(page.url()).searchParams.get("reference")!;
 
 /** The address of a Dutch product path in another view. */
-async function inView(page: Page, baseURL: string | undefined, label: "en" | "de", path: string, sku: string): Promise<string> {
+async function inView(
+  page: Page,
+  baseURL: string | undefined,
+  label: "en" | "de",
+  path: string,
+  sku: string,
+): Promise<string> {
   const html = await (await page.request.get(new URL(path, baseURL).href)).text();
   return variant(new RegExp(`hreflang="${label === "en" ? "en-US" : "de-DE"}" href="([^"]+)"`).exec(html)![1]!, sku);
 }
@@ -32,9 +46,14 @@ async function checkout(page: Page, person = shopper): Promise<void> {
 }
 
 const frameField = (page: Page, title: RegExp) => page.getByTitle(title).contentFrame().getByRole("textbox");
-const fields = { number: /^(Kaartnummer|Card number|Kartennummer)$/, expiry: /^(Vervaldatum|Expiry date|Ablaufdatum)$/, code: /^(Beveiligingscode|Security code|Prüfnummer)$/ };
+const fields = {
+  number: /^(Kaartnummer|Card number|Kartennummer)$/,
+  expiry: /^(Vervaldatum|Expiry date|Ablaufdatum)$/,
+  code: /^(Beveiligingscode|Security code|Prüfnummer)$/,
+};
 
-const holder = (page: Page) => page.getByRole("main").getByRole("textbox", { name: /^(Naam op kaart|Name on card|Name auf der Karte)$/ });
+const holder = (page: Page) =>
+  page.getByRole("main").getByRole("textbox", { name: /^(Naam op kaart|Name on card|Name auf der Karte)$/ });
 async function fillCard(page: Page, number: string, word?: string): Promise<void> {
   await method(page, /Creditcard|Credit card|Kreditkarte/).check();
   await frameField(page, fields.number).fill(number);
@@ -44,24 +63,44 @@ async function fillCard(page: Page, number: string, word?: string): Promise<void
   if (word !== undefined) await holder(page).fill(word);
 }
 
-/** Lets the next security code come in as where a browser fills in all of a card: right after the name on the card changed, before the component has taken that in. */
-const nameComesWithCode = (page: Page, name: string) => page.evaluate((name) => {
-  addEventListener("message", function hold(event) {
-    if (typeof event.data !== "string" || !event.data.includes('"encryption"') || !event.data.includes("encryptedSecurityCode")) return;
-    event.stopImmediatePropagation();
-    removeEventListener("message", hold, true);
-    const field = document.querySelector<HTMLInputElement>("input[name=holderName]")!;
-    field.value = name;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    setTimeout(() => dispatchEvent(new MessageEvent("message", { data: event.data, origin: event.origin, source: event.source })));
-  }, true);
-}, name);
+/**
+ * Lets the next security code come in as where a browser fills in all of a card: right after the name on the card
+ * changed, before the component has taken that in.
+ */
+const nameComesWithCode = (page: Page, name: string) =>
+  page.evaluate((name) => {
+    addEventListener(
+      "message",
+      function hold(event) {
+        if (
+          typeof event.data !== "string" ||
+          !event.data.includes('"encryption"') ||
+          !event.data.includes("encryptedSecurityCode")
+        )
+          return;
+        event.stopImmediatePropagation();
+        removeEventListener("message", hold, true);
+        const field = document.querySelector<HTMLInputElement>("input[name=holderName]")!;
+        field.value = name;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        setTimeout(() =>
+          dispatchEvent(new MessageEvent("message", { data: event.data, origin: event.origin, source: event.source })),
+        );
+      },
+      true,
+    );
+  }, name);
 
 /** Decides on the provider's page of a bank or lender, which is another page than ours. */
 const atBank = (page: Page, verdict: string) => page.locator(`button[name=verdict][value=${verdict}]`);
-const challengeButton = (page: Page, verdict: "Y" | "N") => page.locator("main iframe[name=threeDSIframe]").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
+const challengeButton = (page: Page, verdict: "Y" | "N") =>
+  page.locator("main iframe[name=threeDSIframe]").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
 
-test("[PAY-010] a card is filled in inside the provider's frames, its errors lead there, and the return page thanks with the order's number, in another browser too", async ({ page, browser, request }) => {
+test("[PAY-010] a card is filled in inside the provider's frames, its errors lead there, and the return page thanks with the order's number, in another browser too", async ({
+  page,
+  browser,
+  request,
+}) => {
   const heard = complaints(page);
   const sku = "KD-0102-WIT-S";
   const before = await stockOf(request, sku);
@@ -106,7 +145,11 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
   expect(await stockOf(request, sku)).toBe(before - 1);
 });
 
-test("[PAY-011] a refused card leads to the failed page with the cart and the form as they were; the next one is approved at the bank, after a reload in between", async ({ page, baseURL, request }) => {
+test("[PAY-011] a refused card leads to the failed page with the cart and the form as they were; the next one is approved at the bank, after a reload in between", async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const sku = "KD-0099-ECRU-XL";
   const before = await stockOf(request, sku);
   await ready(page, await inView(page, baseURL, "en", "/bretons-shirt-jelle/", sku));
@@ -128,7 +171,13 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   const initiated = page.waitForRequest((call) => call.url().endsWith("/api/payment/initiate"));
   await orderButton(page).click();
   const { stateData } = (await initiated).postDataJSON() as { stateData: { paymentMethod: Record<string, string> } };
-  expect(stateData.paymentMethod).toMatchObject({ holderName: "N. de Wit", encryptedCardNumber: expect.any(String), encryptedExpiryMonth: expect.any(String), encryptedExpiryYear: expect.any(String), encryptedSecurityCode: expect.any(String) });
+  expect(stateData.paymentMethod).toMatchObject({
+    holderName: "N. de Wit",
+    encryptedCardNumber: expect.any(String),
+    encryptedExpiryMonth: expect.any(String),
+    encryptedExpiryYear: expect.any(String),
+    encryptedSecurityCode: expect.any(String),
+  });
   await expect(challengeButton(page, "Y")).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before - 1);
   // A reload in the middle: offered, not gone on with by itself.
@@ -143,11 +192,16 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
 test("a challenge that is denied orders nothing, in German", async ({ page, baseURL, request }) => {
   const sku = "KD-0072-ECRU-M";
   const before = await stockOf(request, sku);
-  await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku), { ...shopper, postcode: "20457", city: "Hamburg" });
+  await ready(page, await inView(page, baseURL, "de", "/gestreept-t-shirt-regge/", sku), {
+    ...shopper,
+    postcode: "20457",
+    city: "Hamburg",
+  });
   await fillCard(page, "4917610000000000");
   await page.setViewportSize({ width: 390, height: 664 });
   await orderButton(page).click();
-  // On a phone the bank's step has the window to itself, with all of its ways in sight; whoever closes it is offered it again.
+  // On a phone the bank's step has the window to itself, with all of its ways in sight; whoever closes it is offered it
+  // again.
   const sheet = page.getByRole("dialog", { name: "Deine Bank bittet dich, diese Zahlung zu bestätigen" });
   await expect(sheet.locator("iframe[name=threeDSIframe]")).toBeVisible();
   const last = page.locator("main iframe[name=threeDSIframe]").contentFrame().locator("button[name=verdict]").last();
@@ -164,7 +218,11 @@ test("a challenge that is denied orders nothing, in German", async ({ page, base
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(1);
 });
 
-test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then paid once; the return may be opened twice", async ({ page, context, request }) => {
+test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then paid once; the return may be opened twice", async ({
+  page,
+  context,
+  request,
+}) => {
   const sku = "KD-0118-ECRU-XL";
   const before = await stockOf(request, sku);
   await ready(page, variant("/kabeltrui-donge/", sku));
@@ -207,7 +265,10 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
   expect(await stockOf(request, sku)).toBe(before - 1);
 });
 
-test("Klarna and a payment that is pending: told as it is, until the provider's word comes by itself", async ({ page, request }) => {
+test("Klarna and a payment that is pending: told as it is, until the provider's word comes by itself", async ({
+  page,
+  request,
+}) => {
   const sku = "KD-0084-CAMEL-XL";
   const before = await stockOf(request, sku);
   await ready(page, variant("/gebreide-polo-bram/", sku));
@@ -220,7 +281,8 @@ test("Klarna and a payment that is pending: told as it is, until the provider's 
   const number = await orderNumber(page).innerText();
   await page.goto("/checkout/thank-you/");
   await expect(page.getByRole("heading", { level: 1, name: "Je betaling wordt verwerkt" })).toBeVisible();
-  // The provider tells at last, and nobody has to press anything here. Its word is played: it would come in two minutes.
+  // The provider tells at last, and nobody has to press anything here. Its word is played: it would come in two
+  // minutes.
   await page.route("**/api/payment/payment-status?*", async (route) => {
     const answer = (await (await route.fetch()).json()) as { result: object };
     await route.fulfill({ json: { ...answer, result: { ...answer.result, status: "authorised", isFinal: true } } });

@@ -9,7 +9,9 @@ const bottomOf = async (page: Page, part: ReturnType<Page["locator"]>) => {
   return Math.round(page.viewportSize()!.height - y - height);
 };
 
-test("[CHROME-015] the header is 48 px high with hamburger and logo; the menu has tabs that fold out", async ({ page }) => {
+test("[CHROME-015] the header is 48 px high with hamburger and logo; the menu has tabs that fold out", async ({
+  page,
+}) => {
   await open(page, "/");
   await expect(page.getByRole("banner")).toHaveCSS("height", "48px");
   await expect(page.getByRole("banner").getByRole("link", { name: "KADE" })).toBeVisible();
@@ -33,7 +35,9 @@ test("[CHROME-017] the checkout has no hamburger", async ({ page }) => {
   await expect(burger(page)).toHaveCount(0);
 });
 
-test("[CHROME-018][CHROME-053] the promo bar stands at the bottom, 40 px high, and the page ends above it", async ({ page }) => {
+test("[CHROME-018][CHROME-053] the promo bar stands at the bottom, 40 px high, and the page ends above it", async ({
+  page,
+}) => {
   await open(page, "/heren/");
   await expect(promo(page)).toHaveCSS("position", "fixed");
   await expect(promo(page)).toHaveCSS("height", "40px");
@@ -88,7 +92,9 @@ test("the button to buy stays within reach, and the gallery counts", async ({ pa
   const gallery = page.getByRole("region", { name: /^Foto's van/ });
   await expect(gallery.getByText("1 / 3")).toBeInViewport();
   await expect(gallery.getByText("2 / 3")).not.toBeInViewport();
-  await gallery.getByRole("list").evaluate((list) => { list.scrollTo({ left: list.clientWidth, behavior: "instant" }); });
+  await gallery.getByRole("list").evaluate((list) => {
+    list.scrollTo({ left: list.clientWidth, behavior: "instant" });
+  });
   await expect(gallery.getByText("2 / 3")).toBeInViewport();
   await expect(gallery.getByText("1 / 3")).not.toBeInViewport();
   await page.getByRole("region", { name: "Maat" }).scrollIntoViewIfNeeded();
@@ -101,7 +107,18 @@ test("no page scrolls sideways", async ({ page }) => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of ["/", "/heren/overhemden/", "/heren/overhemden/?f.color_ois=301,312&f.size_ois=403,404", "/oxford-overhemd-merwede/", "/leren-doos/", "/catalogsearch/result/?q=jas", "/klantenservice/", "/winkelwagen/", "/error/", "/does-not-exist/"]) {
+    for (const path of [
+      "/",
+      "/heren/overhemden/",
+      "/heren/overhemden/?f.color_ois=301,312&f.size_ois=403,404",
+      "/oxford-overhemd-merwede/",
+      "/leren-doos/",
+      "/catalogsearch/result/?q=jas",
+      "/klantenservice/",
+      "/winkelwagen/",
+      "/error/",
+      "/does-not-exist/",
+    ]) {
       await page.goto(path);
       expect(await wide(), `${path} at ${width}`).toBe(0);
     }
@@ -111,7 +128,12 @@ test("no page scrolls sideways", async ({ page }) => {
   await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
   for (const path of ["/winkelwagen/", "/checkout/"]) {
     await open(page, path);
-    await expect(page.getByRole("main").getByText(/€\s59,95/).first()).toBeAttached();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/€\s59,95/)
+        .first(),
+    ).toBeAttached();
     expect(await wide(), path).toBe(0);
   }
   await fillAddress(page);

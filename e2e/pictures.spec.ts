@@ -8,33 +8,50 @@ test.describe("pictures", () => {
     test(`${path} asks for one picture first and keeps every picture's room`, async ({ page }) => {
       await open(page, path);
       await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
-      const roomless = await page.locator("main img").evaluateAll((images) => images.filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height")).length);
+      const roomless = await page
+        .locator("main img")
+        .evaluateAll(
+          (images) => images.filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height")).length,
+        );
       expect(roomless).toBe(0);
     });
   }
 
   test("a product asks for one picture first", async ({ page }) => {
     await open(page, "/heren/overhemden/");
-    await page.getByRole("main").locator("article a, li a").filter({ has: page.locator("img") }).first().click();
+    await page
+      .getByRole("main")
+      .locator("article a, li a")
+      .filter({ has: page.locator("img") })
+      .first()
+      .click();
     await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(1);
   });
 
   test("[IMG-012] a recommended product's picture is five quarters as high as wide", async ({ page }) => {
     await open(page, "/heren/overhemden/");
-    await page.getByRole("main").locator("article a, li a").filter({ has: page.locator("img") }).first().click();
+    await page
+      .getByRole("main")
+      .locator("article a, li a")
+      .filter({ has: page.locator("img") })
+      .first()
+      .click();
     await page.locator("main section[aria-busy]").scrollIntoViewIfNeeded();
     const row = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Misschien ook iets" }) });
     const picture = row.locator("img").first();
     await picture.scrollIntoViewIfNeeded();
-    const ratio = () => picture.evaluate((image) => {
-      const box = image.parentElement!.getBoundingClientRect();
-      return box.height / box.width;
-    });
+    const ratio = () =>
+      picture.evaluate((image) => {
+        const box = image.parentElement!.getBoundingClientRect();
+        return box.height / box.width;
+      });
     await expect.poll(ratio).toBeCloseTo(1.25, 2);
   });
 
   for (const alive of [true, false]) {
-    test(`a picture that cannot be had keeps its room and shows a drawing of the shop's, ${alive ? "and a colour its name" : "also one that failed before the page was alive"}`, async ({ page }) => {
+    test(`a picture that cannot be had keeps its room and shows a drawing of the shop's, ${alive ? "and a colour its name" : "also one that failed before the page was alive"}`, async ({
+      page,
+    }) => {
       const { opened, open: goOn } = gate();
       await page.route("**/img/**", (route) => route.fulfill({ status: 404, body: "" }));
       if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
@@ -47,7 +64,13 @@ test.describe("pictures", () => {
       expect(box!.height / box!.width).toBeCloseTo(1.25, 1);
       if (boxBefore) expect(box).toEqual(boxBefore);
       // No browser draws a sign of its own: what stands there is a picture that has come.
-      await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)).toBe(0);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+          ),
+        )
+        .toBe(0);
       expect(await picture.evaluate((image) => getComputedStyle(image).backgroundImage)).toContain("svg");
       await open(page, "/oxford-overhemd-merwede/");
       const colour = page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Salie" });

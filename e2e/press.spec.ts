@@ -7,14 +7,29 @@ const words = (page: Page) => page.getByText("Geen verbinding. Dit gaat je winke
 const inCart = (page: Page, pieces: RegExp) => page.getByRole("banner").getByRole("link", { name: pieces });
 const one = /^Winkelmand, 1 artikel$/;
 
-/** A device without a service worker, whose connection to the shop is one's to cut; only files whose name matches `held` are lost from the start. */
-async function device(browser: Browser, baseURL: string, held?: RegExp): Promise<{ page: Page; cut(): Promise<void>; join(): Promise<void>; close(): Promise<void> }> {
-  const context: BrowserContext = await browser.newContext({ baseURL, locale: "nl-NL", serviceWorkers: "block", viewport: { width: 390, height: 844 } });
+/**
+ * A device without a service worker, whose connection to the shop is one's to cut; only files whose name matches `held`
+ * are lost from the start.
+ */
+async function device(
+  browser: Browser,
+  baseURL: string,
+  held?: RegExp,
+): Promise<{ page: Page; cut(): Promise<void>; join(): Promise<void>; close(): Promise<void> }> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL,
+    locale: "nl-NL",
+    serviceWorkers: "block",
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   let lost = held;
-  await page.route("**", (route) => (lost?.test(new URL(route.request().url()).pathname) ? route.abort("internetdisconnected") : route.fallback()));
+  await page.route("**", (route) =>
+    lost?.test(new URL(route.request().url()).pathname) ? route.abort("internetdisconnected") : route.fallback(),
+  );
   return {
-    page, close: () => context.close(),
+    page,
+    close: () => context.close(),
     async cut() {
       lost = /./;
       await context.setOffline(true);
@@ -26,7 +41,10 @@ async function device(browser: Browser, baseURL: string, held?: RegExp): Promise
   };
 }
 
-/** What a press must come to, at whatever moment the connection went: words at once, and the article in the cart once, when it is back. */
+/**
+ * What a press must come to, at whatever moment the connection went: words at once, and the article in the cart once,
+ * when it is back.
+ */
 async function pressed(page: Page, join: () => Promise<void>): Promise<void> {
   await addButton(page).click();
   // Kept and told of by the cart itself where its code had come, else by the page.
@@ -38,29 +56,39 @@ async function pressed(page: Page, join: () => Promise<void>): Promise<void> {
   await expect(words(page)).toHaveCount(0);
 }
 
-test("a button that can be pressed keeps what is pressed: the connection goes at any moment of the first ten seconds", async ({ browser, baseURL }) => {
+test("a button that can be pressed keeps what is pressed: the connection goes at any moment of the first ten seconds", async ({
+  browser,
+  baseURL,
+}) => {
   const moments = [0, 250, 750, 1_500, 3_000, 6_000, 10_000];
-  await Promise.all(moments.map(async (ms) => {
-    const { page, cut, join, close } = await device(browser, baseURL!);
-    await page.goto(path);
-    await expect(addButton(page)).toBeEnabled();
-    await page.waitForTimeout(ms);
-    await cut();
-    await test.step(`cut ${ms} ms after the button could be pressed`, () => pressed(page, join));
-    await close();
-  }));
+  await Promise.all(
+    moments.map(async (ms) => {
+      const { page, cut, join, close } = await device(browser, baseURL!);
+      await page.goto(path);
+      await expect(addButton(page)).toBeEnabled();
+      await page.waitForTimeout(ms);
+      await cut();
+      await test.step(`cut ${ms} ms after the button could be pressed`, () => pressed(page, join));
+      await close();
+    }),
+  );
 });
 
-test("whichever file of the cart is missing when the connection goes, a press is told of, kept, and put in once", async ({ browser, baseURL }) => {
+test("whichever file of the cart is missing when the connection goes, a press is told of, kept, and put in once", async ({
+  browser,
+  baseURL,
+}) => {
   const files = [/\/assets\/runtime-/, /\/assets\/(?:state|ledger|api|shop-storage)-/, /\/assets\/(?:notices|toasts)-/];
-  await Promise.all(files.map(async (held) => {
-    const { page, cut, join, close } = await device(browser, baseURL!, held);
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await cut();
-    await test.step(`without ${held.source}`, () => pressed(page, join));
-    await close();
-  }));
+  await Promise.all(
+    files.map(async (held) => {
+      const { page, cut, join, close } = await device(browser, baseURL!, held);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await cut();
+      await test.step(`without ${held.source}`, () => pressed(page, join));
+      await close();
+    }),
+  );
 });
 
 test("a press that was kept outlives the page: the next one puts it into the cart", async ({ browser, baseURL }) => {
@@ -79,11 +107,15 @@ test("a press that was kept outlives the page: the next one puts it into the car
   await close();
 });
 
-test("a page whose code does not come has no button that can be pressed, and says why", async ({ browser, baseURL }) => {
+test("a page whose code does not come has no button that can be pressed, and says why", async ({
+  browser,
+  baseURL,
+}) => {
   const { page, join, close } = await device(browser, baseURL!, /\/assets\/.*\.js/);
   await page.goto(path);
   await expect(addButton(page)).toBeDisabled();
-  for (const name of ["Eén meer", "Vergelijken", "Schrijf een beoordeling", "Aanmelden"]) await expect(page.getByRole("button", { name }), name).toBeDisabled();
+  for (const name of ["Eén meer", "Vergelijken", "Schrijf een beoordeling", "Aanmelden"])
+    await expect(page.getByRole("button", { name }), name).toBeDisabled();
   const said = page.getByText("Voor bestellen is JavaScript nodig. Kijk of het aanstaat en of je verbinding hebt.");
   await expect(said).toBeVisible();
   await expect(said).toBeInViewport({ ratio: 1 });

@@ -13,7 +13,11 @@ async function inCart(page: Page): Promise<void> {
   await confirmed;
   await open(page, "/winkelwagen");
 }
-const lines = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+const lines = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
 
 test("a set is bought by the piece, each member in its own quantity", async ({ page }) => {
   const heard = complaints(page);
@@ -37,10 +41,16 @@ test("a set is bought by the piece, each member in its own quantity", async ({ p
   expect(heard).toEqual([]);
 });
 
-test("a bundle is filled by lists, a menu and boxes to tick, and costs in the cart what the page said", async ({ page }) => {
+test("a bundle is filled by lists, a menu and boxes to tick, and costs in the cart what the page said", async ({
+  page,
+}) => {
   const heard = complaints(page);
   await open(page, "/kadedoos/");
-  await page.getByRole("group", { name: /Kies een muts/ }).getByRole("radio").nth(1).check();
+  await page
+    .getByRole("group", { name: /Kies een muts/ })
+    .getByRole("radio")
+    .nth(1)
+    .check();
   const scarves = page.getByRole("combobox", { name: "Kies een sjaal" });
   await scarves.selectOption({ index: 2 });
   const without = await price(page).innerText();
@@ -94,12 +104,17 @@ test("[PROD-034] a combination that was never made is marked, and choosing it wa
   const never = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XXL, niet in deze combinatie" });
   await expect(never).toHaveAttribute("data-state", "absent");
   await never.click();
-  const toast = page.getByRole("listitem").filter({ hasText: "Deze combinatie bestaat niet. Kies een andere combinatie." });
+  const toast = page
+    .getByRole("listitem")
+    .filter({ hasText: "Deze combinatie bestaat niet. Kies een andere combinatie." });
   await expect(toast).toHaveAttribute("data-type", "warning");
   await expect(add(page).or(page.getByRole("button", { name: "Uitverkocht" }))).toBeDisabled();
   await toast.getByRole("button", { name: "OK" }).click();
   await expect(toast).toHaveCount(0);
-  await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: /^Salie/ }).click();
+  await page
+    .getByRole("region", { name: "Kleur" })
+    .getByRole("link", { name: /^Salie/ })
+    .click();
   await expect(page).toHaveURL(/childSku=KD-0005-SALIE-XXL$/);
 });
 
@@ -107,28 +122,54 @@ test("[PROD-034] in English the warning has the words of the specification", asy
   await open(page, viewUrl(baseURL, "en", "/lek-oxford-shirt/"));
   await page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Navy" }).click();
   await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "XXL, not in this combination" }).click();
-  const toast = page.getByRole("listitem").filter({ hasText: "No such configuration for the product. Please do choose another combination of attributes." });
+  const toast = page
+    .getByRole("listitem")
+    .filter({ hasText: "No such configuration for the product. Please do choose another combination of attributes." });
   await expect(toast.getByRole("button", { name: "OK" })).toBeVisible();
 });
 
 test("[PROD-066] labels stand in the corners with the merchant's words and colours", async ({ page }) => {
   await open(page, "/grof-gebreide-coltrui-rotte/");
   const corner = (name: string) => page.getByRole("main").locator(`[data-corner="${name}"] b`).first();
-  const look = (name: string) => corner(name).evaluate((label) => ({ text: label.textContent, ground: getComputedStyle(label).backgroundColor, ink: getComputedStyle(label).color }));
-  expect(await look("top_right")).toEqual({ text: "Deze maand binnen", ground: "rgb(22, 24, 26)", ink: "rgb(250, 249, 247)" });
-  expect(await look("bottom_left")).toEqual({ text: "Laatste maten", ground: "rgb(227, 220, 205)", ink: "rgb(22, 24, 26)" });
-  const picture = (await page.getByRole("region", { name: /^Foto's van/ }).getByRole("listitem").first().boundingBox())!;
+  const look = (name: string) =>
+    corner(name).evaluate((label) => ({
+      text: label.textContent,
+      ground: getComputedStyle(label).backgroundColor,
+      ink: getComputedStyle(label).color,
+    }));
+  expect(await look("top_right")).toEqual({
+    text: "Deze maand binnen",
+    ground: "rgb(22, 24, 26)",
+    ink: "rgb(250, 249, 247)",
+  });
+  expect(await look("bottom_left")).toEqual({
+    text: "Laatste maten",
+    ground: "rgb(227, 220, 205)",
+    ink: "rgb(22, 24, 26)",
+  });
+  const picture = (await page
+    .getByRole("region", { name: /^Foto's van/ })
+    .getByRole("listitem")
+    .first()
+    .boundingBox())!;
   const box = (await corner("top_right").boundingBox())!;
   expect(box.x + box.width).toBeGreaterThan(picture.x + picture.width - 24);
   expect(box.y).toBeLessThan(picture.y + 24);
   await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
-  const onCard = page.getByRole("main").getByRole("link", { name: /coltrui Rotte/ }).locator('[data-corner="top_right"] b');
+  const onCard = page
+    .getByRole("main")
+    .getByRole("link", { name: /coltrui Rotte/ })
+    .locator('[data-corner="top_right"] b');
   await expect(onCard).toHaveText("Nieuw");
   expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
 });
 
 test("[PROD-071] labels are at most 250, 200, 100 or 80 px wide by place", async ({ page }) => {
-  const widths = (context: string) => page.locator(`[data-context="${context}"] b`).first().evaluate((label) => getComputedStyle(label).maxWidth);
+  const widths = (context: string) =>
+    page
+      .locator(`[data-context="${context}"] b`)
+      .first()
+      .evaluate((label) => getComputedStyle(label).maxWidth);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/grof-gebreide-coltrui-rotte/");
   expect(await widths("product_view")).toBe("250px");
@@ -155,18 +196,30 @@ test("colours that are products of their own lead from one to the other", async 
 
 test("a rule about buying together is told where it holds", async ({ page }) => {
   await open(page, "/visgraat-colbert-dommel/");
-  await expect(page.getByText(/^(Mix & match: jasje en broek elk in je eigen maat|Dit model komt niet terug: op is op)$/)).toHaveCount(1);
+  await expect(
+    page.getByText(/^(Mix & match: jasje en broek elk in je eigen maat|Dit model komt niet terug: op is op)$/),
+  ).toHaveCount(1);
 });
 
 /** How many sizes the device remembers; the database is not made before the shop makes it. */
-const keptSizes = (page: Page) => page.evaluate(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-shop")) return 0;
-  const answer = <T>(request: IDBRequest<T>) => new Promise<T>((done, failed) => { request.addEventListener("success", () => done(request.result)); request.addEventListener("error", () => failed(request.error)); });
-  const database = await answer(indexedDB.open("outlet_nl-shop"));
-  const keys = await answer(database.transaction("records").objectStore("records").getAllKeys(IDBKeyRange.bound("my-size/", "my-size/\uffff")));
-  database.close();
-  return keys.length;
-});
+const keptSizes = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-shop")) return 0;
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.addEventListener("success", () => done(request.result));
+        request.addEventListener("error", () => failed(request.error));
+      });
+    const database = await answer(indexedDB.open("outlet_nl-shop"));
+    const keys = await answer(
+      database
+        .transaction("records")
+        .objectStore("records")
+        .getAllKeys(IDBKeyRange.bound("my-size/", "my-size/\uffff")),
+    );
+    database.close();
+    return keys.length;
+  });
 
 test("a size once chosen is chosen on the next product that has it, never of another kind", async ({ page }) => {
   await open(page, "/jogger-niers/");
@@ -210,7 +263,15 @@ for (const width of [390, 1440]) {
   test(`pages of every type break no rule of accessibility at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const path of ["/winterset-nacht/", "/kadedoos/", "/leren-schoudertas-kraan/", "/atelierlessen/", "/grof-gebreide-coltrui-rotte/", "/cadeaubon-25/", "/wollen-muts-vuur/"]) {
+    for (const path of [
+      "/winterset-nacht/",
+      "/kadedoos/",
+      "/leren-schoudertas-kraan/",
+      "/atelierlessen/",
+      "/grof-gebreide-coltrui-rotte/",
+      "/cadeaubon-25/",
+      "/wollen-muts-vuur/",
+    ]) {
       await open(page, path);
       expect(await violations(page), path).toEqual([]);
     }

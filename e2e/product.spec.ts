@@ -3,16 +3,29 @@ import { open, setStock, shifted, viewUrl, watchShifts } from "./shop.ts";
 
 const colour = (page: Page) => page.getByRole("region", { name: "Kleur" });
 const size = (page: Page) => page.getByRole("region", { name: "Maat" });
-const buying = (page: Page) => page.getByRole("main").locator("div").filter({ has: page.getByRole("heading", { level: 1 }) }).last();
+const buying = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("div")
+    .filter({ has: page.getByRole("heading", { level: 1 }) })
+    .last();
 /** What the page says of stock and choices; the number of pieces is a status too, with a name. */
 const said = (page: Page) => page.getByRole("main").locator("h1 ~ p[role=status]");
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
 
-interface Described { "@type": string; offers?: { "@type": string; price: string; priceCurrency: string; availability: string; url: string }; hasVariant?: (Described & { sku: string; name: string })[] }
+interface Described {
+  "@type": string;
+  offers?: { "@type": string; price: string; priceCurrency: string; availability: string; url: string };
+  hasVariant?: (Described & { sku: string; name: string })[];
+}
 const described = async (page: Page): Promise<Described[]> =>
-  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Described);
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Described,
+  );
 
-test("[PROD-035] choosing colour and size shows price, number and stock of that variant without asking the server", async ({ page }) => {
+test("[PROD-035] choosing colour and size shows price, number and stock of that variant without asking the server", async ({
+  page,
+}) => {
   await open(page, "/jogger-niers/");
   const number = buying(page).getByText(/^Artikelnummer /);
   await expect(number).toHaveText("Artikelnummer KD-0253");
@@ -54,7 +67,10 @@ test("the button asks for the size that is missing and leads to it", async ({ pa
 
 test("[STOCK-019] the quantity never passes the stock, and says so", async ({ page, baseURL }) => {
   await open(page, viewUrl(baseURL, "en", await pathIn(page, baseURL, "en", "/jogger-niers/")));
-  await page.getByRole("region", { name: /Colou?r/ }).getByRole("link", { name: "Black" }).click();
+  await page
+    .getByRole("region", { name: /Colou?r/ })
+    .getByRole("link", { name: "Black" })
+    .click();
   await page.getByRole("region", { name: "Size" }).getByRole("link", { name: "S", exact: true }).click();
   const qty = page.getByRole("group", { name: "Quantity" });
   const [less, more] = [qty.getByRole("button").first(), qty.getByRole("button").last()];
@@ -70,7 +86,10 @@ test("[STOCK-019] the quantity never passes the stock, and says so", async ({ pa
 
 test("[STOCK-021] a sold-out size is struck through, can be chosen and is explained", async ({ page, baseURL }) => {
   await open(page, viewUrl(baseURL, "en", "/merwede-oxford-shirt/"));
-  await page.getByRole("region", { name: /Colou?r/ }).getByRole("link", { name: "Navy" }).click();
+  await page
+    .getByRole("region", { name: /Colou?r/ })
+    .getByRole("link", { name: "Navy" })
+    .click();
   const gone = page.getByRole("region", { name: "Size" }).getByRole("link", { name: /^XXL, sold out/i });
   expect(await gone.evaluate((link) => getComputedStyle(link, "::after").backgroundImage)).toContain("gradient");
   await gone.click();
@@ -82,7 +101,8 @@ test("[STOCK-021] a sold-out size is struck through, can be chosen and is explai
 });
 
 test("[STOCK-020][PROD-033] a product of which nothing is left says so", async ({ page, baseURL, request }) => {
-  for (const sku of ["KD-0241-BRUIN", "KD-0241-GRIJS"]) for (const each of [28, 30, 32, 34, 36, 38]) await setStock(request, `${sku}-${each}`, 0);
+  for (const sku of ["KD-0241-BRUIN", "KD-0241-GRIJS"])
+    for (const each of [28, 30, 32, 34, 36, 38]) await setStock(request, `${sku}-${each}`, 0);
   await expect(async () => {
     await page.goto(viewUrl(baseURL, "en", await pathIn(page, baseURL, "en", "/wollen-pantalon-wouter/")));
     await expect(said(page)).toHaveText("Out of stock!", { timeout: 1000 });
@@ -102,10 +122,15 @@ test("a reduction is told against the lowest price of 30 days, with its explanat
   await expect(why).toBeVisible();
 });
 
-test("[IMG-005] the pictures follow the colour; nothing moves where a variant is opened from a filtered list or by its address", async ({ page }) => {
+test("[IMG-005] the pictures follow the colour; nothing moves where a variant is opened from a filtered list or by its address", async ({
+  page,
+}) => {
   await watchShifts(page);
   await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await open(page, "/heren/overhemden/");
     await open(page, (await page.locator("#filters a", { hasText: /^Marine/ }).getAttribute("href"))!);
@@ -130,30 +155,57 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
   const before = await pictures.first().getAttribute("src");
   await colour(page).getByRole("link", { name: "Marine" }).click();
   await expect(pictures.first()).not.toHaveAttribute("src", before!);
-  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
 });
 
 test("what search engines are told is what the shopper sees", async ({ page, baseURL }) => {
   await open(page, "/jogger-niers/?childSku=KD-0253-ECRU-M");
   const [product, trail] = await described(page);
-  expect(product).toMatchObject({ "@context": "https://schema.org", "@type": "ProductGroup", productGroupID: "KD-0253" });
+  expect(product).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    productGroupID: "KD-0253",
+  });
   expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
   expect(product!.hasVariant).toHaveLength(18);
-  const shown = (await buying(page).locator("b", { hasText: "€" }).first().innerText()).replace(/[^\d,]/g, "").replace(",", ".");
+  const shown = (await buying(page).locator("b", { hasText: "€" }).first().innerText())
+    .replace(/[^\d,]/g, "")
+    .replace(",", ".");
   const chosen = product!.hasVariant!.find(({ sku }) => sku === "KD-0253-ECRU-M")!;
-  expect(chosen.offers).toMatchObject({ "@type": "Offer", price: shown, priceCurrency: "EUR", availability: "https://schema.org/InStock", url: `${baseURL}/jogger-niers/?childSku=KD-0253-ECRU-M` });
-  expect(product!.hasVariant!.find(({ sku }) => sku === "KD-0253-BORDEAUX-XXL")!.offers!.availability).toBe("https://schema.org/OutOfStock");
+  expect(chosen.offers).toMatchObject({
+    "@type": "Offer",
+    price: shown,
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+    url: `${baseURL}/jogger-niers/?childSku=KD-0253-ECRU-M`,
+  });
+  expect(product!.hasVariant!.find(({ sku }) => sku === "KD-0253-BORDEAUX-XXL")!.offers!.availability).toBe(
+    "https://schema.org/OutOfStock",
+  );
 
   await open(page, "/onderhoudsgids/");
   const [simple] = await described(page);
-  expect(simple).toMatchObject({ "@type": "Product", sku: "KD-PDF-1", offers: { price: "4.95", priceCurrency: "EUR" } });
+  expect(simple).toMatchObject({
+    "@type": "Product",
+    sku: "KD-PDF-1",
+    offers: { price: "4.95", priceCurrency: "EUR" },
+  });
   await expect(buying(page)).toContainText("€ 4,95");
 });
 
-for (const [kind, path, words] of [["bundle", "/leren-doos/", "Keuzes"], ["grouped", "/winterset-vuur/", "In deze set"]] as const) {
+for (const [kind, path, words] of [
+  ["bundle", "/leren-doos/", "Keuzes"],
+  ["grouped", "/winterset-vuur/", "In deze set"],
+] as const) {
   test(`a ${kind} product shows what it is made of`, async ({ page }) => {
     await open(page, path);
-    const parts = page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { name: words }) }).last();
+    const parts = page
+      .getByRole("region")
+      .or(page.locator("section"))
+      .filter({ has: page.getByRole("heading", { name: words }) })
+      .last();
     expect(await parts.getByRole("listitem").count()).toBeGreaterThan(1);
     await expect(parts).toContainText("€");
   });

@@ -18,18 +18,25 @@ async function openModal(page: Page): Promise<void> {
 async function fill(page: Page, title: string): Promise<void> {
   await modal(page).getByRole("radio", { name: "4 sterren" }).check({ force: true });
   await modal(page).getByRole("textbox", { name: "Titel" }).fill(title);
-  await modal(page).getByRole("textbox", { name: "Wat vind je ervan?" }).fill("Zit goed en blijft netjes.\nOok na het wassen.");
+  await modal(page)
+    .getByRole("textbox", { name: "Wat vind je ervan?" })
+    .fill("Zit goed en blijft netjes.\nOok na het wassen.");
   await modal(page).getByRole("textbox", { name: "Naam die erbij staat" }).fill("N. uit Delft");
 }
 
 async function approve(request: APIRequestContext, title: string): Promise<void> {
-  const { result } = (await (await request.get("/api/admin/reviews", { headers: operator })).json()) as { result: { reviews: { id: number; title: string }[] } };
+  const { result } = (await (await request.get("/api/admin/reviews", { headers: operator })).json()) as {
+    result: { reviews: { id: number; title: string }[] };
+  };
   const ids = result.reviews.filter((review) => review.title === title).map(({ id }) => id);
   expect(ids).toHaveLength(1);
   expect((await request.post("/api/admin/reviews", { headers: operator, data: { approve: ids } })).status()).toBe(200);
 }
 
-test("[PROD-049] a visitor writes a review in the review modal: a success message, a POST sent, and the review once somebody has read it", async ({ page, request }) => {
+test("[PROD-049] a visitor writes a review in the review modal: a success message, a POST sent, and the review once somebody has read it", async ({
+  page,
+  request,
+}) => {
   const heard = complaints(page);
   await open(page, path);
   await openModal(page);
@@ -38,7 +45,15 @@ test("[PROD-049] a visitor writes a review in the review modal: a success messag
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
   const call = await posted;
   expect(call.method()).toBe("POST");
-  expect(call.postDataJSON()).toMatchObject({ review: { sku: "KD-0001", title: "Uit de browser <b>geschreven</b>", rating: 4, nickname: "N. uit Delft", review_entity: "product" } });
+  expect(call.postDataJSON()).toMatchObject({
+    review: {
+      sku: "KD-0001",
+      title: "Uit de browser <b>geschreven</b>",
+      rating: 4,
+      nickname: "N. uit Delft",
+      review_entity: "product",
+    },
+  });
   await expect(modal(page).getByRole("heading", { name: "Bedankt voor je beoordeling" })).toBeFocused();
   await modal(page).getByRole("button", { name: "Sluiten" }).last().click();
   await expect(modal(page)).toHaveCount(0);
@@ -48,12 +63,17 @@ test("[PROD-049] a visitor writes a review in the review modal: a success messag
   await approve(request, "Uit de browser <b>geschreven</b>");
   await expect(async () => {
     await page.goto(path);
-    await expect(section(page).getByRole("heading", { level: 3 }).first()).toHaveText("Uit de browser <b>geschreven</b>", { timeout: 1_000 });
+    await expect(section(page).getByRole("heading", { level: 3 }).first()).toHaveText(
+      "Uit de browser <b>geschreven</b>",
+      { timeout: 1_000 },
+    );
   }).toPass({ timeout: 15_000 });
   expect(heard).toEqual([]);
 });
 
-test("the form says at its fields what is missing, leads to the first, and keeps what was written", async ({ page }) => {
+test("the form says at its fields what is missing, leads to the first, and keeps what was written", async ({
+  page,
+}) => {
   await open(page, path);
   await openModal(page);
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
@@ -75,7 +95,10 @@ test("the form says at its fields what is missing, leads to the first, and keeps
   await expect(modal(page).getByRole("radio", { name: "3 sterren" })).toBeChecked();
 });
 
-test("a review without a connection waits; one that could not be sent stays as it was written; too many are told how long to wait", async ({ page, context }) => {
+test("a review without a connection waits; one that could not be sent stays as it was written; too many are told how long to wait", async ({
+  page,
+  context,
+}) => {
   await open(page, path);
   const desk = page.waitForResponse((response) => /\/assets\/tasks-runtime/.test(response.url()));
   await openModal(page);
@@ -91,17 +114,23 @@ test("a review without a connection waits; one that could not be sent stays as i
   expect((await sent).status()).toBe(200);
   await openModal(page);
   await fill(page, "Een drukke winkel");
-  await page.route("**/api/review/create", (route) => route.fulfill({ status: 429, headers: { "retry-after": "1500" }, json: { code: 429, result: "Too many" } }));
+  await page.route("**/api/review/create", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "1500" }, json: { code: 429, result: "Too many" } }),
+  );
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
   await expect(modal(page).getByRole("alert")).toContainText("over 25 minuten");
   await page.unroute("**/api/review/create");
-  await page.route("**/api/review/create", (route) => route.fulfill({ status: 503, json: { code: 503, result: "Down" } }));
+  await page.route("**/api/review/create", (route) =>
+    route.fulfill({ status: 503, json: { code: 503, result: "Down" } }),
+  );
   await modal(page).getByRole("button", { name: "Verstuur" }).click();
   await expect(modal(page).getByRole("alert")).toContainText("probeer het zo nog eens");
   await expect(modal(page).getByRole("textbox", { name: "Titel" })).toHaveValue("Een drukke winkel");
 });
 
-test("reviews show their stars in words, more of them on demand, and lead from the top of the page", async ({ page }) => {
+test("reviews show their stars in words, more of them on demand, and lead from the top of the page", async ({
+  page,
+}) => {
   await open(page, path);
   const summary = page.getByRole("link", { name: /van 5 sterren \d+ beoordelingen$/ });
   await expect(summary).toHaveAttribute("href", "#reviews");
@@ -109,7 +138,8 @@ test("reviews show their stars in words, more of them on demand, and lead from t
   await expect(reviews).toHaveCount(5);
   await expect(reviews.first().getByRole("img")).toHaveAccessibleName(/^[1-5] van 5 sterren$/);
   await expect(async () => {
-    if ((await reviews.count()) === 5) await section(page).getByRole("button", { name: "Toon meer" }).click({ timeout: 1_000 });
+    if ((await reviews.count()) === 5)
+      await section(page).getByRole("button", { name: "Toon meer" }).click({ timeout: 1_000 });
     await expect(reviews).not.toHaveCount(5, { timeout: 1_000 });
   }).toPass();
   const titles = await section(page).getByRole("heading", { level: 3 }).allTextContents();
@@ -118,7 +148,9 @@ test("reviews show their stars in words, more of them on demand, and lead from t
 });
 
 test("a product without reviews says so, and asks for the first", async ({ page, request }) => {
-  const list = (await (await request.get("/data/heren/overhemden/")).json()) as { listing: { cards: { path: string }[] } };
+  const list = (await (await request.get("/data/heren/overhemden/")).json()) as {
+    listing: { cards: { path: string }[] };
+  };
   for (const { path: address } of list.listing.cards) {
     const product = (await (await request.get(`/data${address}`)).json()) as { reviews: { total: number } };
     if (product.reviews.total > 0) continue;

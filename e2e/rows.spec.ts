@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { complaints, open, viewUrl } from "./shop.ts";
 
-const section = (page: Page, title: string) => page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+const section = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const previous = (row: Locator) => row.getByRole("button", { name: "Vorige producten" });
 const next = (row: Locator) => row.getByRole("button", { name: "Volgende producten" });
 const scrolled = (row: Locator) => row.locator("ul").evaluate((list) => list.scrollLeft);
@@ -41,12 +42,17 @@ test("[CHROME-050] a product carousel shows 1.6 slides at 375 and 4 at 1280", as
   const perView = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "/");
-    return section(page, "Schoenen om op te lopen").locator("ul").evaluate((list) => {
-      const [first, second] = list.children as unknown as [HTMLElement, HTMLElement];
-      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
-      const gap = second.offsetLeft - first.offsetLeft - first.offsetWidth;
-      return (list.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) + gap) / (first.offsetWidth + gap);
-    });
+    return section(page, "Schoenen om op te lopen")
+      .locator("ul")
+      .evaluate((list) => {
+        const [first, second] = list.children as unknown as [HTMLElement, HTMLElement];
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+        const gap = second.offsetLeft - first.offsetLeft - first.offsetWidth;
+        return (
+          (list.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) + gap) /
+          (first.offsetWidth + gap)
+        );
+      });
   };
   expect(await perView(375)).toBeCloseTo(1.6, 1);
   expect(await perView(1280)).toBeCloseTo(4, 1);
@@ -66,7 +72,10 @@ test.describe("with reduced motion", () => {
 test("related products are a carousel, and nothing on the page moves when they come", async ({ page }) => {
   await page.addInitScript(() => {
     (window as unknown as { moved: number }).moved = 0;
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value; }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
   });
   await open(page, "/oxford-overhemd-merwede/");
   await page.mouse.wheel(0, 1_500);
@@ -78,16 +87,25 @@ test("related products are a carousel, and nothing on the page moves when they c
 });
 
 /** What the device remembers of products looked at. */
-const lookedAt = (page: Page): Promise<unknown> => page.evaluate(async () => {
-  // Opening a database that is not there would make one.
-  if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
-  const database = await new Promise<IDBDatabase>((done) => { const request = indexedDB.open("outlet_nl-beside-shop"); request.addEventListener("success", () => done(request.result)); });
-  const value = await new Promise<unknown>((done) => { const read = database.transaction("records").objectStore("records").get("recent/list"); read.addEventListener("success", () => done(read.result ?? [])); });
-  database.close();
-  return value;
-});
+const lookedAt = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-beside-shop")) return null;
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open("outlet_nl-beside-shop");
+      request.addEventListener("success", () => done(request.result));
+    });
+    const value = await new Promise<unknown>((done) => {
+      const read = database.transaction("records").objectStore("records").get("recent/list");
+      read.addEventListener("success", () => done(read.result ?? []));
+    });
+    database.close();
+    return value;
+  });
 
-test("products looked at come back on the next product and on home, with the price of now, until the list is cleared", async ({ page }) => {
+test("products looked at come back on the next product and on home, with the price of now, until the list is cleared", async ({
+  page,
+}) => {
   const heard = complaints(page);
   await open(page, "/bretons-shirt-jelle/");
   const recent = section(page, "Laatst bekeken");
@@ -114,7 +132,9 @@ test("products looked at come back on the next product and on home, with the pri
   expect(heard).toEqual([]);
 });
 
-test("a product that is gone disappears from the list without a word; a failing answer leaves the page whole", async ({ page }) => {
+test("a product that is gone disappears from the list without a word; a failing answer leaves the page whole", async ({
+  page,
+}) => {
   await open(page, "/bretons-shirt-jelle/");
   await expect.poll(() => lookedAt(page)).toHaveLength(1);
   const asked = () => page.waitForEvent("requestfinished", (request) => request.url().includes("/data/!cards/"));
@@ -138,8 +158,14 @@ test("a product that is gone disappears from the list without a word; a failing 
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 });
 
-test("the size guide opens as a modal of the product's department, in each language, and as a page", async ({ page, baseURL }) => {
-  for (const [address, link, title, cell] of [["/oxford-overhemd-merwede/", "Maattabel", "Maattabel heren", "Boord"], [viewUrl(baseURL, "de", "/oxford-hemd-merwede/"), "Größentabelle", "Größentabelle Herren", "Kragen"]] as const) {
+test("the size guide opens as a modal of the product's department, in each language, and as a page", async ({
+  page,
+  baseURL,
+}) => {
+  for (const [address, link, title, cell] of [
+    ["/oxford-overhemd-merwede/", "Maattabel", "Maattabel heren", "Boord"],
+    [viewUrl(baseURL, "de", "/oxford-hemd-merwede/"), "Größentabelle", "Größentabelle Herren", "Kragen"],
+  ] as const) {
     await open(page, address);
     const opener = page.getByRole("main").getByRole("link", { name: link });
     const dialog = page.getByRole("dialog", { name: title });

@@ -46,10 +46,19 @@ test("texts, categories and products are walked by keys, with the focus in the f
   await expect(panel).toHaveCount(0);
 });
 
-test("Escape in the empty field closes the panel where the engine keeps the key from the dialog, and not while a word is being composed", async ({ page }) => {
+test("Escape in the empty field closes the panel where the engine keeps the key from the dialog, and not while a word is being composed", async ({
+  page,
+}) => {
   const { field, panel } = await openPanel(page);
   // A key that only the page hears of: no engine acts on it itself.
-  const escape = (isComposing: boolean) => field.evaluate((element, composing) => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true, isComposing: composing })), isComposing);
+  const escape = (isComposing: boolean) =>
+    field.evaluate(
+      (element, composing) =>
+        element.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true, isComposing: composing }),
+        ),
+      isComposing,
+    );
   await escape(true);
   await field.fill("trui");
   await escape(false);
@@ -62,7 +71,10 @@ test("Escape in the empty field closes the panel where the engine keeps the key 
 test("an answer to an older text is not shown", async ({ page }) => {
   const { field, options, said } = await openPanel(page);
   const late = gate();
-  await page.route(/!suggest\/16\/jas$/, async (route) => { await late.opened; await route.continue().catch(() => undefined); });
+  await page.route(/!suggest\/16\/jas$/, async (route) => {
+    await late.opened;
+    await route.continue().catch(() => undefined);
+  });
   await field.pressSequentially("jas");
   await page.waitForTimeout(700);
   await expect(said).toHaveText("Zoeken");
@@ -102,7 +114,9 @@ test("a failing search says so and takes the next text", async ({ page }) => {
   await expect(options.first()).toBeVisible();
 });
 
-test("[SEARCH-033] the result page asks for three letters too, and offers categories when nothing is found", async ({ page }) => {
+test("[SEARCH-033] the result page asks for three letters too, and offers categories when nothing is found", async ({
+  page,
+}) => {
   await open(page, "/catalogsearch/result/?q=ja");
   await expect(page.getByText("Typ minstens drie tekens om te zoeken.")).toBeVisible();
   await page.getByRole("main").getByRole("searchbox").fill("qqqzzzxx");

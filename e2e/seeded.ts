@@ -11,11 +11,17 @@ const mostAgeMs = 3_600_000;
 /** Everything that a filled shop is made by. */
 function digest(vars: Record<string, string>): string {
   const hash = createHash("sha256").update(JSON.stringify(vars));
-  for (const file of globSync(["worker/**/*.*", "shared/**/*.*", "migrations/*.sql", "package-lock.json"], { cwd: root }).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of globSync(["worker/**/*.*", "shared/**/*.*", "migrations/*.sql", "package-lock.json"], {
+    cwd: root,
+  }).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
-/** A folder with the demo shop's database and pictures, for copies; filled anew when what fills it has changed, or an hour later. */
+/**
+ * A folder with the demo shop's database and pictures, for copies; filled anew when what fills it has changed, or an
+ * hour later.
+ */
 export async function seededShop(folder: string, vars: Record<string, string>, key: string): Promise<string> {
   const state = join(folder, "state");
   const note = join(folder, "made.json");

@@ -8,22 +8,26 @@ const toast = (page: Page, text: string) => page.getByRole("status").getByText(t
 const loggedOut = "You're logged out";
 
 /** Lets the session on the device end, as it does after a month in which nobody came. */
-const endSession = (page: Page) => page.evaluate(() => new Promise<void>((done, failed) => {
-  const asked = indexedDB.open("session-shop");
-  asked.addEventListener("error", () => failed(new Error("No database")));
-  asked.addEventListener("success", () => {
-    const records = asked.result.transaction("records", "readwrite").objectStore("records");
-    const found = records.get("session/entry");
-    found.addEventListener("success", () => {
-      const entry = found.result as { sessionExpires: number };
-      records.put({ ...entry, sessionExpires: Math.floor(Date.now() / 1000) - 60 }, "session/entry");
-    });
-    records.transaction.addEventListener("complete", () => {
-      asked.result.close();
-      done();
-    });
-  });
-}));
+const endSession = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const asked = indexedDB.open("session-shop");
+        asked.addEventListener("error", () => failed(new Error("No database")));
+        asked.addEventListener("success", () => {
+          const records = asked.result.transaction("records", "readwrite").objectStore("records");
+          const found = records.get("session/entry");
+          found.addEventListener("success", () => {
+            const entry = found.result as { sessionExpires: number };
+            records.put({ ...entry, sessionExpires: Math.floor(Date.now() / 1000) - 60 }, "session/entry");
+          });
+          records.transaction.addEventListener("complete", () => {
+            asked.result.close();
+            done();
+          });
+        });
+      }),
+  );
 
 /** One customer in two tabs of one browser, in the English view, whose texts are the specification's own. */
 test.describe.serial("a session", () => {
@@ -49,7 +53,9 @@ test.describe.serial("a session", () => {
     await page.addInitScript(() => {
       const told = { shifts: 0, hrefs: [] as (string | null)[] };
       Object.assign(globalThis, { told });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.shifts += entry.value; }).observe({ type: "layout-shift", buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.shifts += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
     });
     const stored = await page.goto(address("/"));
     // What everybody gets names nobody and leads to the log-in; the browser knows better at once.
@@ -59,10 +65,12 @@ test.describe.serial("a session", () => {
     await hydrated(page);
     await expect(icon(page)).toHaveAttribute("href", "/my-account/");
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => (globalThis as unknown as { told: { shifts: number } }).told.shifts)).toBeLessThan(0.01);
+    expect(await page.evaluate(() => (globalThis as unknown as { told: { shifts: number } }).told.shifts)).toBeLessThan(
+      0.01,
+    );
   });
 
-  test("[USER-021] that is ended in one tab is ended in all: there with \"You're logged out\", elsewhere silently", async () => {
+  test('[USER-021] that is ended in one tab is ended in all: there with "You\'re logged out", elsewhere silently', async () => {
     const second = await context.newPage();
     await open(second, address("/heren/"));
     await expect(icon(second)).toHaveAttribute("href", "/my-account/");
@@ -84,10 +92,14 @@ test.describe.serial("a session", () => {
     await endSession(page);
     const product = "/merwede-oxford-shirt/?childSku=KD-0001-WIT-M";
     // Pressed while the page still has other things to do: nothing that waits for its rest has been done.
-    await page.addInitScript(() => { window.requestIdleCallback = () => 0; });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     await open(page, address(product));
     await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-    const warning = page.getByRole("listitem").filter({ hasText: "Due to inactivity your session has expired. Please log in again to use your account." });
+    const warning = page
+      .getByRole("listitem")
+      .filter({ hasText: "Due to inactivity your session has expired. Please log in again to use your account." });
     await expect(warning).toBeVisible();
     // Signing in leads back to what was being done.
     await expect(page).toHaveURL(address(`/login/?to=${encodeURIComponent(product)}`));

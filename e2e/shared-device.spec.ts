@@ -9,7 +9,11 @@ const logOut = async (page: Page) => {
   await expect(page).not.toHaveURL(/my-account/);
 };
 
-test("a placed order leaves the thank-you page and the look-up of one window when its customer logs out in another", async ({ page, context, request }) => {
+test("a placed order leaves the thank-you page and the look-up of one window when its customer logs out in another", async ({
+  page,
+  context,
+  request,
+}) => {
   const heard = complaints(page);
   await signInAt(page, "/my-account/", await newCustomer(request));
   await open(page, "/pique-polo-zaan/?childSku=KD-0078-ZWART-M");
@@ -33,14 +37,26 @@ test("a placed order leaves the thank-you page and the look-up of one window whe
   expect(heard).toEqual([]);
 });
 
-test("a code that one customer asked about is gone from a window that slept while another signed in", async ({ page, context, request }) => {
+test("a code that one customer asked about is gone from a window that slept while another signed in", async ({
+  page,
+  context,
+  request,
+}) => {
   const [one, two] = [await newCustomer(request), await newCustomer(request)];
   const code = `EIGEN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  const given = await request.post("/api/admin/coupon", { headers: { authorization: `Bearer ${operationsKey}` }, data: { code, email: one.email, amount: 5, label: "Voor je verjaardag" } });
+  const given = await request.post("/api/admin/coupon", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { code, email: one.email, amount: 5, label: "Voor je verjaardag" },
+  });
   expect(given.status(), await given.text()).toBe(200);
   // A window that hears nothing of the others until it is looked at.
   await page.addInitScript(() => {
-    Object.defineProperty(window, "BroadcastChannel", { value: class extends EventTarget { postMessage() {} close() {} } });
+    Object.defineProperty(window, "BroadcastChannel", {
+      value: class extends EventTarget {
+        postMessage() {}
+        close() {}
+      },
+    });
     addEventListener("storage", (event) => event.stopImmediatePropagation());
   });
   await signInAt(page, "/my-account/coupons/", one);

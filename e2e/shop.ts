@@ -24,18 +24,29 @@ export function viewUrl(baseURL: string | undefined, label: "de" | "en", path: s
   return url.href;
 }
 
-/** Everything the page's scripts and console complain about, as it comes; of what React recovered from, the cause as well. */
+/**
+ * Everything the page's scripts and console complain about, as it comes; of what React recovered from, the cause as
+ * well.
+ */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
-  void page.addInitScript(() => addEventListener("error", ({ error }: { error?: unknown }) => {
-    if (error instanceof Error && error.cause instanceof Error) console.error(`Because of: ${error.cause.stack}`);
-  }));
+  void page.addInitScript(() =>
+    addEventListener("error", ({ error }: { error?: unknown }) => {
+      if (error instanceof Error && error.cause instanceof Error) console.error(`Because of: ${error.cause.stack}`);
+    }),
+  );
   page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()} ${message.location().url}`));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()} ${message.location().url}`),
+  );
   return heard;
 }
 
-/** The totals that follow the next press into the cart, not those a page asks for when it is opened: by then the press is written on device and server. To be called before the press. */
+/**
+ * The totals that follow the next press into the cart, not those a page asks for when it is opened: by then the press
+ * is written on device and server. To be called before the press.
+ */
 export async function intoCart(page: Page): Promise<Response> {
   let written = false;
   return page.waitForResponse((response) => {
@@ -46,13 +57,19 @@ export async function intoCart(page: Page): Promise<Response> {
 
 /** Puts `qty` pieces of a sku on the shelf. */
 export async function setStock(request: APIRequestContext, sku: string, qty: number): Promise<void> {
-  const answer = await request.post("/api/admin/stock", { headers: { authorization: `Bearer ${operationsKey}` }, data: { sku, qty } });
+  const answer = await request.post("/api/admin/stock", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { sku, qty },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Gives a sku another gross price in euro, without a reduction. */
 export async function setPrice(request: APIRequestContext, sku: string, price: number): Promise<void> {
-  const answer = await request.post("/api/admin/price", { headers: { authorization: `Bearer ${operationsKey}` }, data: { sku, price } });
+  const answer = await request.post("/api/admin/price", {
+    headers: { authorization: `Bearer ${operationsKey}` },
+    data: { sku, price },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -65,11 +82,22 @@ export async function stockOf(request: APIRequestContext, sku: string): Promise<
 /** Answers a promise and how to keep it: a gate for routes that must wait. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
-  const opened = new Promise<void>((done) => { open = done; });
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
   return { opened, open };
 }
 
-export const shopper = { email: "shopper@example.test", given: "Noor", family: "de Wit", postcode: "3011 AB", street: "Voorbeeldkade", number: "12", city: "Rotterdam", phone: "0101234567" };
+export const shopper = {
+  email: "shopper@example.test",
+  given: "Noor",
+  family: "de Wit",
+  postcode: "3011 AB",
+  street: "Voorbeeldkade",
+  number: "12",
+  city: "Rotterdam",
+  phone: "0101234567",
+};
 
 /** Fills person and address of the checkout by the tokens that browsers autofill by. */
 export async function fillAddress(page: Page, person = shopper): Promise<void> {
@@ -86,16 +114,25 @@ export async function fillAddress(page: Page, person = shopper): Promise<void> {
   if (await phone.count()) await phone.fill(person.phone);
 }
 
-/** An empty page of the shop's origin, made by the browser itself: calls from it are same-origin, and no policy of a page stands in their way. */
+/**
+ * An empty page of the shop's origin, made by the browser itself: calls from it are same-origin, and no policy of a
+ * page stands in their way.
+ */
 export async function blankPage(page: Page): Promise<void> {
-  await page.route("**/blank-page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>blank</title>" }));
+  await page.route("**/blank-page", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>blank</title>" }),
+  );
   await page.goto("/blank-page");
 }
 
 /** How far the page's content has jumped in this document, as the browser scores it; from before it is opened. */
-export const watchShifts = (page: Page) => page.addInitScript(() => {
-  const seen = window as { shifted?: number };
-  seen.shifted = 0;
-  new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted! += entry.value; }).observe({ type: "layout-shift", buffered: true });
-});
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as { shifted?: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shifted! += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
 export const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted!);

@@ -33,12 +33,22 @@ test.describe.serial("signing in", () => {
     const [first, second] = [logIn(page), register(page)];
     await expect(first).toBeVisible();
     await expect(page).toHaveTitle(/^Log in or create an account/);
-    expect((await second.boundingBox())!.y).toBeGreaterThan((await first.boundingBox())!.y + (await first.boundingBox())!.height);
+    expect((await second.boundingBox())!.y).toBeGreaterThan(
+      (await first.boundingBox())!.y + (await first.boundingBox())!.height,
+    );
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect((await second.boundingBox())!.x).toBeGreaterThan((await first.boundingBox())!.x + (await first.boundingBox())!.width);
+    expect((await second.boundingBox())!.x).toBeGreaterThan(
+      (await first.boundingBox())!.x + (await first.boundingBox())!.width,
+    );
     await expect(first.locator("input[name=email]")).toHaveAttribute("autocomplete", "username");
     await expect(password(first)).toHaveAttribute("autocomplete", "current-password");
-    for (const [name, token] of [["firstname", "given-name"], ["lastname", "family-name"], ["email", "email"], ["password", "new-password"]]) await expect(second.locator(`input[name=${name}]`)).toHaveAttribute("autocomplete", token!);
+    for (const [name, token] of [
+      ["firstname", "given-name"],
+      ["lastname", "family-name"],
+      ["email", "email"],
+      ["password", "new-password"],
+    ])
+      await expect(second.locator(`input[name=${name}]`)).toHaveAttribute("autocomplete", token!);
   });
 
   test("what is wrong with a form stands at its fields and on top of it; the rule of passwords before that", async () => {
@@ -49,7 +59,11 @@ test.describe.serial("signing in", () => {
     await form.getByRole("button", { name: "Create account" }).click();
     const summary = form.getByRole("alert");
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText(["Last name: Please fill this in", "E-mail address: Please fill this in", /^Password: Use 3 of these 4/]);
+    await expect(summary.getByRole("link")).toHaveText([
+      "Last name: Please fill this in",
+      "E-mail address: Please fill this in",
+      /^Password: Use 3 of these 4/,
+    ]);
     await summary.getByRole("link").last().click();
     await expect(password(form)).toBeFocused();
     await expect(password(form)).toHaveAccessibleDescription(/^Use 3 of these 4/);
@@ -66,7 +80,11 @@ test.describe.serial("signing in", () => {
     await password(form).fill(customer.password);
     const held = gate();
     let calls = 0;
-    await page.route("**/api/user/create", async (route) => { calls += 1; await held.opened; await route.continue(); });
+    await page.route("**/api/user/create", async (route) => {
+      calls += 1;
+      await held.opened;
+      await route.continue();
+    });
     await password(form).press("Enter");
     await expect(form.getByRole("button", { name: "One moment…" })).toBeDisabled();
     await password(form).press("Enter");
@@ -83,11 +101,16 @@ test.describe.serial("signing in", () => {
     await expect(page).toHaveURL(address("/"));
     for (const path of ["/my-account/", "/my-account/orders/", "/my-account/addresses/"]) {
       await open(page, address(path));
-      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("You need to be logged in to see this page");
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(
+        "You need to be logged in to see this page",
+      );
       await expect(main(page).getByRole("navigation")).toHaveCount(0);
       await expect(main(page)).not.toContainText(/Vera|My account/);
     }
-    await expect(main(page).getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/login/?to=%2Fmy-account%2Faddresses%2F");
+    await expect(main(page).getByRole("link", { name: "Create an account" })).toHaveAttribute(
+      "href",
+      "/login/?to=%2Fmy-account%2Faddresses%2F",
+    );
   });
 
   test("[USER-029] a refused log-in is said in words that tell nothing of who has an account", async () => {
@@ -106,7 +129,13 @@ test.describe.serial("signing in", () => {
   });
 
   test("too many tries and a missing connection are said, with the time and the way on", async () => {
-    await page.route("**/api/user/login", (route) => route.fulfill({ status: 429, headers: { "retry-after": "230" }, json: { code: 429, result: "Too many", meta: { reason: "too_many" } } }));
+    await page.route("**/api/user/login", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "230" },
+        json: { code: 429, result: "Too many", meta: { reason: "too_many" } },
+      }),
+    );
     await logIn(page).getByRole("button", { name: "Log in" }).click();
     await expect(logIn(page).getByRole("alert")).toHaveText("Too many attempts. Try again in 4 minutes.");
     await page.unroute("**/api/user/login");
@@ -126,7 +155,11 @@ test.describe.serial("signing in", () => {
     await icon.click();
     await expect(main(page).getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
     // A page that comes for customers shows them no log-in first, and moves nothing once it stands.
-    await page.addInitScript(() => new MutationObserver(() => { if (document.querySelector("main form")) document.documentElement.dataset["flashed"] = ""; }).observe(document, { childList: true, subtree: true }));
+    await page.addInitScript(() =>
+      new MutationObserver(() => {
+        if (document.querySelector("main form")) document.documentElement.dataset["flashed"] = "";
+      }).observe(document, { childList: true, subtree: true }),
+    );
     await open(page, address("/my-account/"));
     await expect(main(page)).toContainText("Hello Vera");
     await expect(page.locator("html[data-flashed]")).toHaveCount(0);
@@ -139,7 +172,9 @@ test.describe.serial("signing in", () => {
 
   test("[USER-011] a reset mail that could not be sent is said", async () => {
     await open(page, address("/password/reset/"));
-    await page.route("**/api/user/reset-password", (route) => route.fulfill({ status: 500, json: { code: 500, result: "the post is shut" } }));
+    await page.route("**/api/user/reset-password", (route) =>
+      route.fulfill({ status: 500, json: { code: 500, result: "the post is shut" } }),
+    );
     const form = main(page).getByRole("form", { name: "Forgotten password" });
     await form.getByRole("textbox", { name: "E-mail address" }).fill(customer.email);
     await form.getByRole("button", { name: "Send link" }).click();
@@ -159,7 +194,9 @@ test.describe.serial("signing in", () => {
       said.push((await main(page).getByRole("status").innerText()).replace(email, "…"));
     }
     expect(said[0]).toBe(said[1]);
-    const outbox = await request.get(`${baseURL}/ops/outbox?kind=password-reset`, { headers: { authorization: `Bearer ${operationsKey}` } });
+    const outbox = await request.get(`${baseURL}/ops/outbox?kind=password-reset`, {
+      headers: { authorization: `Bearer ${operationsKey}` },
+    });
     const { result } = (await outbox.json()) as { result: { rows: { payload: { to: string; link: string } }[] } };
     expect(result.rows.some(({ payload }) => payload.to === `nobody-${customer.email}`)).toBe(false);
     link = result.rows.find(({ payload }) => payload.to === customer.email)!.payload.link;
@@ -199,17 +236,30 @@ test.describe.serial("signing in", () => {
     await password(main(other).getByRole("form", { name: "Choose a new password" })).fill("A-third-quay-9");
     await main(other).getByRole("button", { name: "Save password" }).click();
     await expect(main(other).getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-    await expect(main(other).getByRole("form", { name: "Forgotten password" }).getByRole("textbox")).toHaveValue(customer.email);
+    await expect(main(other).getByRole("form", { name: "Forgotten password" }).getByRole("textbox")).toHaveValue(
+      customer.email,
+    );
     await other.close();
   });
 
-  test("[USER-031] a session that was ended elsewhere opens the authentication modal, with all three forms", async ({ request, baseURL }) => {
+  test("[USER-031] a session that was ended elsewhere opens the authentication modal, with all three forms", async ({
+    request,
+    baseURL,
+  }) => {
     await open(page, address("/winkelwagen/"));
     // No call of this page may be under way when the session ends: it would tell here, and the page is left.
     await page.waitForLoadState("networkidle");
-    const login = await request.post(`${baseURL}/api/user/login`, { data: { username: customer.email, password: customer.password } });
+    const login = await request.post(`${baseURL}/api/user/login`, {
+      data: { username: customer.email, password: customer.password },
+    });
     const { result: token } = (await login.json()) as { result: string };
-    expect((await request.delete(`${baseURL}/api/user/sessions?others=1`, { headers: { authorization: `Bearer ${token}`, origin: baseURL! } })).status()).toBe(200);
+    expect(
+      (
+        await request.delete(`${baseURL}/api/user/sessions?others=1`, {
+          headers: { authorization: `Bearer ${token}`, origin: baseURL! },
+        })
+      ).status(),
+    ).toBe(200);
     // The next page asks for the customer's cart by itself, and is told.
     await open(page, address("/bretons-shirt-jelle/"));
     const modal = page.getByRole("dialog");
@@ -225,7 +275,10 @@ test.describe.serial("signing in", () => {
     await modal.locator("input[name=password]").fill(customer.password);
     await modal.locator("input[name=password]").press("Enter");
     await expect(modal).toHaveCount(0);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute("href", "/my-account/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toHaveAttribute(
+      "href",
+      "/my-account/",
+    );
   });
 
   test("nothing was complained about on the way", () => {
@@ -254,12 +307,15 @@ for (const view of ["nl", "de"] as const) {
     const at = (path: string) => (view === "de" ? viewUrl(baseURL, "de", path) : new URL(path, baseURL).href);
     const rules = async (where: string) => {
       expect(await violations(page), where).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where}: sideways`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${where}: sideways`,
+      ).toBeLessThanOrEqual(0);
     };
     for (const path of ["/login/", "/password/reset/?a#email=noor%40example.test&token=abc", "/my-account/"]) {
       await open(page, at(path));
       const buttons = main(page).locator("form [type=submit]");
-      for (let i = 0; i < await buttons.count(); i++) await buttons.nth(i).click();
+      for (let i = 0; i < (await buttons.count()); i++) await buttons.nth(i).click();
       await expect(main(page).getByRole("alert").first()).toBeVisible();
       await rules(path);
     }

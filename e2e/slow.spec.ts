@@ -6,7 +6,10 @@ import { hydrated } from "./shop.ts";
 const backend = heldAt(ports.slowHeld);
 test.afterEach(() => backend.letGo());
 
-/** The backend of this shop holds its answers until it is told to let them go: what is here before that did not wait for them. */
+/**
+ * The backend of this shop holds its answers until it is told to let them go: what is here before that did not wait for
+ * them.
+ */
 test("a slow page sends its shell first and completes later", async ({ page, baseURL }) => {
   // Not compressed: the emulator's entry would hold the shell back until its compressor has enough, which no edge does.
   const plainly = { headers: { "accept-encoding": "identity" } };
@@ -14,7 +17,14 @@ test("a slow page sends its shell first and completes later", async ({ page, bas
   await (await fetch(`${baseURL}/dames/`, plainly)).text();
   // Paths of the catalogue wait for the URL map, which decides their status.
   const completed: string[] = [];
-  for (const path of ["/catalogsearch/result/?q=overhemd", "/heren/jassen-colberts/", "/catalogsearch/result/?q=jas", "/dames/jurken-rokken/", "/catalogsearch/result/?q=trui", "/heren/truien-vesten/"]) {
+  for (const path of [
+    "/catalogsearch/result/?q=overhemd",
+    "/heren/jassen-colberts/",
+    "/catalogsearch/result/?q=jas",
+    "/dames/jurken-rokken/",
+    "/catalogsearch/result/?q=trui",
+    "/heren/truien-vesten/",
+  ]) {
     await backend.hold("/api/catalog/");
     const response = await fetch(baseURL + path, plainly);
     const reader = response.body!.getReader();
@@ -36,12 +46,19 @@ test("a slow page sends its shell first and completes later", async ({ page, bas
     await backend.letGo();
     let rest = "";
     for (let part: string | null = ""; part !== null; part = await read()) rest += part;
-    // The gateway gives a search a second, in which a busy machine may not have come this far; then the page ends with words of that.
+    // The gateway gives a search a second, in which a busy machine may not have come this far; then the page ends with
+    // words of that.
     if (rest.includes("page-data")) completed.push(path);
     expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
   }
-  expect(completed.some((path) => path.startsWith("/catalogsearch")), completed.join(" ")).toBe(true);
-  expect(completed.some((path) => !path.startsWith("/catalogsearch")), completed.join(" ")).toBe(true);
+  expect(
+    completed.some((path) => path.startsWith("/catalogsearch")),
+    completed.join(" "),
+  ).toBe(true);
+  expect(
+    completed.some((path) => !path.startsWith("/catalogsearch")),
+    completed.join(" "),
+  ).toBe(true);
   const missing = await fetch(`${baseURL}/dit-bestaat-niet/`, plainly);
   expect(missing.status).toBe(404);
   await missing.body!.cancel();

@@ -3,15 +3,18 @@ import { looksOf, ofBoth, wornBy } from "./sheets.ts";
 import { gate, hydrated, intoCart, open } from "./shop.ts";
 
 /** Goes to a page the way a link leads. */
-const follow = (page: Page, path: string) => page.evaluate((href) => {
-  const link = Object.assign(document.createElement("a"), { href });
-  document.body.append(link);
-  link.click();
-  link.remove();
-}, path);
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("a page come to by a link is shown once its sheet is there; one whose sheet is lost or too slow is shown all the same", async ({ page }) => {
+test("a page come to by a link is shown once its sheet is there; one whose sheet is lost or too slow is shown all the same", async ({
+  page,
+}) => {
   const held = gate();
   const asked: string[] = [];
   await page.route("**/assets/*.css", async (route) => {
@@ -43,7 +46,9 @@ test("a page come to by a link is shown once its sheet is there; one whose sheet
   await expect(heading(page)).toHaveText(/bestelling/i, { timeout: 12_000 });
 });
 
-test("a page looks the same whatever was opened before it: from the server, and after other pages and panels in either order", async ({ page }) => {
+test("a page looks the same whatever was opened before it: from the server, and after other pages and panels in either order", async ({
+  page,
+}) => {
   test.slow();
   const path = "/oxford-overhemd-lek/";
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -66,7 +71,10 @@ test("a page looks the same whatever was opened before it: from the server, and 
   for (const order of [pages, pages.toReversed()]) {
     await open(page, "/");
     // Brings the sheet of all panels in front of the pages'.
-    await page.getByRole("banner").getByRole("link", { name: /Winkelmand/ }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Winkelmand/ })
+      .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     for (const each of order) {

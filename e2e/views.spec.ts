@@ -32,9 +32,15 @@ test("a view below its code is walked through, bought in and searched without le
   expect(heard).toEqual([]);
 });
 
-test("the language panel leads from a page to its equivalent in another view, and closing it leads nowhere", async ({ page }) => {
+test("the language panel leads from a page to its equivalent in another view, and closing it leads nowhere", async ({
+  page,
+}) => {
   await open(page, "/heren/overhemden/");
-  const toPanel = () => page.getByRole("contentinfo").getByRole("button", { name: /Nederlands|Deutsch/ }).click();
+  const toPanel = () =>
+    page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: /Nederlands|Deutsch/ })
+      .click();
   await toPanel();
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await page.keyboard.press("Escape");

@@ -4,16 +4,23 @@ import { kept } from "./kept.ts";
 import { hydrated, open, setStock, stockOf } from "./shop.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
-const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 
 /** Orders that leave any page of the browser. */
 function orderCalls(context: BrowserContext): { count: number } {
   const seen = { count: 0 };
-  context.on("request", (call) => { if (call.method() === "POST" && call.url().endsWith("/api/order")) seen.count++; });
+  context.on("request", (call) => {
+    if (call.method() === "POST" && call.url().endsWith("/api/order")) seen.count++;
+  });
   return seen;
 }
 
-test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({ page, context, request }) => {
+test("an order made without a connection is offered on the page of the next visit, in one tab, not again once put off, and ordered from there", async ({
+  page,
+  context,
+  request,
+}) => {
   const sku = "KD-0099-ECRU-L";
   await setStock(request, sku, 5);
   const calls = orderCalls(context);
@@ -50,22 +57,32 @@ test("an order made without a connection is offered on the page of the next visi
   await open(tab, "/heren/overhemden/");
   await expect(dialog(tab)).toBeVisible();
   expect(calls.count).toBe(0);
-  await dialog(tab).getByRole("button", { name: /^Bestellen met betaalverplichting$/ }).click();
+  await dialog(tab)
+    .getByRole("button", { name: /^Bestellen met betaalverplichting$/ })
+    .click();
   await expect(tab.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
   await expect(tab).toHaveURL(/\/checkout\/thank-you\/$/);
   expect(calls.count).toBe(1);
   expect(await stockOf(request, sku)).toBe(4);
 });
 
-test("with automatic transmission switched on the order goes from any page, once over all tabs, and it is said", async ({ page, context, request }) => {
+test("with automatic transmission switched on the order goes from any page, once over all tabs, and it is said", async ({
+  page,
+  context,
+  request,
+}) => {
   const sku = "KD-0072-WIT-XL";
   await setStock(request, sku, 5);
   // The operator's switch, as a build with it would have it.
   const switched = async (route: Route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/automaticTransmission:(!1|false)/g, "automaticTransmission:!0") });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/automaticTransmission:(!1|false)/g, "automaticTransmission:!0"),
+    });
   };
-  // A tab that is closed takes along what it still asked for; in one that is open a script that does not come fails the test.
+  // A tab that is closed takes along what it still asked for; in one that is open a script that does not come fails the
+  // test.
   await context.route("**/assets/*.js", (route) => switched(route).catch(() => undefined));
   const calls = orderCalls(context);
   await orderOffline(page, `/gestreept-t-shirt-regge/?childSku=${sku}`);
@@ -74,7 +91,11 @@ test("with automatic transmission switched on the order goes from any page, once
   const tabs = [await context.newPage(), await context.newPage()];
   await Promise.all([open(tabs[0]!, "/"), open(tabs[1]!, "/heren/overhemden/")]);
   const said = /Je bestelling 4\d{9} is verstuurd/;
-  await expect.poll(async () => (await Promise.all(tabs.map((tab) => toast(tab, said).count()))).reduce((sum, count) => sum + count)).toBe(1);
+  await expect
+    .poll(async () =>
+      (await Promise.all(tabs.map((tab) => toast(tab, said).count()))).reduce((sum, count) => sum + count),
+    )
+    .toBe(1);
   expect(calls.count).toBe(1);
   expect(await stockOf(request, sku)).toBe(4);
   const told = (await toast(tabs[0]!, said).count()) === 1 ? tabs[0]! : tabs[1]!;
@@ -87,7 +108,11 @@ test("with automatic transmission switched on the order goes from any page, once
 test.describe("on the thank-you page", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("an order that waits goes by itself once the shopper has said so there, as it was confirmed", async ({ page, context, request }) => {
+  test("an order that waits goes by itself once the shopper has said so there, as it was confirmed", async ({
+    page,
+    context,
+    request,
+  }) => {
     const sku = "KD-0072-WIT-XS";
     await setStock(request, sku, 5);
     await open(page, "/");

@@ -2,8 +2,16 @@ import { expect, test, type Page } from "@playwright/test";
 
 test.use({ javaScriptEnabled: false });
 
-const cards = (page: Page) => page.getByRole("main").getByRole("list").getByRole("link").filter({ has: page.getByRole("heading", { level: 2 }) });
-const total = async (page: Page) => Number(/\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0]);
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+const total = async (page: Page) =>
+  Number(
+    /\d+/.exec(await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first().innerText())![0],
+  );
 
 test("[CHROME-008] the menu opens under the pointer and by focus, and the icons are links", async ({ page }) => {
   await page.goto("/");
@@ -48,7 +56,9 @@ test("a category is filtered, sorted and turned by plain links and forms", async
   await page.getByRole("combobox", { name: "Sorteren op" }).selectOption({ label: "Prijs laag naar hoog" });
   await page.getByRole("button", { name: "Sorteren" }).click();
   await expect(page).toHaveURL(/f\.color_ois=\d+&sort=price-asc$/);
-  const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
+  const prices = (await cards(page).locator("b", { hasText: "€" }).allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, "")),
+  );
   expect(prices).toHaveLength(count);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   await page.getByRole("main").getByRole("link", { name: "Verwijder Wit" }).click();
@@ -64,7 +74,11 @@ test("the search icon leads to a form, which searches", async ({ page }) => {
   await field.fill("merwede");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/catalogsearch\/result\/\?q=merwede$/);
-  await expect(cards(page).filter({ hasText: /Merwede/ }).first()).toBeVisible();
+  await expect(
+    cards(page)
+      .filter({ hasText: /Merwede/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test("a product shows price, description and stock, and its options are links", async ({ page }) => {
@@ -73,16 +87,29 @@ test("a product shows price, description and stock, and its options are links", 
   await expect(main.getByRole("heading", { level: 1, name: "Jogger Niers" })).toBeVisible();
   await expect(main.getByText(/€ \d/).or(main.getByText(/€\s\d/)).first()).toBeVisible();
   await expect(main.getByText("Voor bestellen is JavaScript nodig.")).toBeVisible();
-  await expect(main.getByRole("group").filter({ has: page.getByRole("heading", { name: "Omschrijving" }) }).getByRole("paragraph").first()).toBeVisible();
+  await expect(
+    main
+      .getByRole("group")
+      .filter({ has: page.getByRole("heading", { name: "Omschrijving" }) })
+      .getByRole("paragraph")
+      .first(),
+  ).toBeVisible();
   await page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Bordeaux" }).click();
   await expect(page).toHaveURL(/childSku=KD-0253-BORDEAUX-/);
   await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true }).click();
   await expect(page).toHaveURL(/childSku=KD-0253-BORDEAUX-L$/);
-  await expect(page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Bordeaux" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("region", { name: "Kleur" }).getByRole("link", { name: "Bordeaux" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await expect(main.locator("b", { hasText: "€ 33,95" }).first()).toBeVisible();
   await page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "XXL, uitverkocht" }).click();
   await expect(main.getByText("Deze uitvoering is uitverkocht")).toBeVisible();
-  for (const picture of await page.getByRole("region", { name: /^Foto's van/ }).getByRole("img").all()) await expect(picture).toBeVisible();
+  for (const picture of await page
+    .getByRole("region", { name: /^Foto's van/ })
+    .getByRole("img")
+    .all())
+    await expect(picture).toBeVisible();
 });
 
 test.describe("on the phone", () => {
@@ -95,7 +122,11 @@ test.describe("on the phone", () => {
     await filters.getByRole("link", { name: /^Marine / }).click();
     await expect(page).toHaveURL(/f\.color_ois=312$/);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Schoenen", exact: true }).first().click();
+    await page
+      .getByRole("navigation", { name: "Hoofdmenu" })
+      .getByRole("link", { name: "Schoenen", exact: true })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
   });
 });

@@ -3,7 +3,31 @@ import { pathInView } from "./url/store-path.ts";
 
 /** THE route table: every page the shop knows by name. Unlisted paths go to the URL map. */
 export type Layout = "default" | "minimal" | "empty";
-export type PageGroup = "home" | "category" | "product" | "product-form" | "search" | "cart" | "checkout" | "order-confirmation" | "compare" | "payment-return" | "payment-failed" | "login" | "my-account" | "reset-password" | "order-look-up" | "withdrawal" | "newsletter-confirm" | "cms" | "blog" | "article" | "style-guide" | "static" | "not-found" | "error";
+export type PageGroup =
+  | "home"
+  | "category"
+  | "product"
+  | "product-form"
+  | "search"
+  | "cart"
+  | "checkout"
+  | "order-confirmation"
+  | "compare"
+  | "payment-return"
+  | "payment-failed"
+  | "login"
+  | "my-account"
+  | "reset-password"
+  | "order-look-up"
+  | "withdrawal"
+  | "newsletter-confirm"
+  | "cms"
+  | "blog"
+  | "article"
+  | "style-guide"
+  | "static"
+  | "not-found"
+  | "error";
 
 export interface RouteDefinition {
   /** Route name of the specification (ROUTE-027). */
@@ -20,27 +44,121 @@ export interface RouteDefinition {
   /** Query parameters that belong to the cache key, beside filters on listings. */
   readonly query?: readonly string[];
   readonly noindex?: boolean;
-  /** Shown to signed-in customers only (ROUTE-045). The server sends everyone the same shape; what is personal comes from the device. */
+  /**
+   * Shown to signed-in customers only (ROUTE-045). The server sends everyone the same shape; what is personal comes
+   * from the device.
+   */
   readonly login?: boolean;
 }
 
 /** A page of the account: what everyone gets is its shape. */
-const account = <Name extends string>(name: Name, path: string) => ({ name, path: `/my-account${path}`, layout: "default", group: "my-account", tags: ["my-account"], cacheable: !path.includes(":"), noindex: true, login: true }) as const;
+const account = <Name extends string>(name: Name, path: string) =>
+  ({
+    name,
+    path: `/my-account${path}`,
+    layout: "default",
+    group: "my-account",
+    tags: ["my-account"],
+    cacheable: !path.includes(":"),
+    noindex: true,
+    login: true,
+  }) as const;
 
 export const routes = [
-  { name: "home", path: "/", aliases: ["/pwa.html"], layout: "default", group: "home", tags: ["home"], cacheable: true },
-  { name: "catalogsearch", path: "/catalogsearch/result/", layout: "default", group: "search", tags: ["category"], cacheable: true, query: ["q", "page", "sort"], noindex: true },
+  {
+    name: "home",
+    path: "/",
+    aliases: ["/pwa.html"],
+    layout: "default",
+    group: "home",
+    tags: ["home"],
+    cacheable: true,
+  },
+  {
+    name: "catalogsearch",
+    path: "/catalogsearch/result/",
+    layout: "default",
+    group: "search",
+    tags: ["category"],
+    cacheable: true,
+    query: ["q", "page", "sort"],
+    noindex: true,
+  },
   { name: "cart", path: "/winkelwagen", layout: "default", group: "cart", tags: [], cacheable: true, noindex: true },
-  { name: "checkout", path: "/checkout", layout: "minimal", group: "checkout", tags: ["checkout"], cacheable: false, noindex: true },
-  { name: "order-confirmation", path: "/checkout/thank-you", layout: "default", group: "order-confirmation", tags: [], cacheable: false, noindex: true },
-  { name: "checkout-return", path: "/checkout-return", layout: "default", group: "payment-return", tags: ["checkout"], cacheable: false, noindex: true },
-  { name: "checkout-failed", path: "/checkout-failed", layout: "default", group: "payment-failed", tags: ["checkout"], cacheable: false, noindex: true },
+  {
+    name: "checkout",
+    path: "/checkout",
+    layout: "minimal",
+    group: "checkout",
+    tags: ["checkout"],
+    cacheable: false,
+    noindex: true,
+  },
+  {
+    name: "order-confirmation",
+    path: "/checkout/thank-you",
+    layout: "default",
+    group: "order-confirmation",
+    tags: [],
+    cacheable: false,
+    noindex: true,
+  },
+  {
+    name: "checkout-return",
+    path: "/checkout-return",
+    layout: "default",
+    group: "payment-return",
+    tags: ["checkout"],
+    cacheable: false,
+    noindex: true,
+  },
+  {
+    name: "checkout-failed",
+    path: "/checkout-failed",
+    layout: "default",
+    group: "payment-failed",
+    tags: ["checkout"],
+    cacheable: false,
+    noindex: true,
+  },
   { name: "login", path: "/login", layout: "default", group: "login", tags: [], cacheable: true, noindex: true },
-  { name: "reset-password", path: "/password/reset", layout: "default", group: "reset-password", tags: [], cacheable: true, noindex: true },
+  {
+    name: "reset-password",
+    path: "/password/reset",
+    layout: "default",
+    group: "reset-password",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  },
   // Static: who is asking, and what for, stands in no address and in no stored page.
-  { name: "order-look-up", path: "/bestelling-zoeken", layout: "default", group: "order-look-up", tags: [], cacheable: true, noindex: true },
-  { name: "withdrawal", path: "/herroepen", layout: "default", group: "withdrawal", tags: [], cacheable: true, noindex: true },
-  { name: "newsletter-confirm", path: "/newsletter/confirm", layout: "default", group: "newsletter-confirm", tags: [], cacheable: true, noindex: true },
+  {
+    name: "order-look-up",
+    path: "/bestelling-zoeken",
+    layout: "default",
+    group: "order-look-up",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  },
+  {
+    name: "withdrawal",
+    path: "/herroepen",
+    layout: "default",
+    group: "withdrawal",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  },
+  {
+    name: "newsletter-confirm",
+    path: "/newsletter/confirm",
+    layout: "default",
+    group: "newsletter-confirm",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  },
   account("my-account", ""),
   account("my-orders", "/orders"),
   account("my-order", "/orders/:orderId"),
@@ -51,13 +169,60 @@ export const routes = [
   account("my-coupons", "/coupons"),
   account("my-newsletter", "/newsletter"),
   account("my-privacy", "/privacy"),
-  { name: "compare", path: "/compare", layout: "default", group: "compare", tags: ["compare"], cacheable: true, noindex: true },
-  { name: "blog", path: "/blog", layout: "default", group: "blog", tags: ["storyblok-content", "storyblok"], cacheable: true, query: ["page"] },
-  { name: "storelocator", path: "/storelocator", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
-  { name: "elevate-landing-page", path: "/l/elevate/", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["url_path"] },
-  { name: "style-guide", path: "/styleguide", layout: "default", group: "style-guide", tags: [], cacheable: true, noindex: true },
+  {
+    name: "compare",
+    path: "/compare",
+    layout: "default",
+    group: "compare",
+    tags: ["compare"],
+    cacheable: true,
+    noindex: true,
+  },
+  {
+    name: "blog",
+    path: "/blog",
+    layout: "default",
+    group: "blog",
+    tags: ["storyblok-content", "storyblok"],
+    cacheable: true,
+    query: ["page"],
+  },
+  {
+    name: "storelocator",
+    path: "/storelocator",
+    layout: "default",
+    group: "cms",
+    tags: ["storyblok-content", "storyblok"],
+    cacheable: true,
+  },
+  {
+    name: "elevate-landing-page",
+    path: "/l/elevate/",
+    layout: "default",
+    group: "category",
+    tags: ["category"],
+    cacheable: true,
+    query: ["url_path"],
+  },
+  {
+    name: "style-guide",
+    path: "/styleguide",
+    layout: "default",
+    group: "style-guide",
+    tags: [],
+    cacheable: true,
+    noindex: true,
+  },
   { name: "storyblok", path: "/storyblok", layout: "default", group: "cms", tags: [], cacheable: false, noindex: true },
-  { name: "storyblok-single-component-visual-editor-mode", path: "/storyblok-empty", layout: "empty", group: "cms", tags: [], cacheable: false, noindex: true },
+  {
+    name: "storyblok-single-component-visual-editor-mode",
+    path: "/storyblok-empty",
+    layout: "empty",
+    group: "cms",
+    tags: [],
+    cacheable: false,
+    noindex: true,
+  },
   { name: "error", path: "/error", layout: "minimal", group: "error", tags: ["error"], cacheable: true, noindex: true },
 ] as const satisfies readonly RouteDefinition[];
 
@@ -65,22 +230,68 @@ export type RouteName = (typeof routes)[number]["name"];
 
 /** Routes whose target the URL map names. */
 export const mappedRoutes = {
-  product: { name: "product", path: "*", layout: "default", group: "product", tags: ["product"], cacheable: true, query: ["childSku"] },
-  category: { name: "category", path: "*", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
-  landing: { name: "tweakwise-landing-page", path: "/:url_path", layout: "default", group: "category", tags: ["category"], cacheable: true, query: ["page", "sort"] },
-  cms: { name: "cms-page", path: "/:slug", layout: "default", group: "cms", tags: ["storyblok-content", "storyblok"], cacheable: true },
-  "not-found": { name: "page-not-found", path: "/:slug", layout: "default", group: "not-found", tags: ["page-not-found"], cacheable: true, noindex: true },
+  product: {
+    name: "product",
+    path: "*",
+    layout: "default",
+    group: "product",
+    tags: ["product"],
+    cacheable: true,
+    query: ["childSku"],
+  },
+  category: {
+    name: "category",
+    path: "*",
+    layout: "default",
+    group: "category",
+    tags: ["category"],
+    cacheable: true,
+    query: ["page", "sort"],
+  },
+  landing: {
+    name: "tweakwise-landing-page",
+    path: "/:url_path",
+    layout: "default",
+    group: "category",
+    tags: ["category"],
+    cacheable: true,
+    query: ["page", "sort"],
+  },
+  cms: {
+    name: "cms-page",
+    path: "/:slug",
+    layout: "default",
+    group: "cms",
+    tags: ["storyblok-content", "storyblok"],
+    cacheable: true,
+  },
+  "not-found": {
+    name: "page-not-found",
+    path: "/:slug",
+    layout: "default",
+    group: "not-found",
+    tags: ["page-not-found"],
+    cacheable: true,
+    noindex: true,
+  },
 } as const satisfies Record<string, RouteDefinition>;
 
-/** Path, or pattern with its parameters, of the route of this name (ROUTE-027); null for names the shop does not have. */
+/**
+ * Path, or pattern with its parameters, of the route of this name (ROUTE-027); null for names the shop does not have.
+ */
 export function resolveByName(name: string): string | null {
-  return [...routes, ...Object.values(mappedRoutes)].find((route: RouteDefinition) => route.name === name)?.path ?? null;
+  return (
+    [...routes, ...Object.values(mappedRoutes)].find((route: RouteDefinition) => route.name === name)?.path ?? null
+  );
 }
 
 /** Routes that are themselves only with the slash at the end. */
 const strict: ReadonlySet<string> = new Set(["catalogsearch", "elevate-landing-page"]);
 
-/** The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing slashes count only for "catalogsearch" (ROUTE-014) and the discovery provider's pages (ROUTE-021). */
+/**
+ * The known route of a path, with or without a store code in front, or null when the URL map must be asked. Trailing
+ * slashes count only for "catalogsearch" (ROUTE-014) and the discovery provider's pages (ROUTE-021).
+ */
 export function matchRoute(address: string): RouteDefinition | null {
   const path = pathInView(address);
   const bare = path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
@@ -89,21 +300,29 @@ export function matchRoute(address: string): RouteDefinition | null {
       if (path === route.path) return route;
       continue;
     }
-    if (route.path === bare || route.aliases?.includes(bare) || (route.path.includes(":") && paramsOf(route.path, bare))) return route;
+    if (
+      route.path === bare ||
+      route.aliases?.includes(bare) ||
+      (route.path.includes(":") && paramsOf(route.path, bare))
+    )
+      return route;
   }
   return null;
 }
 
 /**
- * The page group that shows this data at a path: pages drawn from the device alone have no data of their own kind, so their route names the group;
- * a product with more to choose than a variant has a page of its own.
+ * The page group that shows this data at a path: pages drawn from the device alone have no data of their own kind, so
+ * their route names the group; a product with more to choose than a variant has a page of its own.
  */
 export function pageGroupOf(page: Exclude<PageData, { kind: "redirect" }>, path?: string): PageGroup {
   if (page.kind === "product" && page.form) return "product-form";
   return page.kind === "static" && path !== undefined ? (matchRoute(path)?.group ?? page.kind) : page.kind;
 }
 
-/** Products by type, as the specification names their routes (ROUTE-028 to ROUTE-031): the first five without a variant, then those with one, the generic last. */
+/**
+ * Products by type, as the specification names their routes (ROUTE-028 to ROUTE-031): the first five without a variant,
+ * then those with one, the generic last.
+ */
 export const productRoutes = [
   { name: "virtual-product", path: "/p/:parentSku/:slug" },
   { name: "bundle-product", path: "/p/:parentSku/:slug" },
@@ -122,16 +341,28 @@ export function productRouteName(type: string): string {
 }
 
 /** What a path of a product or category route names. */
-export interface NamedTarget { kind: "product" | "category"; name: string; params: Readonly<Record<string, string>> }
-
-/** Reads a path by its pattern: decoded values by name, null when it has another form. Slashes at the end do not count. */
-function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split("/"), path.replace(/(?<!\/)\/+$/, "").split("/")];
-  if (wanted.length !== given.length || !wanted.every((name, i) => name.startsWith(":") || name === given[i])) return null;
-  return Object.fromEntries(wanted.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(given[i]!)]] : [])));
+export interface NamedTarget {
+  kind: "product" | "category";
+  name: string;
+  params: Readonly<Record<string, string>>;
 }
 
-/** The product or category a path of the typed routes names, whatever the view; null for every other path. `path` is normalised. */
+/**
+ * Reads a path by its pattern: decoded values by name, null when it has another form. Slashes at the end do not count.
+ */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split("/"), path.replace(/(?<!\/)\/+$/, "").split("/")];
+  if (wanted.length !== given.length || !wanted.every((name, i) => name.startsWith(":") || name === given[i]))
+    return null;
+  return Object.fromEntries(
+    wanted.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), decodeURIComponent(given[i]!)]] : [])),
+  );
+}
+
+/**
+ * The product or category a path of the typed routes names, whatever the view; null for every other path. `path` is
+ * normalised.
+ */
 export function matchCatalogRoute(address: string): NamedTarget | null {
   const path = pathInView(address);
   const category = paramsOf(categoryRoute.path, path);

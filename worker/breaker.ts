@@ -3,7 +3,10 @@ export const mostFailures = 5;
 /** For how long; after it one call at a time tries again. */
 export const restMs = 10_000;
 
-/** Keeps calls from an upstream that does not answer, so that pages fail fast and it can recover. Only time-outs and lost connections count. */
+/**
+ * Keeps calls from an upstream that does not answer, so that pages fail fast and it can recover. Only time-outs and
+ * lost connections count.
+ */
 export interface Breaker {
   /** Whether a call may go out now. When the rest is over, one may, and the next only after another rest. */
   allows(now: number): boolean;

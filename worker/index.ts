@@ -13,7 +13,10 @@ import { refreshDuePrices } from "./backend/pricing/due.ts";
 import { readConfig, type Bindings } from "./env.ts";
 import { mendSearchIndex } from "./backend/search/index/refresh.ts";
 
-/** Pages in the form that the platform's cache keeps, for a deployment that puts one in front of this entrypoint (docs/operating.md). No address leads here. */
+/**
+ * Pages in the form that the platform's cache keeps, for a deployment that puts one in front of this entrypoint
+ * (docs/operating.md). No address leads here.
+ */
 export class Pages extends WorkerEntrypoint<Bindings> {
   fetch(request: Request): Promise<Response> {
     return app.pages(request, this.env, this.ctx);
@@ -30,11 +33,13 @@ export default {
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => app.fetch(request, env, context)));
     context.waitUntil(sendOutbox(env));
-    // Payments are whose the calls are: this Worker may share the platform's database and still know another provider, or none.
+    // Payments are whose the calls are: this Worker may share the platform's database and still know another provider,
+    // or none.
     if (backendUrl === undefined) context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
     if (backendUrl === undefined) context.waitUntil(runOrders(env.DB, now));
     context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.
-    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20)
+      context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
   },
 };

@@ -10,7 +10,10 @@ const hasAddress = /[\w.!+'-](?:@|%40)[\w-]+\.[\w-]/i;
 
 /** A text as a log may hold it. */
 export const scrubbed = (text: string): string =>
-  secrets.reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text).replace(words, (word) => (hasAddress.test(word) ? "-@-" : word));
+  secrets
+    .reduce((kept, [pattern, instead]) => kept.replaceAll(pattern, instead), text)
+    .replace(words, (word) => (hasAddress.test(word) ? "-@-" : word));
 
 /** One line of the log: JSON, with nothing in it that opens or names an account. */
-export const logLine = (event: { event: string; [field: string]: unknown }): string => JSON.stringify(event, (_, value: unknown) => (typeof value === "string" ? scrubbed(value) : value));
+export const logLine = (event: { event: string; [field: string]: unknown }): string =>
+  JSON.stringify(event, (_, value: unknown) => (typeof value === "string" ? scrubbed(value) : value));

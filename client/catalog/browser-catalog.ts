@@ -6,7 +6,10 @@ import { createApi } from "../../shared/contract/client.ts";
 import { shopCache } from "../storage/cache/shop-cache.ts";
 import { searchStore } from "./search-store.ts";
 
-interface BrowserCatalog { search: CatalogSearch; categories: CategoryList }
+interface BrowserCatalog {
+  search: CatalogSearch;
+  categories: CategoryList;
+}
 const opened = new Map<string, BrowserCatalog>();
 
 /** Products, categories and attributes of a store view as the browser asks for them: from the device first. */
@@ -14,9 +17,26 @@ export function browserCatalog(storeCode: string): BrowserCatalog {
   let catalog = opened.get(storeCode);
   if (!catalog) {
     const search = createCatalogSearch({
-      api: createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode }), storeCode, store: searchStore(shopCache(storeCode, buildId)), online: () => navigator.onLine, now: Date.now, log: console.warn,
+      api: createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode }),
+      storeCode,
+      store: searchStore(shopCache(storeCode, buildId)),
+      online: () => navigator.onLine,
+      now: Date.now,
+      log: console.warn,
     });
-    opened.set(storeCode, (catalog = { search, categories: createCategoryList((query, page) => search("category", query, { ...page, include: ["id", "name", "level", "url_path"], freshForMs: categoryListAge })) }));
+    opened.set(
+      storeCode,
+      (catalog = {
+        search,
+        categories: createCategoryList((query, page) =>
+          search("category", query, {
+            ...page,
+            include: ["id", "name", "level", "url_path"],
+            freshForMs: categoryListAge,
+          }),
+        ),
+      }),
+    );
   }
   return catalog;
 }

@@ -4,7 +4,16 @@ import type { ClientCache } from "../storage/cache/client-cache.ts";
 
 const prefix = "search/";
 const result = z.object({
-  items: z.array(z.record(z.string(), z.unknown())), total: z.number(), start: z.number(), perPage: z.number(), aggregations: z.record(z.string(), z.looseObject({ buckets: z.array(z.looseObject({ key: z.union([z.string(), z.number()]), doc_count: z.number() })) })),
+  items: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  start: z.number(),
+  perPage: z.number(),
+  aggregations: z.record(
+    z.string(),
+    z.looseObject({
+      buckets: z.array(z.looseObject({ key: z.union([z.string(), z.number()]), doc_count: z.number() })),
+    }),
+  ),
   attributeMetadata: z.array(z.unknown()),
 });
 

@@ -3,7 +3,10 @@ import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../store-context.ts";
 import styles from "./breadcrumbs.module.css";
 
-/** The way here from "Home" (CHROME-037); on the phone a link back to the place before (CHROME-038). The last crumb is the page itself. */
+/**
+ * The way here from "Home" (CHROME-037); on the phone a link back to the place before (CHROME-038). The last crumb is
+ * the page itself.
+ */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   const { t, to } = useStore();
   const home = { name: t("home"), path: to("/") };
@@ -11,9 +14,16 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
   const back = trail.at(-1)!;
   return (
     <nav aria-label={t("crumbs")} className={styles.crumbs}>
-      <a className={styles.back} href={back.path}><Icon name="back" />{back.name}</a>
+      <a className={styles.back} href={back.path}>
+        <Icon name="back" />
+        {back.name}
+      </a>
       <ol>
-        {trail.map((crumb) => <li key={crumb.path}><a href={crumb.path}>{crumb.name}</a></li>)}
+        {trail.map((crumb) => (
+          <li key={crumb.path}>
+            <a href={crumb.path}>{crumb.name}</a>
+          </li>
+        ))}
         <li aria-current="page">{current}</li>
       </ol>
     </nav>

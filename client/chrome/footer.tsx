@@ -17,7 +17,15 @@ export function Footer() {
           {footer.social.length > 0 && (
             <section className={styles.social}>
               <h2>{footer.socialTitle}</h2>
-              <ul>{footer.social.map(({ network, url }) => <li key={network}><a href={url} aria-label={network} rel="noopener"><NetworkMark network={network} /></a></li>)}</ul>
+              <ul>
+                {footer.social.map(({ network, url }) => (
+                  <li key={network}>
+                    <a href={url} aria-label={network} rel="noopener">
+                      <NetworkMark network={network} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
           <section className={styles.newsletter}>
@@ -30,14 +38,36 @@ export function Footer() {
           {footer.columns.map((column) => (
             <div key={column.title}>
               <h2>{column.title}</h2>
-              <ul>{column.links.map((link) => <li key={link.path}><a href={link.path}>{link.label}</a></li>)}</ul>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.path}>
+                    <a href={link.path}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
         </nav>
-        {footer.payments.length > 0 && <ul className={styles.payments} aria-label={t("footer.payments")}>{footer.payments.map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}</ul>}
+        {footer.payments.length > 0 && (
+          <ul className={styles.payments} aria-label={t("footer.payments")}>
+            {footer.payments.map((name) => (
+              <li key={name}>
+                <PaymentMark name={name} label={name} />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.last}>
-          <ul>{footer.copyright.map((item) => <li key={item.label}>{item.path ? <a href={item.path}>{item.label}</a> : item.label}</li>)}</ul>
-          {storeViews.length > 1 && <button type="button" onClick={() => openPanel("languageSidebar")}>{t("language")}: {store.i18n.fullLanguageName}</button>}
+          <ul>
+            {footer.copyright.map((item) => (
+              <li key={item.label}>{item.path ? <a href={item.path}>{item.label}</a> : item.label}</li>
+            ))}
+          </ul>
+          {storeViews.length > 1 && (
+            <button type="button" onClick={() => openPanel("languageSidebar")}>
+              {t("language")}: {store.i18n.fullLanguageName}
+            </button>
+          )}
         </div>
       </div>
     </footer>

@@ -24,13 +24,38 @@ export function Header() {
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <div className={styles.inside}>
-        <button type="button" className={styles.burger} popoverTarget="main-menu" aria-label={t("menu")} {...open("tabbedNavigation")}><Icon name="menu" /></button>
+        <button
+          type="button"
+          className={styles.burger}
+          popoverTarget="main-menu"
+          aria-label={t("menu")}
+          {...open("tabbedNavigation")}
+        >
+          <Icon name="menu" />
+        </button>
         <Logo />
-        <Suspense fallback={<div className={styles.wait} />}><MainMenu /></Suspense>
+        <Suspense fallback={<div className={styles.wait} />}>
+          <MainMenu />
+        </Suspense>
         <div className={styles.icons}>
-          <a className={styles.icon} href={to("/catalogsearch/result/")} aria-label={t("search")} {...open("searchpanel")}><Icon name="search" /></a>
-          <a className={`${styles.icon} ${styles.wide}`} href={to(useMarkedIn() ? "/my-account/" : "/login/")} aria-label={t("account")}><Icon name="profile" /></a>
-          <Suspense fallback={<span className={`${styles.icon} ${styles.wide}`} />}><ContactLink /></Suspense>
+          <a
+            className={styles.icon}
+            href={to("/catalogsearch/result/")}
+            aria-label={t("search")}
+            {...open("searchpanel")}
+          >
+            <Icon name="search" />
+          </a>
+          <a
+            className={`${styles.icon} ${styles.wide}`}
+            href={to(useMarkedIn() ? "/my-account/" : "/login/")}
+            aria-label={t("account")}
+          >
+            <Icon name="profile" />
+          </a>
+          <Suspense fallback={<span className={`${styles.icon} ${styles.wide}`} />}>
+            <ContactLink />
+          </Suspense>
           <CartButton />
         </div>
       </div>
@@ -40,17 +65,31 @@ export function Header() {
 
 /** Logo and nothing else: checkout and error (ROUTE-047, CHROME-010, CHROME-014). */
 export function MinimalHeader() {
-  return <header className={`${styles.header} ${styles.minimal}`} data-minimal=""><Logo /></header>;
+  return (
+    <header className={`${styles.header} ${styles.minimal}`} data-minimal="">
+      <Logo />
+    </header>
+  );
 }
 
 function Logo() {
   const { to } = useStore();
-  return <a className={styles.logo} href={to("/")}><Suspense fallback="KADE"><ShopName /></Suspense></a>;
+  return (
+    <a className={styles.logo} href={to("/")}>
+      <Suspense fallback="KADE">
+        <ShopName />
+      </Suspense>
+    </a>
+  );
 }
 
 const ShopName = () => <>{useChrome().shopName}</>;
 
 function ContactLink() {
   const { t } = useStore();
-  return <a className={`${styles.icon} ${styles.wide}`} href={useChrome().customerServicePath} aria-label={t("contact")}><Icon name="contact" /></a>;
+  return (
+    <a className={`${styles.icon} ${styles.wide}`} href={useChrome().customerServicePath} aria-label={t("contact")}>
+      <Icon name="contact" />
+    </a>
+  );
 }

@@ -12,7 +12,10 @@ import styles from "./language-sidebar.module.css";
 import type { PanelProps } from "./panels.ts";
 import { storeAddress } from "./store-address.ts";
 
-/** One radio option per store view (CHROME-033 to CHROME-035). Closing does not switch, unless configured so (CHROME-036). */
+/**
+ * One radio option per store view (CHROME-033 to CHROME-035). Closing does not switch, unless configured so
+ * (CHROME-036).
+ */
 export function LanguageSidebar({ onClose }: PanelProps) {
   const { t, store } = useStore();
   const [chosen, setChosen] = useState(store.storeCode);
@@ -28,15 +31,28 @@ export function LanguageSidebar({ onClose }: PanelProps) {
     go();
   };
   return (
-    <Sheet title={t("language.title")} closeLabel={t("close")} side="end" onClose={settings.languageAppliesOnClose ? go : onClose}>
+    <Sheet
+      title={t("language.title")}
+      closeLabel={t("close")}
+      side="end"
+      onClose={settings.languageAppliesOnClose ? go : onClose}
+    >
       <form className={styles.form} onSubmit={onSubmit}>
         {storeViews.map((view) => (
           <label key={view.storeCode} className={styles.option} lang={view.i18n.defaultLanguage}>
-            <input type="radio" name="store" value={view.storeCode} checked={chosen === view.storeCode} onChange={() => setChosen(view.storeCode)} />
+            <input
+              type="radio"
+              name="store"
+              value={view.storeCode}
+              checked={chosen === view.storeCode}
+              onChange={() => setChosen(view.storeCode)}
+            />
             {view.i18n.fullLanguageName}
           </label>
         ))}
-        <button className="button" type="submit">{t("language.apply")}</button>
+        <button className="button" type="submit">
+          {t("language.apply")}
+        </button>
       </form>
     </Sheet>
   );

@@ -13,28 +13,53 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { PromoBar } from "./promo-bar.tsx";
 import promo from "./promo-bar.module.css";
 
-/** What stands around a page (ROUTE-046, ROUTE-047): the route says which layout; the checkout has no footer (CHROME-002). */
+/**
+ * What stands around a page (ROUTE-046, ROUTE-047): the route says which layout; the checkout has no footer
+ * (CHROME-002).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { t, store } = useStore();
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
-  useEffect(() => { if (layout === "default") wakeCompare(store); }, [layout, store]);
+  useEffect(() => {
+    if (layout === "default") wakeCompare(store);
+  }, [layout, store]);
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store), [store, pathname]);
   // Filled and emptied by client/features/offline/badge.ts, whose words come once the page is at rest (QUEUE-028).
   const badge = <p id="offline" className={offline.badge} aria-live="polite" />;
-  const main = <main id="main" tabIndex={-1}>{children}</main>;
-  if (layout === "empty") return <>{badge}{main}</>;
+  const main = (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+  if (layout === "empty")
+    return (
+      <>
+        {badge}
+        {main}
+      </>
+    );
   return (
     <>
-      <a className="skip-link" href="#main">{t("skip")}</a>
+      <a className="skip-link" href="#main">
+        {t("skip")}
+      </a>
       <ProgressBar />
-      {layout === "default" && <Suspense fallback={<div className={promo.wait} />}><PromoBar /></Suspense>}
+      {layout === "default" && (
+        <Suspense fallback={<div className={promo.wait} />}>
+          <PromoBar />
+        </Suspense>
+      )}
       {layout === "default" ? <Header /> : <MinimalHeader />}
       {badge}
       {main}
-      {route?.group !== "checkout" && <Suspense fallback={null}><Footer /></Suspense>}
+      {route?.group !== "checkout" && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
       <PanelHost />
       <CartHost />
     </>

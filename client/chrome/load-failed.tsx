@@ -8,8 +8,14 @@ export function LoadFailed({ onRetry, onClose }: { onRetry: () => void; onClose?
   return (
     <div role="alert" className={styles.failed} data-floating={onClose ? "" : undefined}>
       <p>{t(navigator.onLine ? "failed.part" : "offline.part")}</p>
-      <button type="button" className="button" onClick={onRetry}>{t("error.retry")}</button>
-      {onClose && <button type="button" className="button" data-quiet="" onClick={onClose}>{t("close")}</button>}
+      <button type="button" className="button" onClick={onRetry}>
+        {t("error.retry")}
+      </button>
+      {onClose && (
+        <button type="button" className="button" data-quiet="" onClick={onClose}>
+          {t("close")}
+        </button>
+      )}
     </div>
   );
 }

@@ -8,8 +8,9 @@ import styles from "./main-menu.module.css";
 import { useChrome } from "./use-chrome.ts";
 
 /**
- * The menu of three levels (CHROME-019 to CHROME-022). By mouse it opens under the pointer, by keyboard with the button behind each entry,
- * by touch with the first tap. Without JavaScript it opens on hover and focus, and as a popover on the phone.
+ * The menu of three levels (CHROME-019 to CHROME-022). By mouse it opens under the pointer, by keyboard with the button
+ * behind each entry, by touch with the first tap. Without JavaScript it opens on hover and focus, and as a popover on
+ * the phone.
  */
 export function MainMenu() {
   const { t } = useStore();
@@ -19,17 +20,40 @@ export function MainMenu() {
   const { pathname } = useLocation();
   return (
     <nav id="main-menu" popover="auto" className={styles.menu} aria-label={t("menu.main")}>
-      <button type="button" className={styles.close} popoverTarget="main-menu" popoverTargetAction="hide" aria-label={t("close")}><Icon name="close" /></button>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget="main-menu"
+        popoverTargetAction="hide"
+        aria-label={t("close")}
+      >
+        <Icon name="close" />
+      </button>
       <ul className={styles.top}>
         {menu.map((item, i) => (
-          <Entry key={item.label} item={item} open={open === i} current={item.path !== null && pathname.startsWith(item.path)} onEnter={() => intent.enter(i)} onLeave={intent.leave} onToggle={() => intent.toggle(i)} />
+          <Entry
+            key={item.label}
+            item={item}
+            open={open === i}
+            current={item.path !== null && pathname.startsWith(item.path)}
+            onEnter={() => intent.enter(i)}
+            onLeave={intent.leave}
+            onToggle={() => intent.toggle(i)}
+          />
         ))}
       </ul>
     </nav>
   );
 }
 
-interface EntryProps { item: MenuItem; open: boolean; current: boolean; onEnter: () => void; onLeave: () => void; onToggle: () => void }
+interface EntryProps {
+  item: MenuItem;
+  open: boolean;
+  current: boolean;
+  onEnter: () => void;
+  onLeave: () => void;
+  onToggle: () => void;
+}
 
 function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) {
   const { t } = useStore();
@@ -50,17 +74,47 @@ function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its link, button and panel do
-    <li className={styles.entry} data-open={open || undefined} onPointerEnter={mouse(folds ? onEnter : onLeave)} onPointerLeave={mouse(onLeave)} onBlur={onBlur} onKeyDown={onKeyDown}>
-      {item.path === null ? <span className={styles.head}>{item.label}</span> : <a className={styles.head} href={item.path} aria-current={current || undefined} onClick={onTap}>{item.label}</a>}
+    <li
+      className={styles.entry}
+      data-open={open || undefined}
+      onPointerEnter={mouse(folds ? onEnter : onLeave)}
+      onPointerLeave={mouse(onLeave)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {item.path === null ? (
+        <span className={styles.head}>{item.label}</span>
+      ) : (
+        <a className={styles.head} href={item.path} aria-current={current || undefined} onClick={onTap}>
+          {item.label}
+        </a>
+      )}
       {folds && (
         <>
-          <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} aria-label={t("menu.open", { name: item.label })} onClick={onToggle}><Icon name="down" /></button>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t("menu.open", { name: item.label })}
+            onClick={onToggle}
+          >
+            <Icon name="down" />
+          </button>
           <div id={id} className={styles.panel}>
             <ul className={styles.columns}>
               {item.children.map((column) => (
                 <li key={column.label}>
                   <MenuLink item={column} className={styles.title} onClick={onLeave} />
-                  {column.children.length > 0 && <ul>{column.children.map((link) => <li key={link.label}><MenuLink item={link} onClick={onLeave} /></li>)}</ul>}
+                  {column.children.length > 0 && (
+                    <ul>
+                      {column.children.map((link) => (
+                        <li key={link.label}>
+                          <MenuLink item={link} onClick={onLeave} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ul>
@@ -72,5 +126,11 @@ function Entry({ item, open, current, onEnter, onLeave, onToggle }: EntryProps) 
 }
 
 function MenuLink({ item, className, onClick }: { item: MenuItem; className?: string; onClick: () => void }) {
-  return item.path === null ? <span className={className}>{item.label}</span> : <a className={className} href={item.path} onClick={onClick}>{item.label}</a>;
+  return item.path === null ? (
+    <span className={className}>{item.label}</span>
+  ) : (
+    <a className={className} href={item.path} onClick={onClick}>
+      {item.label}
+    </a>
+  );
 }

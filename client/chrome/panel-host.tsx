@@ -11,7 +11,9 @@ const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>>
 };
 const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
 /** A lazy part keeps its failure; only another one asks again. */
-const askAnew = (name: Panel) => { panels[name] = lazy(load[name]); };
+const askAnew = (name: Panel) => {
+  panels[name] = lazy(load[name]);
+};
 for (const name of Object.keys(load) as Panel[]) askAnew(name);
 
 /** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
@@ -23,8 +25,25 @@ export function PanelHost() {
     const Open = panels[name];
     const onClose = () => closePanel(name);
     return (
-      <ErrorBoundary key={name} render={(retry) => <LoadFailed onRetry={() => { askAnew(name); openPanel(name); retry(); }} onClose={() => { askAnew(name); onClose(); }} />}>
-        <Suspense fallback={null}><Open onClose={onClose} /></Suspense>
+      <ErrorBoundary
+        key={name}
+        render={(retry) => (
+          <LoadFailed
+            onRetry={() => {
+              askAnew(name);
+              openPanel(name);
+              retry();
+            }}
+            onClose={() => {
+              askAnew(name);
+              onClose();
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={null}>
+          <Open onClose={onClose} />
+        </Suspense>
       </ErrorBoundary>
     );
   });

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from "react";
 /** Panels of the chrome by their flag of the specification (CHROME-043). */
 export type Panel = "searchpanel" | "languageSidebar" | "tabbedNavigation" | "authentication";
 
-export interface PanelProps { onClose: () => void }
+export interface PanelProps {
+  onClose: () => void;
+}
 
 let open: ReadonlySet<Panel> = new Set();
 const listeners = new Set<() => void>();
@@ -25,7 +27,9 @@ export function closePanel(panel: Panel): void {
   set(new Set([...open].filter((other) => other !== panel)));
 }
 
-/** The open panels. The overlay is on while there is one (CHROME-042): each panel is a modal dialog with its backdrop. */
+/**
+ * The open panels. The overlay is on while there is one (CHROME-042): each panel is a modal dialog with its backdrop.
+ */
 export const openPanels = (): ReadonlySet<Panel> => open;
 
 const none: ReadonlySet<Panel> = new Set();

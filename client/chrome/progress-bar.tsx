@@ -5,5 +5,7 @@ import styles from "./progress-bar.module.css";
 /** A line along the top while the next page is on its way (ROUTE-044). */
 export function ProgressBar() {
   const { t } = useStore();
-  return useNavigationState().pending ? <div role="progressbar" aria-label={t("loading")} className={styles.bar} /> : null;
+  return useNavigationState().pending ? (
+    <div role="progressbar" aria-label={t("loading")} className={styles.bar} />
+  ) : null;
 }

@@ -23,25 +23,57 @@ export function PromoBar() {
     if (!rotates || paused) return;
     const still = `(prefers-reduced-motion: reduce)${settings.promo.stillOnDesktop ? ", (width >= 1024px)" : ""}`;
     const timer = setInterval(() => {
-      if (!matchMedia(still).matches && !document.hidden && !bar.current?.matches(":hover, :focus-within")) setShown((i) => (i + 1) % promo.length);
+      if (!matchMedia(still).matches && !document.hidden && !bar.current?.matches(":hover, :focus-within"))
+        setShown((i) => (i + 1) % promo.length);
     }, settings.promo.intervalMs);
     return () => clearInterval(timer);
   }, [rotates, paused, promo.length]);
 
   return (
     <section ref={bar} className={styles.bar} aria-label={t("promo.label")}>
-      {rotates && <button type="button" className={styles.pause} aria-label={t(paused ? "promo.play" : "promo.pause")} onClick={() => setPaused(!paused)}><Icon name={paused ? "play" : "pause"} /></button>}
+      {rotates && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={t(paused ? "promo.play" : "promo.pause")}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? "play" : "pause"} />
+        </button>
+      )}
       <ul className={styles.points}>
         {promo.map((item, i) => (
           <li key={item.label} className={styles.point} data-shown={i === shown || undefined}>
             {item.icon && isIcon(item.icon) && <Icon name={item.icon} />}
-            {item.link ? <a href={item.link} tabIndex={i === shown ? undefined : -1}><Words item={item} /></a> : <span><Words item={item} /></span>}
+            {item.link ? (
+              <a href={item.link} tabIndex={i === shown ? undefined : -1}>
+                <Words item={item} />
+              </a>
+            ) : (
+              <span>
+                <Words item={item} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {storeViews.length > 1 && <button type="button" className={styles.language} aria-label={`${t("language")}: ${store.i18n.fullLanguageName}`} onClick={() => openPanel("languageSidebar")}>{store.i18n.fullLanguageName}</button>}
+      {storeViews.length > 1 && (
+        <button
+          type="button"
+          className={styles.language}
+          aria-label={`${t("language")}: ${store.i18n.fullLanguageName}`}
+          onClick={() => openPanel("languageSidebar")}
+        >
+          {store.i18n.fullLanguageName}
+        </button>
+      )}
     </section>
   );
 }
 
-const Words = ({ item }: { item: { label: string; labelNormal?: string } }) => <><strong>{item.label}</strong>{item.labelNormal && ` ${item.labelNormal}`}</>;
+const Words = ({ item }: { item: { label: string; labelNormal?: string } }) => (
+  <>
+    <strong>{item.label}</strong>
+    {item.labelNormal && ` ${item.labelNormal}`}
+  </>
+);

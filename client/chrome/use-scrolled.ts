@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { throttle } from "../ui/timing.ts";
 
-/** From this scroll position on the header is small (CHROME-012); the handler runs at most every 100 ms (CHROME-013). */
+/**
+ * From this scroll position on the header is small (CHROME-012); the handler runs at most every 100 ms (CHROME-013).
+ */
 export const scrolledThresholdPx = 20;
 export const scrollThrottleMs = 100;
 

@@ -2,12 +2,15 @@ import { throttle } from "../ui/timing.ts";
 import { rememberScroll } from "./scroll-memory.ts";
 
 /**
- * Keeps the scroll position of the page on screen, whose history entry `key` names, until the function returned is called. A page that the browser has kept whole comes back where it was left:
- * with `scrollRestoration` "manual" WebKit begins it at its top, and what it scrolls meanwhile is nobody's wish (ROUTE-042).
+ * Keeps the scroll position of the page on screen, whose history entry `key` names, until the function returned is
+ * called. A page that the browser has kept whole comes back where it was left: with `scrollRestoration` "manual" WebKit
+ * begins it at its top, and what it scrolls meanwhile is nobody's wish (ROUTE-042).
  */
 export function followScroll(key: () => string): () => void {
   let left: number | null = null;
-  const note = () => { if (left === null) rememberScroll(key()); };
+  const note = () => {
+    if (left === null) rememberScroll(key());
+  };
   const onScroll = throttle(note, 100);
   const onLeave = () => {
     note();

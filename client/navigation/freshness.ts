@@ -14,7 +14,11 @@ export function noteFetched(key: string, now: number = Date.now()): void {
 export const isOld = (key: string, now: number = Date.now()): boolean => now - (askedAt.get(key) ?? now) > freshForMs;
 
 /** Fetches ahead of a likely visit. An answer is used at most once, and not when it has become old. */
-export function fetchEarly(key: string, fetcher: (key: string) => Promise<unknown>, now: number = Date.now()): Promise<PageData> {
+export function fetchEarly(
+  key: string,
+  fetcher: (key: string) => Promise<unknown>,
+  now: number = Date.now(),
+): Promise<PageData> {
   const known = early.get(key);
   if (known && now - known.at <= freshForMs) return known.answer as Promise<PageData>;
   const answer = fetcher(key);
@@ -24,7 +28,11 @@ export function fetchEarly(key: string, fetcher: (key: string) => Promise<unknow
 }
 
 /** The answer that was fetched early, else a new one. */
-export function fetchNow(key: string, fetcher: (key: string) => Promise<unknown>, now: number = Date.now()): Promise<unknown> {
+export function fetchNow(
+  key: string,
+  fetcher: (key: string) => Promise<unknown>,
+  now: number = Date.now(),
+): Promise<unknown> {
   const known = early.get(key);
   early.delete(key);
   const use = known !== undefined && now - known.at <= freshForMs;

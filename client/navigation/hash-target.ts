@@ -1,8 +1,13 @@
-/** Parts of a page may come late, and push what is below them; this long the target is held in view, in milliseconds. */
+/**
+ * Parts of a page may come late, and push what is below them; this long the target is held in view, in milliseconds.
+ */
 const holdMs = 3_000;
 const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the element a hash names, as soon as it is there, and again when the page grows above it (ROUTE-041); ends with the first gesture of the shopper, or when told to. */
+/**
+ * Scrolls to the element a hash names, as soon as it is there, and again when the page grows above it (ROUTE-041); ends
+ * with the first gesture of the shopper, or when told to.
+ */
 export function showTarget(hash: string): () => void {
   const find = () => {
     try {

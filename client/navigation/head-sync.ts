@@ -4,7 +4,8 @@ import { headPage, headTags } from "../../shared/seo/head-tags.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 
 /** What the server wrote about the page before; names of the shop itself and of files stay. */
-const ofThePage = 'meta[name=description],meta[name=robots],meta[name^="twitter:"],meta[property^="og:"],meta[property^="product:"],link[rel=canonical],link[rel=alternate][hreflang]';
+const ofThePage =
+  'meta[name=description],meta[name=robots],meta[name^="twitter:"],meta[property^="og:"],meta[property^="product:"],link[rel=canonical],link[rel=alternate][hreflang]';
 
 const originOf = (view: StoreView): string | null => {
   const address = storeViews.find((candidate) => candidate.storeCode === view.storeCode)?.url ?? "";
@@ -15,7 +16,8 @@ const originOf = (view: StoreView): string | null => {
 export function syncHead(page: PageData, store: StoreView): void {
   const about = headPage(page);
   if (!about) return;
-  for (const old of document.querySelectorAll(`head :is(${ofThePage}), script[type="application/ld+json"]`)) old.remove();
+  for (const old of document.querySelectorAll(`head :is(${ofThePage}), script[type="application/ld+json"]`))
+    old.remove();
   const { origin } = location;
   for (const { tag, attributes } of headTags(about, { store, origin, originOf })) {
     const element = document.createElement(tag);

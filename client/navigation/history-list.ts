@@ -1,4 +1,7 @@
-/** Most full paths that are kept (ROUTE-037), and how long after a navigation its path is noted (ROUTE-038), in milliseconds. */
+/**
+ * Most full paths that are kept (ROUTE-037), and how long after a navigation its path is noted (ROUTE-038), in
+ * milliseconds.
+ */
 export const mostVisited = 30;
 export const recordAfterMs = 100;
 
@@ -6,10 +9,11 @@ export const recordAfterMs = 100;
 export function createHistoryList(after: (ms: number, then: () => void) => unknown) {
   const visited: string[] = [];
   return {
-    record: (fullPath: string): void => void after(recordAfterMs, () => {
-      visited.push(fullPath);
-      if (visited.length > mostVisited) visited.shift();
-    }),
+    record: (fullPath: string): void =>
+      void after(recordAfterMs, () => {
+        visited.push(fullPath);
+        if (visited.length > mostVisited) visited.shift();
+      }),
     all: (): readonly string[] => visited,
     /** The path before the last (ROUTE-039). */
     previous: (): string | null => visited.at(-2) ?? null,

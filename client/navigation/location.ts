@@ -1,9 +1,13 @@
 import { use, useCallback } from "react";
-import { UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigatorContext, type Location } from "react-router";
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigatorContext,
+  type Location,
+} from "react-router";
 
 /**
- * Where the shopper is, and the way elsewhere, read from the router's own contexts. The hooks of the same names in the package
- * bring its route matching along: 5 kB of first-load code for a table this shop does not use.
+ * Where the shopper is, and the way elsewhere, read from the router's own contexts. The hooks of the same names in the
+ * package bring its route matching along: 5 kB of first-load code for a table this shop does not use.
  */
 export const useLocation = (): Location => use(LocationContext).location;
 

@@ -3,10 +3,17 @@ import { createHistoryList } from "./history-list.ts";
 import { createLock } from "./lock.ts";
 import { createRouteState, type DispatcherRoute, type UrlState } from "./route-state.ts";
 
-export interface Target { pathname: string; search: string; hash: string }
+export interface Target {
+  pathname: string;
+  search: string;
+  hash: string;
+}
 export type Action = "POP" | "PUSH" | "REPLACE";
 /** What stands on the screen, or is about to. */
-export interface Place { location: Location; action: Action }
+export interface Place {
+  location: Location;
+  action: Action;
+}
 
 /** The browser's history, as far as it is needed; `listen` hears back and forward only. */
 export interface ShopHistory {
@@ -65,8 +72,9 @@ export interface Navigator {
 }
 
 /**
- * All navigations of the shop, one at a time (ROUTE-036): the URL map is asked for paths nobody knows (URL-003), then the address changes: in place for moves back and
- * forward and for the page already shown, as a new entry otherwise (URL-006, URL-007). A later navigation supersedes an earlier one that still waits.
+ * All navigations of the shop, one at a time (ROUTE-036): the URL map is asked for paths nobody knows (URL-003), then
+ * the address changes: in place for moves back and forward and for the page already shown, as a new entry otherwise
+ * (URL-006, URL-007). A later navigation supersedes an earlier one that still waits.
  */
 export function createNavigator(io: NavigatorIo): Navigator {
   const { history } = io;
@@ -78,7 +86,11 @@ export function createNavigator(io: NavigatorIo): Navigator {
   /** Where the path really leads, or null when that is not for this navigation to show any more. */
   async function lookUp(asked: Target, signal: AbortSignal): Promise<Target | null> {
     let target = asked;
-    for (let steps = 0; steps < mostRedirects && !io.isKnown(target.pathname) && !routes.isMapped(target.pathname); steps++) {
+    for (
+      let steps = 0;
+      steps < mostRedirects && !io.isKnown(target.pathname) && !routes.isMapped(target.pathname);
+      steps++
+    ) {
       const found = await until(io.map(target), signal);
       if (signal.aborted) return null;
       if (found && "route" in found) {
@@ -114,26 +126,31 @@ export function createNavigator(io: NavigatorIo): Navigator {
   }
 
   return {
-    go: (to, { replace = false } = {}) => lock.run(async (signal) => {
-      const asked = typeof to === "string" ? parse(to) : to;
-      const target = await lookUp({ ...asked, pathname: io.inView(asked.pathname) }, signal);
-      if (!target) return;
-      const action = replace || fullPath(target) === fullPath(history.location) ? "REPLACE" : "PUSH";
-      if (action === "REPLACE") history.replace(target);
-      else history.push(target);
-      show(action, false);
-    }),
-    start: () => history.listen(({ location, delta }) => void lock.run(async (signal) => {
-      const isBack = (delta ?? 0) < 0;
-      const { pathname, search, hash, key, state } = location;
-      if (!io.isKnown(pathname) && !routes.isMapped(pathname)) {
-        const target = await lookUp({ pathname, search, hash }, signal);
+    go: (to, { replace = false } = {}) =>
+      lock.run(async (signal) => {
+        const asked = typeof to === "string" ? parse(to) : to;
+        const target = await lookUp({ ...asked, pathname: io.inView(asked.pathname) }, signal);
         if (!target) return;
-        // The same entry, under its own key: what is remembered of it stays with it.
-        history.replace({ ...target, key }, state);
-      }
-      show("POP", isBack);
-    })),
+        const action = replace || fullPath(target) === fullPath(history.location) ? "REPLACE" : "PUSH";
+        if (action === "REPLACE") history.replace(target);
+        else history.push(target);
+        show(action, false);
+      }),
+    start: () =>
+      history.listen(
+        ({ location, delta }) =>
+          void lock.run(async (signal) => {
+            const isBack = (delta ?? 0) < 0;
+            const { pathname, search, hash, key, state } = location;
+            if (!io.isKnown(pathname) && !routes.isMapped(pathname)) {
+              const target = await lookUp({ pathname, search, hash }, signal);
+              if (!target) return;
+              // The same entry, under its own key: what is remembered of it stays with it.
+              history.replace({ ...target, key }, state);
+            }
+            show("POP", isBack);
+          }),
+      ),
     state: routes.state,
     previousPath: list.previous,
     visited: list.all,

@@ -7,6 +7,10 @@ let isFirst = true;
 /** Lets title and head speak of the page on screen; all but the title in a chunk of its own. */
 export function showHead(page: Exclude<PageData, { kind: "redirect" }>, store: StoreView): void {
   document.title = page.meta.title;
-  if (!isFirst) void import("./head-sync.ts").then(({ syncHead }) => syncHead(page, store), () => undefined);
+  if (!isFirst)
+    void import("./head-sync.ts").then(
+      ({ syncHead }) => syncHead(page, store),
+      () => undefined,
+    );
   isFirst = false;
 }

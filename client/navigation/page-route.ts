@@ -8,10 +8,22 @@ const lastPart = (path: string): string => path.split("/").findLast((part) => pa
 /** The dispatcher's route of a page that the URL map found; null for a page that no path should be remembered for. */
 export function routeOfPage(page: PageData): DispatcherRoute | null {
   switch (page.kind) {
-    case "product": return { name: productRouteName(page.type), params: { parentSku: page.sku, slug: lastPart(page.path), ...(page.selectedSku !== null && { childSku: page.selectedSku }) } };
-    case "category": return { name: "category", params: { slug: lastPart(page.path) } };
-    case "cms": case "article": return { name: "cms-page", params: { slug: lastPart(page.meta.canonical) || "home" } };
-    default: return null;
+    case "product":
+      return {
+        name: productRouteName(page.type),
+        params: {
+          parentSku: page.sku,
+          slug: lastPart(page.path),
+          ...(page.selectedSku !== null && { childSku: page.selectedSku }),
+        },
+      };
+    case "category":
+      return { name: "category", params: { slug: lastPart(page.path) } };
+    case "cms":
+    case "article":
+      return { name: "cms-page", params: { slug: lastPart(page.meta.canonical) || "home" } };
+    default:
+      return null;
   }
 }
 

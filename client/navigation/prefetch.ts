@@ -10,8 +10,8 @@ import { shopAddress } from "./link-clicks.ts";
 const restMs = 65;
 
 /**
- * Fetches data, code and first picture of the page behind a link on intent. Links marked `rel="nofollow"` (filters, sorting) are left alone,
- * as is everything when the browser saves data.
+ * Fetches data, code and first picture of the page behind a link on intent. Links marked `rel="nofollow"` (filters,
+ * sorting) are left alone, as is everything when the browser saves data.
  */
 export function prefetchOnIntent(document: Document, fetcher: (key: string) => Promise<unknown>): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
@@ -23,13 +23,17 @@ export function prefetchOnIntent(document: Document, fetcher: (key: string) => P
     if (!address || (address.pathname === location.pathname && address.search === location.search)) return;
     timer = setTimeout(() => {
       if (isDeviceOnly(address.pathname)) return;
-      void fetchEarly(pageKey(address.pathname, address.search), fetcher).then((page) => {
-        warmGalleryPicture(page);
-        return page.kind === "redirect" ? undefined : loadPage(pageGroupOf(page));
-      }).catch(() => undefined);
+      void fetchEarly(pageKey(address.pathname, address.search), fetcher)
+        .then((page) => {
+          warmGalleryPicture(page);
+          return page.kind === "redirect" ? undefined : loadPage(pageGroupOf(page));
+        })
+        .catch(() => undefined);
     }, wait);
   };
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && consider(event.target, restMs), { passive: true });
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && consider(event.target, restMs), {
+    passive: true,
+  });
   document.addEventListener("touchstart", (event) => consider(event.target, 0), { passive: true });
   document.addEventListener("focusin", (event) => consider(event.target, restMs));
 }

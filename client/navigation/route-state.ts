@@ -1,12 +1,19 @@
 import type { Location } from "react-router";
 import { matchRoute } from "../../shared/routes.ts";
 
-/** A route that the URL map found for a path. Without parameters it is only a guess and the map is asked again (URL-003). */
-export interface DispatcherRoute { name: string; params: Readonly<Record<string, string>> }
+/**
+ * A route that the URL map found for a path. Without parameters it is only a guess and the map is asked again
+ * (URL-003).
+ */
+export interface DispatcherRoute {
+  name: string;
+  params: Readonly<Record<string, string>>;
+}
 
 /** A page as it was left, or is shown (ROUTE-040). */
 export interface ShownRoute extends DispatcherRoute {
-  path: string; fullPath: string;
+  path: string;
+  fullPath: string;
   /** Where it was scrolled to when it was left, in pixels. */
   scrollPosition: number;
   /** How many products it showed; null for pages that are no listing. */
@@ -43,7 +50,9 @@ export function createRouteState(first: Location) {
 
   function routeAt({ pathname, search }: Location): ShownRoute {
     const known = matchRoute(pathname);
-    const { name, params } = known ? { name: known.name, params: {} } : dispatcherMap.get(bare(pathname)) ?? { name: "page-not-found", params: { slug: "page-not-found" } };
+    const { name, params } = known
+      ? { name: known.name, params: {} }
+      : (dispatcherMap.get(bare(pathname)) ?? { name: "page-not-found", params: { slug: "page-not-found" } });
     return { name, params, path: pathname, fullPath: pathname + search, scrollPosition: 0, categoryPageSize: null };
   }
 
@@ -58,7 +67,10 @@ export function createRouteState(first: Location) {
     note({ route, categoryPageSize }: { route?: DispatcherRoute; categoryPageSize?: number }): void {
       const { currentRoute } = state;
       if (route) keep(dispatcherMap, bare(currentRoute.path), route, mostMapped);
-      state = { ...state, currentRoute: { ...currentRoute, ...route, ...(categoryPageSize !== undefined && { categoryPageSize }) } };
+      state = {
+        ...state,
+        currentRoute: { ...currentRoute, ...route, ...(categoryPageSize !== undefined && { categoryPageSize }) },
+      };
     },
     /** Another page takes the screen; the one before is kept as it was left. */
     move(to: Location, { action, isBack, scrollY }: { action: string; isBack: boolean; scrollY: number }): void {

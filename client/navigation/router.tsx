@@ -1,5 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as RouterContext, type Location, type Navigator as RouterNavigator, type NavigationType, type To } from "react-router";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as RouterContext,
+  type Location,
+  type Navigator as RouterNavigator,
+  type NavigationType,
+  type To,
+} from "react-router";
 import { matchRoute } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { storePath, viewOfPath } from "../../shared/url/store-path.ts";
@@ -20,7 +28,8 @@ const inView = (path: string): string => {
   const view = viewOfPath(location.pathname);
   return view && !viewOfPath(path) && matchRoute(path) ? storePath(view, path) : path;
 };
-const addressOf = (to: To): string => (typeof to === "string" ? to : `${to.pathname ?? location.pathname}${to.search ?? ""}${to.hash ?? ""}`);
+const addressOf = (to: To): string =>
+  typeof to === "string" ? to : `${to.pathname ?? location.pathname}${to.search ?? ""}${to.hash ?? ""}`;
 
 export interface BrowserNavigationProps {
   children: ReactNode;
@@ -33,9 +42,10 @@ export interface BrowserNavigationProps {
 }
 
 /**
- * The browser's router around the navigator, which decides where navigations lead and in which order. Each is shown in a transition: the old page stays until the new one
- * is ready, and `useNavigationState().pending` is true meanwhile (ROUTE-044). Plain links and GET forms are caught here once,
- * so pages render `<a href>` and `<form action>` and work without JavaScript.
+ * The browser's router around the navigator, which decides where navigations lead and in which order. Each is shown in
+ * a transition: the old page stays until the new one is ready, and `useNavigationState().pending` is true meanwhile
+ * (ROUTE-044). Plain links and GET forms are caught here once, so pages render `<a href>` and `<form action>` and work
+ * without JavaScript.
  */
 export function BrowserNavigation({ children, ask, first, routes }: BrowserNavigationProps) {
   const history = useMemo(() => createBrowserHistory({ v5Compat: false }), []);
@@ -45,19 +55,30 @@ export function BrowserNavigation({ children, ask, first, routes }: BrowserNavig
   const [place, setPlace] = useState<Place>({ location: history.location, action: history.action });
   const [navigator] = useState(() => {
     const made = createNavigator({
-      history: history as unknown as ShopHistory, inView, isKnown: (path) => matchRoute(path) !== null,
+      history: history as unknown as ShopHistory,
+      inView,
+      isKnown: (path) => matchRoute(path) !== null,
       map: async ({ pathname, search }) => mappedOf(await ask(pageKey(pathname, search))),
       show: (next) => startTransition(() => setPlace(next)),
-      leave: (address) => location.assign(address), busy: setWaiting, scrollY: () => window.scrollY, after: (ms, then) => setTimeout(then, ms), keep: routes?.keep,
+      leave: (address) => location.assign(address),
+      busy: setWaiting,
+      scrollY: () => window.scrollY,
+      after: (ms, then) => setTimeout(then, ms),
+      keep: routes?.keep,
     });
     const route = first && routeOfPage(first);
     if (route) made.note({ route });
     return made;
   });
-  const router = useMemo<RouterNavigator>(() => ({
-    createHref: history.createHref, go: history.go,
-    push: (to) => void navigator.go(addressOf(to)), replace: (to) => void navigator.go(addressOf(to), { replace: true }),
-  }), [history, navigator]);
+  const router = useMemo<RouterNavigator>(
+    () => ({
+      createHref: history.createHref,
+      go: history.go,
+      push: (to) => void navigator.go(addressOf(to)),
+      replace: (to) => void navigator.go(addressOf(to), { replace: true }),
+    }),
+    [history, navigator],
+  );
 
   const shown = useRef(place.location.key);
   useLayoutEffect(() => {
@@ -94,12 +115,20 @@ export function BrowserNavigation({ children, ask, first, routes }: BrowserNavig
   useArrival(place);
   const navigation = useMemo(() => ({ pending, action: place.action as NavigationType }), [pending, place.action]);
   // What the package's own Router provides, without the route matching it brings along: 6 kB of first-load code.
-  const routed = useMemo(() => ({ basename: "/", navigator: router, static: false, useTransitions: undefined, future: {} }), [router]);
-  const located = useMemo(() => ({ location: { mask: undefined, ...place.location }, navigationType: place.action as NavigationType }), [place]);
+  const routed = useMemo(
+    () => ({ basename: "/", navigator: router, static: false, useTransitions: undefined, future: {} }),
+    [router],
+  );
+  const located = useMemo(
+    () => ({ location: { mask: undefined, ...place.location }, navigationType: place.action as NavigationType }),
+    [place],
+  );
   return (
     <NavigatorContext value={navigator}>
       <NavigationContext value={navigation}>
-        <RouterContext value={routed}><LocationContext value={located}>{children}</LocationContext></RouterContext>
+        <RouterContext value={routed}>
+          <LocationContext value={located}>{children}</LocationContext>
+        </RouterContext>
       </NavigationContext>
     </NavigatorContext>
   );
@@ -109,10 +138,16 @@ const pageOf = (location: Location): string | null => new URLSearchParams(locati
 /** The path without the filters that may stand in it. */
 const pathOf = ({ pathname, search }: Location): string => listingPlace(pathname, search).path;
 
-/** Whether this document was come to by a link or an address, not by going back or reloading: then it starts at its top. */
-const isNewVisit = (): boolean => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "navigate";
+/**
+ * Whether this document was come to by a link or an address, not by going back or reloading: then it starts at its top.
+ */
+const isNewVisit = (): boolean =>
+  (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "navigate";
 
-/** Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another page of a listing starts at its top. */
+/**
+ * Scroll and focus once the new page is on screen (ROUTE-041 to ROUTE-043). Query-only changes keep both; only another
+ * page of a listing starts at its top.
+ */
 function useArrival({ location, action }: Place) {
   const before = useRef<Location | null>(null);
   useLayoutEffect(() => {

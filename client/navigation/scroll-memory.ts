@@ -10,11 +10,18 @@ export function rememberScroll(key: string): void {
   }
 }
 
-/** Where this document is to begin. A list that is short at first, or a part that comes alive late, moves the page and so what is kept; neither is the shopper's wish. */
+/**
+ * Where this document is to begin. A list that is short at first, or a part that comes alive late, moves the page and
+ * so what is kept; neither is the shopper's wish.
+ */
 let start: { key: string; top: number } | null = null;
-export const beginAt = (key: string, top: number): void => { start = { key, top }; };
+export const beginAt = (key: string, top: number): void => {
+  start = { key, top };
+};
 /** Another page is shown: from here on what is kept counts. */
-export const goOn = (): void => { start = null; };
+export const goOn = (): void => {
+  start = null;
+};
 
 export function recallScroll(key: string): number | null {
   if (start?.key === key) return start.top;

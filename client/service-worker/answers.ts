@@ -23,7 +23,10 @@ export function pageName(address: string): string {
   return origin + path + canonicalSearch(path, search);
 }
 
-/** The answer asked for while the worker woke up. Without a network some engines reject it, and some make it an error in the form of an answer. */
+/**
+ * The answer asked for while the worker woke up. Without a network some engines reject it, and some make it an error in
+ * the form of an answer.
+ */
 async function answerOf(early: Promise<Response | undefined>): Promise<Response | undefined> {
   const answer = await early;
   if (answer?.type === "error") throw new TypeError("The network failed");
@@ -31,10 +34,14 @@ async function answerOf(early: Promise<Response | undefined>): Promise<Response 
 }
 
 /**
- * A page: always the network's answer while there is one, so that nobody online sees an older page than the server would show.
- * Without a network the page as it was last seen, else the shell. Rejects only when not even that is kept.
+ * A page: always the network's answer while there is one, so that nobody online sees an older page than the server
+ * would show. Without a network the page as it was last seen, else the shell. Rejects only when not even that is kept.
  */
-export async function answerPage(request: Request, early: Promise<Response | undefined>, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+export async function answerPage(
+  request: Request,
+  early: Promise<Response | undefined>,
+  { storage, build, fetch, waitUntil }: AnswerParts,
+): Promise<Response> {
   const { pages, files } = cacheNames(build);
   const name = pageName(request.url);
   try {
@@ -42,24 +49,35 @@ export async function answerPage(request: Request, early: Promise<Response | und
     if (mayKeepPage(request.url, answer, build)) waitUntil(keep(storage, pages, name, answer.clone(), mostPages));
     return answer;
   } catch (problem) {
-    const instead = (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));
+    const instead =
+      (await kept(storage, pages, name)) ?? (await kept(storage, files, new URL(request.url).origin + shellPath));
     if (instead) return instead;
     throw problem;
   }
 }
 
 /** Files whose name holds their digest never change: what is kept is as good as new. */
-export async function answerFile(request: Request, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+export async function answerFile(
+  request: Request,
+  { storage, build, fetch, waitUntil }: AnswerParts,
+): Promise<Response> {
   const { files } = cacheNames(build);
   const known = await kept(storage, files, request.url);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.status === 200 && answer.type === "basic") waitUntil(keep(storage, files, request.url, answer.clone(), mostFiles));
+  if (answer.status === 200 && answer.type === "basic")
+    waitUntil(keep(storage, files, request.url, answer.clone(), mostFiles));
   return answer;
 }
 
-/** A picture whose address names its content is never old once it is kept. Any other may be replaced, so a kept one only stands in for it without a network. */
-export async function answerPicture(request: Request, { storage, build, fetch, waitUntil }: AnswerParts): Promise<Response> {
+/**
+ * A picture whose address names its content is never old once it is kept. Any other may be replaced, so a kept one only
+ * stands in for it without a network.
+ */
+export async function answerPicture(
+  request: Request,
+  { storage, build, fetch, waitUntil }: AnswerParts,
+): Promise<Response> {
   const { pictures } = cacheNames(build);
   const known = await kept(storage, pictures, request.url);
   if (known && /\bimmutable\b/.test(known.headers.get("cache-control") ?? "")) return known;

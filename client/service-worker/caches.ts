@@ -1,18 +1,37 @@
 import { seenCaches } from "../storage/cache/seen-caches.ts";
 
-/** Names of the caches. Files and pages belong to a build, for a page names the files it was built with; pictures belong to none. */
-export const cacheNames = (build: string) => ({ files: `files-${build}`, pages: `${seenCaches}pages-${build}`, pictures: `${seenCaches}pictures` });
+/**
+ * Names of the caches. Files and pages belong to a build, for a page names the files it was built with; pictures belong
+ * to none.
+ */
+export const cacheNames = (build: string) => ({
+  files: `files-${build}`,
+  pages: `${seenCaches}pages-${build}`,
+  pictures: `${seenCaches}pictures`,
+});
 
 const ours = new RegExp(`^(files|${seenCaches}pages)-`);
 
 /** Removes caches of other builds. */
 export async function dropOldCaches(storage: CacheStorage, build: string): Promise<void> {
   const { files, pages } = cacheNames(build);
-  await Promise.all((await storage.keys()).filter((name) => ours.test(name) && name !== files && name !== pages).map((name) => storage.delete(name)));
+  await Promise.all(
+    (await storage.keys())
+      .filter((name) => ours.test(name) && name !== files && name !== pages)
+      .map((name) => storage.delete(name)),
+  );
 }
 
-/** Puts an answer last and removes the first ones beyond `most`. A device without room keeps what it had; never rejects. */
-export async function keep(storage: CacheStorage, name: string, key: string, answer: Response, most: number): Promise<void> {
+/**
+ * Puts an answer last and removes the first ones beyond `most`. A device without room keeps what it had; never rejects.
+ */
+export async function keep(
+  storage: CacheStorage,
+  name: string,
+  key: string,
+  answer: Response,
+  most: number,
+): Promise<void> {
   try {
     const cache = await storage.open(name);
     // The browser puts what is put again behind all others.

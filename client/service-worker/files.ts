@@ -2,10 +2,21 @@ import { shellPath } from "../../shared/url/page-key.ts";
 import { cacheNames } from "./caches.ts";
 
 /** A file of the build; `language` when only one language needs it. */
-export interface BuiltFile { path: string; language?: string }
+export interface BuiltFile {
+  path: string;
+  language?: string;
+}
 
-/** Keeps the shell and the files it names. Rejects when one is missing, or the shell is another build's (a deployment is under way), so that a half-kept build is never used. */
-export async function keepShell(storage: CacheStorage, build: string, origin: string, ask: (address: string) => Promise<Response>): Promise<void> {
+/**
+ * Keeps the shell and the files it names. Rejects when one is missing, or the shell is another build's (a deployment is
+ * under way), so that a half-kept build is never used.
+ */
+export async function keepShell(
+  storage: CacheStorage,
+  build: string,
+  origin: string,
+  ask: (address: string) => Promise<Response>,
+): Promise<void> {
   const shell = await ask(origin + shellPath);
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`);
   const made = shell.headers.get("x-vs-build") ?? build;
@@ -16,8 +27,17 @@ export async function keepShell(storage: CacheStorage, build: string, origin: st
   await cache.addAll(named.map((path) => origin + path));
 }
 
-/** Keeps every other file of the build that this language needs, one after another. A failure ends it until the next page. */
-export async function keepFiles(storage: CacheStorage, build: string, origin: string, files: readonly BuiltFile[], language: string): Promise<void> {
+/**
+ * Keeps every other file of the build that this language needs, one after another. A failure ends it until the next
+ * page.
+ */
+export async function keepFiles(
+  storage: CacheStorage,
+  build: string,
+  origin: string,
+  files: readonly BuiltFile[],
+  language: string,
+): Promise<void> {
   const cache = await storage.open(cacheNames(build).files);
   for (const file of files) {
     if (file.language !== undefined && file.language !== language) continue;

@@ -4,16 +4,40 @@ import { matchRoute, type PageGroup } from "../../shared/routes.ts";
 export type Handling = "pass" | "page" | "file" | "picture";
 
 /** Groups of named routes whose pages show everybody the same. A new one is not kept until it stands here. */
-const shared: ReadonlySet<PageGroup> = new Set<PageGroup>(["home", "search", "category", "cart", "compare", "blog", "cms", "style-guide", "error"]);
-/** No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of the payment provider (secured fields, bank and challenge pages). */
-const calls = /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)|!)/;
+const shared: ReadonlySet<PageGroup> = new Set<PageGroup>([
+  "home",
+  "search",
+  "category",
+  "cart",
+  "compare",
+  "blog",
+  "cms",
+  "style-guide",
+  "error",
+]);
+/**
+ * No pages at all, or pages of a payment, which nobody stands between: calls, the shop's own files, and everything of
+ * the payment provider (secured fields, bank and challenge pages).
+ */
+const calls =
+  /^\/((api|ops|data|invalidate|sitemaps|cdn-cgi|cdn|checkoutshopper|checkoutanalytics|chrome|robots\.txt|sitemap\.xml|manifest\.webmanifest|service-worker\.js)(\/|$)|!)/;
 const payment: ReadonlySet<PageGroup> = new Set<PageGroup>(["payment-return", "payment-failed"]);
 
-/** Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows none. */
-const routesAt = (pathname: string) => [pathname, pathname.replace(/^\/[^/]+(?=\/)/, "")].flatMap((path) => matchRoute(path) ?? []);
+/**
+ * Routes that a path may name: as it stands, and below the code of a view, for the worker serves every view and knows
+ * none.
+ */
+const routesAt = (pathname: string) =>
+  [pathname, pathname.replace(/^\/[^/]+(?=\/)/, "")].flatMap((path) => matchRoute(path) ?? []);
 
-/** How a request is handled. Parts of files are the network's: a kept whole is no answer to them. Calls, data and everything of other origins never pass through here: the client cache keeps the data. */
-export function handlingOf({ method, mode, url, headers }: { method: string; mode: string; url: string; headers?: Pick<Headers, "has"> }, origin: string): Handling {
+/**
+ * How a request is handled. Parts of files are the network's: a kept whole is no answer to them. Calls, data and
+ * everything of other origins never pass through here: the client cache keeps the data.
+ */
+export function handlingOf(
+  { method, mode, url, headers }: { method: string; mode: string; url: string; headers?: Pick<Headers, "has"> },
+  origin: string,
+): Handling {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin || calls.test(pathname) || headers?.has("range")) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
@@ -22,17 +46,37 @@ export function handlingOf({ method, mode, url, headers }: { method: string; mod
 }
 
 /** Whether a path's page may be kept: the route table says which are shared; paths that the URL map names are. */
-const isShared = (pathname: string): boolean => routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && shared.has(group));
+const isShared = (pathname: string): boolean =>
+  routesAt(pathname).every(({ cacheable, login, group }) => cacheable && login !== true && shared.has(group));
 
-/** Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address, made by this build; one of another build names files that are not kept. */
-export function mayKeepPage(url: string, { status, type, redirected, headers }: Pick<Response, "status" | "type" | "redirected" | "headers">, build: string): boolean {
-  return status === 200 && type === "basic" && !redirected && isShared(new URL(url).pathname) && (headers.get("x-vs-build") ?? build) === build
-    && (headers.get("content-type") ?? "").startsWith("text/html") && !/no-store|private/.test(headers.get("cache-control") ?? "");
+/**
+ * Whether an answer to a navigation may be kept: a whole, shared HTML page at its own address, made by this build; one
+ * of another build names files that are not kept.
+ */
+export function mayKeepPage(
+  url: string,
+  { status, type, redirected, headers }: Pick<Response, "status" | "type" | "redirected" | "headers">,
+  build: string,
+): boolean {
+  return (
+    status === 200 &&
+    type === "basic" &&
+    !redirected &&
+    isShared(new URL(url).pathname) &&
+    (headers.get("x-vs-build") ?? build) === build &&
+    (headers.get("content-type") ?? "").startsWith("text/html") &&
+    !/no-store|private/.test(headers.get("cache-control") ?? "")
+  );
 }
 
 /** Largest picture that is kept, in bytes. */
 const largestPicture = 400_000;
 
 export function mayKeepPicture({ status, type, headers }: Pick<Response, "status" | "type" | "headers">): boolean {
-  return status === 200 && type === "basic" && (headers.get("content-type") ?? "").startsWith("image/") && Number(headers.get("content-length") ?? 0) <= largestPicture;
+  return (
+    status === 200 &&
+    type === "basic" &&
+    (headers.get("content-type") ?? "").startsWith("image/") &&
+    Number(headers.get("content-length") ?? 0) <= largestPicture
+  );
 }

@@ -10,7 +10,10 @@ export interface Here {
 }
 
 /** A worker that has just kept another build's files tells every open page which one. */
-export interface Ready { type: "ready"; build: string }
+export interface Ready {
+  type: "ready";
+  build: string;
+}
 
 export function readReady(data: unknown): Ready | null {
   const { type, build } = (data ?? {}) as Partial<Record<keyof Ready, unknown>>;
@@ -19,11 +22,13 @@ export function readReady(data: unknown): Ready | null {
 
 export function readMessage(data: unknown): Here | null {
   const { type, build, language, saveData } = (data ?? {}) as Partial<Record<keyof Here, unknown>>;
-  return type === "here" && typeof build === "string" && typeof language === "string" && typeof saveData === "boolean" ? { type, build, language, saveData } : null;
+  return type === "here" && typeof build === "string" && typeof language === "string" && typeof saveData === "boolean"
+    ? { type, build, language, saveData }
+    : null;
 }
 
 /**
- * Whether a waiting worker may take over at once: only when a single page is open, and it is of the worker's own build. Any other page may still
- * need files that only the worker before it keeps; then it waits until they are closed.
+ * Whether a waiting worker may take over at once: only when a single page is open, and it is of the worker's own build.
+ * Any other page may still need files that only the worker before it keeps; then it waits until they are closed.
  */
 export const mayTakeOver = (own: string, told: string, openPages: number): boolean => openPages === 1 && told === own;

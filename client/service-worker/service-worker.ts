@@ -11,39 +11,59 @@ declare const FILES: readonly BuiltFile[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const { origin } = worker.location;
 
-worker.addEventListener("install", (event) => event.waitUntil((async () => {
-  await keepShell(caches, BUILD, origin, (address) => fetch(address));
-  const ready: Ready = { type: "ready", build: BUILD };
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- clients of this origin only
-  for (const page of await worker.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage(ready);
-})()));
+worker.addEventListener("install", (event) =>
+  event.waitUntil(
+    (async () => {
+      await keepShell(caches, BUILD, origin, (address) => fetch(address));
+      const ready: Ready = { type: "ready", build: BUILD };
+      const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- clients of this origin only
+      for (const page of pages) page.postMessage(ready);
+    })(),
+  ),
+);
 
-worker.addEventListener("activate", (event) => event.waitUntil((async () => {
-  await dropOldCaches(caches, BUILD);
-  // The browser asks for the page while the worker wakes up.
-  await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
-})()));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      await dropOldCaches(caches, BUILD);
+      // The browser asks for the page while the worker wakes up.
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+    })(),
+  ),
+);
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const handling = handlingOf(request, origin);
   if (handling === "pass") return;
-  const parts: AnswerParts = { storage: caches, build: BUILD, fetch: (asked) => fetch(asked), waitUntil: (work) => event.waitUntil(work) };
+  const parts: AnswerParts = {
+    storage: caches,
+    build: BUILD,
+    fetch: (asked) => fetch(asked),
+    waitUntil: (work) => event.waitUntil(work),
+  };
   event.respondWith(
-    handling === "page" ? answerPage(request, event.preloadResponse as Promise<Response | undefined>, parts)
-      : handling === "file" ? answerFile(request, parts) : answerPicture(request, parts),
+    handling === "page"
+      ? answerPage(request, event.preloadResponse as Promise<Response | undefined>, parts)
+      : handling === "file"
+        ? answerFile(request, parts)
+        : answerPicture(request, parts),
   );
 });
 
 worker.addEventListener("message", (event) => {
   const here = readMessage(event.data);
   if (!here) return;
-  event.waitUntil((async () => {
-    if (worker.serviceWorker?.state === "installed") {
-      const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-      if (mayTakeOver(BUILD, here.build, pages.length)) await worker.skipWaiting();
-    }
-    if (here.build === BUILD && !here.saveData) await keepFiles(caches, BUILD, origin, FILES, here.language).catch(() => undefined);
-  })());
+  event.waitUntil(
+    (async () => {
+      if (worker.serviceWorker?.state === "installed") {
+        const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+        if (mayTakeOver(BUILD, here.build, pages.length)) await worker.skipWaiting();
+      }
+      if (here.build === BUILD && !here.saveData)
+        await keepFiles(caches, BUILD, origin, FILES, here.language).catch(() => undefined);
+    })(),
+  );
 });

@@ -4,57 +4,82 @@ import { databaseName } from "./database-name.ts";
 import { pageKept, type PageKept } from "./page-kept.ts";
 import { asidePrefix, type Driver, type Writes } from "./storage.ts";
 
-export interface Tables extends DBSchema { records: { key: string; value: unknown } }
-type Upgrade = (database: IDBPDatabase<Tables>, transaction: IDBPTransaction<Tables, StoreNames<Tables>[], "versionchange">) => void;
+export interface Tables extends DBSchema {
+  records: { key: string; value: unknown };
+}
+type Upgrade = (
+  database: IDBPDatabase<Tables>,
+  transaction: IDBPTransaction<Tables, StoreNames<Tables>[], "versionchange">,
+) => void;
 
 /** One step a version, in order; a step once shipped never changes. */
-export const upgrades: readonly Upgrade[] = [
-  (database) => void database.createObjectStore("records"),
-];
+export const upgrades: readonly Upgrade[] = [(database) => void database.createObjectStore("records")];
 
 /** A database that another tab keeps from opening is given up after this time. */
 const openTimeoutMs = 2000;
-/** One that is silent for longer is asked once more, and given up when it is silent then. The last look at what it holds has its own time. */
+/**
+ * One that is silent for longer is asked once more, and given up when it is silent then. The last look at what it holds
+ * has its own time.
+ */
 const replyMs = 800;
 const secondReplyMs = 4000;
 const rescueMs = 2000;
 
-/** The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no room, slow. */
-export async function openDatabase(storeCode: string, page?: Partial<Pick<EventTarget, "addEventListener">>): Promise<Driver> {
+/**
+ * The database of one store view, `<storeCode>-shop`. Rejects where there is none: private mode, blocked, broken, no
+ * room, slow.
+ */
+export async function openDatabase(
+  storeCode: string,
+  page?: Partial<Pick<EventTarget, "addEventListener">>,
+): Promise<Driver> {
   const kept = pageKept(page);
   let open: Promise<IDBPDatabase<Tables>> | null = null;
   let closed = false;
   const connect = async (): Promise<IDBPDatabase<Tables>> => {
     let mine: IDBPDatabase<Tables> | null = null;
     let late = false;
-    const letGo = () => { open = null; };
-    const openAt = (version: number | undefined) => openDB<Tables>(databaseName(storeCode), version, {
-      upgrade(database, from, _to, transaction) {
-        for (const step of upgrades.slice(from)) step(database, transaction);
-      },
-      // A newer page wants to upgrade, or somebody clears the device: let it, and open again at the next call.
-      blocking: () => { mine?.close(); letGo(); },
-      terminated: letGo,
-    });
+    const letGo = () => {
+      open = null;
+    };
+    const openAt = (version: number | undefined) =>
+      openDB<Tables>(databaseName(storeCode), version, {
+        upgrade(database, from, _to, transaction) {
+          for (const step of upgrades.slice(from)) step(database, transaction);
+        },
+        // A newer page wants to upgrade, or somebody clears the device: let it, and open again at the next call.
+        blocking: () => {
+          mine?.close();
+          letGo();
+        },
+        terminated: letGo,
+      });
     // A newer page has upgraded it: what it holds is read as it is, and what is not understood is set aside.
-    const opening = openAt(upgrades.length).catch((problem: unknown) => {
-      if ((problem as DOMException | null)?.name !== "VersionError") throw problem;
-      return openAt(undefined);
-    }).then((database) => {
-      mine = database;
-      if (late) database.close();
-      return database;
-    });
+    const opening = openAt(upgrades.length)
+      .catch((problem: unknown) => {
+        if ((problem as DOMException | null)?.name !== "VersionError") throw problem;
+        return openAt(undefined);
+      })
+      .then((database) => {
+        mine = database;
+        if (late) database.close();
+        return database;
+      });
     const expired = patience(openTimeoutMs);
-    return Promise.race([opening, expired.then(() => {
-      late = true;
-      throw new Error("The database did not open in time");
-    })]).finally(expired.cancel);
+    return Promise.race([
+      opening,
+      expired.then(() => {
+        late = true;
+        throw new Error("The database did not open in time");
+      }),
+    ]).finally(expired.cancel);
   };
   const database = () => {
     if (!open) {
       const mine = (open = connect());
-      mine.catch(() => { if (open === mine) open = null; });
+      mine.catch(() => {
+        if (open === mine) open = null;
+      });
     }
     return open;
   };
@@ -78,22 +103,29 @@ export async function openDatabase(storeCode: string, page?: Partial<Pick<EventT
         try {
           return await attempt(replyMs);
         } catch (problem) {
-          // A silent database is mostly a busy device: nothing of it was written, so it is asked once more, with more patience, before all of it is held in memory only.
+          // A silent database is mostly a busy device: nothing of it was written, so it is asked once more, with more
+          // patience, before all of it is held in memory only.
           if (!(problem instanceof SlowDatabase) || closed) throw problem;
           return attempt(secondReplyMs);
         }
       };
       return run(prefix, work).catch(async (problem: unknown) => {
-        if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix) throw problem;
+        if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix)
+          throw problem;
         // Stored answers can be fetched again, and records set aside are the only ones nobody misses (CACHE-013).
         await freeRoom(storeCode);
         if (closed) throw problem;
-        await run(asidePrefix, (aside) => ({ writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])), result: null }));
+        await run(asidePrefix, (aside) => ({
+          writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])),
+          result: null,
+        }));
         if (closed) throw problem;
         return run(prefix, work);
       });
     },
-    close: () => { closed = true; },
+    close: () => {
+      closed = true;
+    },
   };
 }
 
@@ -104,14 +136,21 @@ class SlowDatabase extends Error {}
 class LeftPage extends Error {}
 
 const tickMs = 100;
-/** Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. With `renew` the time begins anew. */
+/**
+ * Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. With
+ * `renew` the time begins anew.
+ */
 function patience(ms: number): Promise<void> & { cancel(): void; renew(): void } {
   let timer: ReturnType<typeof setTimeout>;
   let left: number;
-  const renew = () => { left = Math.ceil(ms / tickMs); };
+  const renew = () => {
+    left = Math.ceil(ms / tickMs);
+  };
   renew();
   const over = new Promise<void>((done) => {
-    const tick = () => { timer = setTimeout(() => (--left > 0 ? tick() : done()), tickMs); };
+    const tick = () => {
+      timer = setTimeout(() => (--left > 0 ? tick() : done()), tickMs);
+    };
     tick();
   });
   return Object.assign(over, { cancel: () => clearTimeout(timer), renew });
@@ -119,7 +158,13 @@ function patience(ms: number): Promise<void> & { cancel(): void; renew(): void }
 
 type Work<R> = (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R };
 
-async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work: Work<R>, patienceMs: number, kept: PageKept): Promise<R> {
+async function transact<R>(
+  database: IDBPDatabase<Tables>,
+  prefix: string,
+  work: Work<R>,
+  patienceMs: number,
+  kept: PageKept,
+): Promise<R> {
   const transaction = database.transaction("records", "readwrite");
   let asked = false;
   let left = false;
@@ -144,7 +189,9 @@ async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work:
     }
     throw new SlowDatabase("The database did not answer in time");
   };
-  const written = carryOut(transaction, prefix, work, expired.renew, () => { asked = true; }).catch((problem: unknown) => {
+  const written = carryOut(transaction, prefix, work, expired.renew, () => {
+    asked = true;
+  }).catch((problem: unknown) => {
     throw left ? new LeftPage("The page was left") : problem;
   });
   return Promise.race([written, slow()]).finally(() => {
@@ -153,8 +200,17 @@ async function transact<R>(database: IDBPDatabase<Tables>, prefix: string, work:
   });
 }
 
-/** `heard` is called with every reply: however slow a database is, it is there as long as it answers. `asked` is called once nothing more will be asked of it. */
-async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "readwrite">, prefix: string, work: Work<R>, heard: () => void, asked: () => void): Promise<R> {
+/**
+ * `heard` is called with every reply: however slow a database is, it is there as long as it answers. `asked` is called
+ * once nothing more will be asked of it.
+ */
+async function carryOut<R>(
+  transaction: IDBPTransaction<Tables, ["records"], "readwrite">,
+  prefix: string,
+  work: Work<R>,
+  heard: () => void,
+  asked: () => void,
+): Promise<R> {
   const { store } = transaction;
   const begun: Promise<unknown>[] = [];
   const reply = async <T>(request: Promise<T>): Promise<T> => {
@@ -167,14 +223,19 @@ async function carryOut<R>(transaction: IDBPTransaction<Tables, ["records"], "re
     const [keys, values] = await Promise.all([reply(store.getAllKeys(range)), reply(store.getAll(range))]);
     const { writes, result } = work(new Map(keys.map((key, index) => [key, values[index]])));
     // One by one: a write that is refused at once leaves those before it, whose failure is heard below.
-    for (const [key, value] of Object.entries(writes)) begun.push(reply<unknown>(value === null ? store.delete(key) : store.put(value, key)));
+    for (const [key, value] of Object.entries(writes))
+      begun.push(reply<unknown>(value === null ? store.delete(key) : store.put(value, key)));
     asked();
     await Promise.all(begun);
     await transaction.done;
     return result;
   } catch (problem) {
     // A transaction of which one write failed must not keep the others; it may have ended by itself already.
-    try { transaction.abort(); } catch { /* ended */ }
+    try {
+      transaction.abort();
+    } catch {
+      /* ended */
+    }
     await Promise.allSettled([...begun, transaction.done]);
     throw problem;
   }

@@ -6,15 +6,19 @@ export interface PageKept {
 }
 
 /**
- * What a page has open when the browser keeps it whole stays open and never goes on: a transaction in WebKit then holds the database against every other page of the shop. So it must end as the
- * page is left. One that the browser does not keep may still have asked for everything: that is written without it.
+ * What a page has open when the browser keeps it whole stays open and never goes on: a transaction in WebKit then holds
+ * the database against every other page of the shop. So it must end as the page is left. One that the browser does not
+ * keep may still have asked for everything: that is written without it.
  */
 export function pageKept(page: Partial<Pick<EventTarget, "addEventListener">> = globalThis): PageKept {
   const ends = new Set<() => void>();
   let back = Promise.resolve();
   let show = () => {};
   page.addEventListener?.("pagehide", (event) => {
-    if ((event as PageTransitionEvent).persisted) back = new Promise((done) => { show = done; });
+    if ((event as PageTransitionEvent).persisted)
+      back = new Promise((done) => {
+        show = done;
+      });
     for (const end of ends) end();
   });
   page.addEventListener?.("pageshow", () => show());

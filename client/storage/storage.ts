@@ -8,7 +8,10 @@ export interface Shelf<T> {
 /** What a transaction writes; `null` removes. */
 export type Writes = Readonly<Record<string, unknown>>;
 
-/** Raw records by key. `update` reads all below a prefix and writes its answer in one transaction that no other tab interleaves with. */
+/**
+ * Raw records by key. `update` reads all below a prefix and writes its answer in one transaction that no other tab
+ * interleaves with.
+ */
 export interface Driver {
   update<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R>;
   /** Takes no call more. What has begun ends; what would be tried again is not. */
@@ -27,7 +30,10 @@ export interface Storage {
 export const asidePrefix = "aside/";
 
 /** Splits raw records into those that pass the shelf's check and writes that set the others aside. */
-function sort<T>(shelf: Shelf<T>, raw: ReadonlyMap<string, unknown>): { good: Map<string, T>; aside: Record<string, unknown> } {
+function sort<T>(
+  shelf: Shelf<T>,
+  raw: ReadonlyMap<string, unknown>,
+): { good: Map<string, T>; aside: Record<string, unknown> } {
   const good = new Map<string, T>();
   const aside: Record<string, unknown> = {};
   for (const [key, value] of raw) {
@@ -39,23 +45,32 @@ function sort<T>(shelf: Shelf<T>, raw: ReadonlyMap<string, unknown>): { good: Ma
 }
 
 /**
- * Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be read. `onFleeting` hears of everything that is then written, by the
- * shelf it belongs to.
+ * Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be
+ * read. `onFleeting` hears of everything that is then written, by the shelf it belongs to.
  */
-export function createStorage(open: () => Promise<Driver>, fallback: (found: ReadonlyMap<string, unknown>) => Driver, report: (problem: unknown) => void = console.warn, onFleeting: (prefix: string) => void = () => undefined): Storage {
+export function createStorage(
+  open: () => Promise<Driver>,
+  fallback: (found: ReadonlyMap<string, unknown>) => Driver,
+  report: (problem: unknown) => void = console.warn,
+  onFleeting: (prefix: string) => void = () => undefined,
+): Storage {
   let lasting = true;
   let driver: Promise<Driver> | null = null;
   const inMemory = async (broken: Driver | null, problem: unknown): Promise<Driver> => {
     report(problem);
     lasting = false;
-    // What is under way ends before the last look. Nothing is written behind it: that would be missing here, and be back with the next page.
+    // What is under way ends before the last look. Nothing is written behind it: that would be missing here, and be
+    // back with the next page.
     const looking = broken?.update("", (records) => ({ writes: {}, result: new Map(records) })).catch(() => null);
     broken?.close();
     return fallback((await looking) ?? new Map());
   };
   const ready = () => (driver ??= open().catch((problem: unknown) => inMemory(null, problem)));
 
-  async function run<R>(prefix: string, work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R }): Promise<R> {
+  async function run<R>(
+    prefix: string,
+    work: (records: ReadonlyMap<string, unknown>) => { writes: Writes; result: R },
+  ): Promise<R> {
     const mine = ready();
     const current = await mine;
     try {
@@ -69,16 +84,20 @@ export function createStorage(open: () => Promise<Driver>, fallback: (found: Rea
   }
 
   return {
-    get lasting() { return lasting; },
-    read: (shelf) => run(shelf.prefix, (raw) => {
-      const { good, aside } = sort(shelf, raw);
-      return { writes: aside, result: good };
-    }),
-    update: (shelf, work) => run(shelf.prefix, (raw) => {
-      const { good, aside } = sort(shelf, raw);
-      const { writes, result } = work(good);
-      if (!lasting && Object.values(writes).some((value) => value !== null)) onFleeting(shelf.prefix);
-      return { writes: { ...aside, ...writes }, result };
-    }),
+    get lasting() {
+      return lasting;
+    },
+    read: (shelf) =>
+      run(shelf.prefix, (raw) => {
+        const { good, aside } = sort(shelf, raw);
+        return { writes: aside, result: good };
+      }),
+    update: (shelf, work) =>
+      run(shelf.prefix, (raw) => {
+        const { good, aside } = sort(shelf, raw);
+        const { writes, result } = work(good);
+        if (!lasting && Object.values(writes).some((value) => value !== null)) onFleeting(shelf.prefix);
+        return { writes: { ...aside, ...writes }, result };
+      }),
   };
 }

@@ -2,14 +2,16 @@
 const nothing = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
 
 /**
- * Puts nothing in the place of pictures that fail, and marks them, so that the style sheet draws what stands there instead and no browser its own sign. One listener for the whole page; these events do not
- * bubble. What comes into the same element later is shown again.
+ * Puts nothing in the place of pictures that fail, and marks them, so that the style sheet draws what stands there
+ * instead and no browser its own sign. One listener for the whole page; these events do not bubble. What comes into the
+ * same element later is shown again.
  */
 export function markBrokenPictures(document: Document): void {
   const mark = (image: HTMLImageElement) => {
     if (image.src === nothing) return;
     image.dataset["broken"] = "";
-    for (const part of [...image.parentElement!.querySelectorAll<HTMLSourceElement>(":scope>source"), image]) part.srcset = "";
+    for (const part of [...image.parentElement!.querySelectorAll<HTMLSourceElement>(":scope>source"), image])
+      part.srcset = "";
     image.src = nothing;
   };
   const look = ({ type, target }: Event) => {

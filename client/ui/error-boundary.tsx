@@ -12,7 +12,9 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null; p
   override state = { failedAt: null as string | null, problem: undefined as unknown };
 
   static getDerivedStateFromProps(props: Props, state: { failedAt: string | null }) {
-    return state.failedAt !== null && state.failedAt !== (props.resetKey ?? "") && state.failedAt !== "?" ? { failedAt: null } : null;
+    return state.failedAt !== null && state.failedAt !== (props.resetKey ?? "") && state.failedAt !== "?"
+      ? { failedAt: null }
+      : null;
   }
 
   static getDerivedStateFromError(problem: unknown) {
@@ -24,6 +26,8 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null; p
   }
 
   override render(): ReactNode {
-    return this.state.failedAt === null ? this.props.children : this.props.render(() => this.setState({ failedAt: null }), this.state.problem);
+    return this.state.failedAt === null
+      ? this.props.children
+      : this.props.render(() => this.setState({ failedAt: null }), this.state.problem);
   }
 }

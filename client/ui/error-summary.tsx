@@ -2,10 +2,20 @@ import { useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 /** An error of a form: the id of its field's control, and the words. */
-export interface FormError { id: string; text: string }
-interface ErrorSummaryProps { errors: readonly FormError[]; presses: number; title: string }
+export interface FormError {
+  id: string;
+  text: string;
+}
+interface ErrorSummaryProps {
+  errors: readonly FormError[];
+  presses: number;
+  title: string;
+}
 
-/** All errors of the form at its top, each leading to its field (CHECK-018). Takes the focus whenever the button was pressed in vain: `presses` counts that. */
+/**
+ * All errors of the form at its top, each leading to its field (CHECK-018). Takes the focus whenever the button was
+ * pressed in vain: `presses` counts that.
+ */
 export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
@@ -23,7 +33,15 @@ export function ErrorSummary({ errors, presses, title }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => { event.preventDefault(); document.getElementById(id)?.focus(); }}>{text}</a>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>

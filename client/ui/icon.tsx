@@ -7,7 +7,8 @@ const paths = {
   cart: "M5 8h14l1 12.5H4ZM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5",
   heart: "M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z",
   home: "M4 11 12 4l8 7v9h-5.5v-6h-5v6H4Z",
-  truck: "M2.5 6h11v10.5h-11ZM13.5 10H18l3.5 3.5v3h-8M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  truck:
+    "M2.5 6h11v10.5h-11ZM13.5 10H18l3.5 3.5v3h-8M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
   return: "M8 5 4 9l4 4M4 9h10.5a5.5 5.5 0 0 1 0 11H9",
   close: "M5 5l14 14M19 5 5 19",
   back: "M14.5 5 8 12l6.5 7",
@@ -25,7 +26,15 @@ export const iconNames = Object.keys(paths) as IconName[];
 /** A decorative drawing; the control around it carries the name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -3,14 +3,17 @@ import { Icon } from "./icon.tsx";
 import styles from "./sheet.module.css";
 
 export interface SheetProps {
-  title: string; closeLabel: string;
+  title: string;
+  closeLabel: string;
   /** Edge the sheet stands at; "full" covers the window. */
   side: "start" | "end" | "top" | "full";
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A modal sheet on the platform's dialog: Escape, the ground beside it and the cross close it; focus returns by itself. */
+/**
+ * A modal sheet on the platform's dialog: Escape, the ground beside it and the cross close it; focus returns by itself.
+ */
 export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -26,7 +29,14 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
       <div className={styles.inside}>
         <div className={styles.head}>
           <h2>{title}</h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dialog.current?.close()}><Icon name="close" /></button>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
         </div>
         {children}
       </div>

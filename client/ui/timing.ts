@@ -26,9 +26,13 @@ export function debounce<T>(run: (value: T) => void, ms: number): { (value: T): 
   return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
 }
 
-/** Runs when the page has loaded and nothing else is to do, two seconds later at the latest; answers how to call it off before the page has loaded. */
+/**
+ * Runs when the page has loaded and nothing else is to do, two seconds later at the latest; answers how to call it off
+ * before the page has loaded.
+ */
 export function whenIdle(run: () => void): () => void {
-  const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200));
+  const idle = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200);
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
   return () => removeEventListener("load", idle);

@@ -6,9 +6,16 @@ import { Shopper } from "./shopper.ts";
 import type { Engine } from "./tab.ts";
 import { webkit } from "./webkit.ts";
 
-const sizes = [{ width: 390, height: 844 }, { width: 1440, height: 900 }] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
 
-export interface EngineOutcome { passed: number; failed: number; names: string[] }
+export interface EngineOutcome {
+  passed: number;
+  failed: number;
+  names: string[];
+}
 
 const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
@@ -33,7 +40,9 @@ async function travel(engine: Engine, size: (typeof sizes)[number], shop: Promis
         outcome.passed += 1;
         console.log(`✓ ${name} (${since(began)})`);
       } catch (problem) {
-        console.error(`✗ ${name}: ${problem instanceof Error ? problem.message : String(problem)}\n${device.complaints().join("\n")}`);
+        console.error(
+          `✗ ${name}: ${problem instanceof Error ? problem.message : String(problem)}\n${device.complaints().join("\n")}`,
+        );
         outcome.failed = journey.length - index;
         outcome.names.push(name);
         break;
@@ -47,27 +56,46 @@ async function travel(engine: Engine, size: (typeof sizes)[number], shop: Promis
   return outcome;
 }
 
-/** The journey in every engine that this machine has, or can be given, at both widths, all beside each other: most of each is waiting for the others to let it. */
+/**
+ * The journey in every engine that this machine has, or can be given, at both widths, all beside each other: most of
+ * each is waiting for the others to let it.
+ */
 export async function testEngines(): Promise<EngineOutcome> {
   const found = findEngines();
   for (const words of found.missing) console.log(words);
-  const engines = [...(found.webkit ? [webkit(found.webkit)] : []), ...(found.firefox ? [firefox(found.firefox)] : [])].filter(({ name }) => !process.env.ENGINE || name.toLowerCase() === process.env.ENGINE);
+  const engines = [
+    ...(found.webkit ? [webkit(found.webkit)] : []),
+    ...(found.firefox ? [firefox(found.firefox)] : []),
+  ].filter(({ name }) => !process.env.ENGINE || name.toLowerCase() === process.env.ENGINE);
   const sum: EngineOutcome = { passed: 0, failed: 0, names: [] };
   if (engines.length === 0) return sum;
   process.env.E2E_SHOPS = "demo";
-  const [{ default: startShops }, { ports }] = await Promise.all([import("../servers.ts"), import("../../playwright.config.ts")]);
+  const [{ default: startShops }, { ports }] = await Promise.all([
+    import("../servers.ts"),
+    import("../../playwright.config.ts"),
+  ]);
   const began = performance.now();
   const starting = startShops();
   const shop = starting.then(() => {
     console.log(`  the shop started in ${since(began)}`);
     return `http://localhost:${ports.demo}`;
   });
-  const journeys = engines.flatMap((engine) => sizes.filter(({ width }) => !process.env.ENGINE_WIDTH || String(width) === process.env.ENGINE_WIDTH).map((size) => ({ engine, size })));
+  const journeys = engines.flatMap((engine) =>
+    sizes
+      .filter(({ width }) => !process.env.ENGINE_WIDTH || String(width) === process.env.ENGINE_WIDTH)
+      .map((size) => ({ engine, size })),
+  );
   try {
-    const outcomes = await Promise.all(journeys.map(({ engine, size }) => travel(engine, size, shop).catch((problem: unknown) => {
-      console.error(`✗ ${engine.name} at ${size.width}: ${problem instanceof Error ? problem.message : String(problem)}`);
-      return { passed: 0, failed: journey.length, names: [`${engine.name} at ${size.width} did not start`] };
-    })));
+    const outcomes = await Promise.all(
+      journeys.map(({ engine, size }) =>
+        travel(engine, size, shop).catch((problem: unknown) => {
+          console.error(
+            `✗ ${engine.name} at ${size.width}: ${problem instanceof Error ? problem.message : String(problem)}`,
+          );
+          return { passed: 0, failed: journey.length, names: [`${engine.name} at ${size.width} did not start`] };
+        }),
+      ),
+    );
     for (const { passed, failed, names } of outcomes) {
       sum.passed += passed;
       sum.failed += failed;

@@ -11,13 +11,26 @@ export function firefox(executablePath: string): Engine {
     async start({ width, height }) {
       const heard: string[] = [];
       // Names of this machine are reached without a look at what systems call their proxies and networks.
-      const browser = await launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null, extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" } });
+      const browser = await launch({
+        browser: "firefox",
+        executablePath,
+        headless: true,
+        defaultViewport: null,
+        extraPrefsFirefox: { "network.proxy.type": 0, "intl.accept_languages": "nl-NL" },
+      });
       const tabOf = async (page: Page): Promise<Tab> => {
         await page.setViewport({ width, height });
-        page.on("pageerror", (error) => leftBehind.test(String(error)) || heard.push(`${page.url()}: ${String(error)}`));
+        page.on(
+          "pageerror",
+          (error) => leftBehind.test(String(error)) || heard.push(`${page.url()}: ${String(error)}`),
+        );
         page.on("console", (message) => message.type() === "error" && heard.push(`${page.url()}: ${message.text()}`));
         await page.evaluateOnNewDocument(() => {
-          document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => console.error(`Policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`));
+          document.addEventListener(
+            "securitypolicyviolation",
+            ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+              console.error(`Policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+          );
         });
         return {
           go: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),

@@ -1,6 +1,9 @@
 import type { Shopper } from "./shopper.ts";
 
-export interface Check { title: string; run(shopper: Shopper, wide: boolean): Promise<void> }
+export interface Check {
+  title: string;
+  run(shopper: Shopper, wide: boolean): Promise<void>;
+}
 
 const listing = "/heren/overhemden/";
 const heading = "main h1";
@@ -19,24 +22,45 @@ async function take(shopper: Shopper, path: string): Promise<void> {
 /** Names of the build's files that this language needs and the device has not kept yet. */
 const missing = async (): Promise<number> => {
   const text = await (await fetch("/service-worker.js")).text();
-  const files = [...text.matchAll(/path:[`"](\/assets\/[^`"]+)[`"](?:,language:[`"]([^`"]+)[`"])?/g)].filter(([, , language]) => language === undefined || language === "nl-NL");
+  const files = [...text.matchAll(/path:[`"](\/assets\/[^`"]+)[`"](?:,language:[`"]([^`"]+)[`"])?/g)].filter(
+    ([, , language]) => language === undefined || language === "nl-NL",
+  );
   const kept = await Promise.all(files.map(([, path]) => caches.match(path!)));
   return files.length === 0 ? 1 : kept.filter((answer) => answer === undefined).length;
 };
-const isKept = (path: string): Promise<boolean> => caches.match(location.origin + path).then((answer) => answer !== undefined);
+const isKept = (path: string): Promise<boolean> =>
+  caches.match(location.origin + path).then((answer) => answer !== undefined);
 
 /** Fills person and address, and waits for the delivery that follows from it. */
 async function fillAddress(shopper: Shopper): Promise<void> {
-  for (const [token, text] of [["email", "engines@example.test"], ["given-name", "Noor"], ["family-name", "de Wit"], ["postal-code", "3011 AB"], ["address-line1", "Voorbeeldkade"], ["address-line2", "12"], ["address-level2", "Rotterdam"], ["tel", "0101234567"]] as const) await shopper.fill(field(token), text);
+  for (const [token, text] of [
+    ["email", "engines@example.test"],
+    ["given-name", "Noor"],
+    ["family-name", "de Wit"],
+    ["postal-code", "3011 AB"],
+    ["address-line1", "Voorbeeldkade"],
+    ["address-line2", "12"],
+    ["address-level2", "Rotterdam"],
+    ["tel", "0101234567"],
+  ] as const)
+    await shopper.fill(field(token), text);
   await shopper.press('main input[type="checkbox"]', "akkoord");
-  await shopper.until("the order's total is known", () => shopper.evaluate(() => [...document.querySelectorAll("main button[aria-describedby]")].some((button) => document.getElementById(button.getAttribute("aria-describedby")!)?.textContent?.includes("€"))));
+  await shopper.until("the order's total is known", () =>
+    shopper.evaluate(() =>
+      [...document.querySelectorAll("main button[aria-describedby]")].some((button) =>
+        document.getElementById(button.getAttribute("aria-describedby")!)?.textContent?.includes("€"),
+      ),
+    ),
+  );
 }
 
 async function order(shopper: Shopper, thanks: string): Promise<void> {
   await shopper.press(orderButton, "Bestellen met betaalverplichting");
   await shopper.at(thanks);
   await shopper.see(heading, "Bedankt, Noor");
-  await shopper.until("the order's number stands there", async () => (await shopper.all("main dd")).some(({ text }) => /^4\d{8,11}$/.test(text)));
+  await shopper.until("the order's number stands there", async () =>
+    (await shopper.all("main dd")).some(({ text }) => /^4\d{8,11}$/.test(text)),
+  );
 }
 
 /** Waits until a place is where it was, and stays there through one more look. */
@@ -50,10 +74,17 @@ async function isBackAt(shopper: Shopper, place: number): Promise<void> {
   });
 }
 
-/** Runs in the page: whether keys go to the field inside a frame of the provider. A frame that is not loaded yet takes a press and has nothing to focus. */
+/**
+ * Runs in the page: whether keys go to the field inside a frame of the provider. A frame that is not loaded yet takes a
+ * press and has nothing to focus.
+ */
 const isInside = (title: string): boolean => {
   const frame = document.querySelector<HTMLIFrameElement>(`main iframe[title="${title}"]`);
-  return frame !== null && document.activeElement === frame && frame.contentDocument?.activeElement?.matches("input:not(:disabled)") === true;
+  return (
+    frame !== null &&
+    document.activeElement === frame &&
+    frame.contentDocument?.activeElement?.matches("input:not(:disabled)") === true
+  );
 };
 
 /** One shopper's way through the shop; the checks follow from one another and run in this order. */
@@ -75,9 +106,13 @@ export const journey: readonly Check[] = [
         const bar = await shopper.evaluate(() => {
           const list = document.querySelector<HTMLElement>("dialog[open] [role=tablist]")!;
           const { borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(list);
-          return [list.offsetHeight - list.clientHeight - parseFloat(borderTopWidth) - parseFloat(borderBottomWidth), list.offsetWidth - list.clientWidth - parseFloat(borderLeftWidth) - parseFloat(borderRightWidth)].map(Math.round);
+          return [
+            list.offsetHeight - list.clientHeight - parseFloat(borderTopWidth) - parseFloat(borderBottomWidth),
+            list.offsetWidth - list.clientWidth - parseFloat(borderLeftWidth) - parseFloat(borderRightWidth),
+          ].map(Math.round);
         });
-        if (bar.some((width) => width > 0)) throw new Error(`The tabs show scroll bars, ${bar.join(" and ")} pixels wide`);
+        if (bar.some((width) => width > 0))
+          throw new Error(`The tabs show scroll bars, ${bar.join(" and ")} pixels wide`);
         await shopper.press(`${dialog} [role=tab]`, "Dames");
         await shopper.see(`${dialog} a`, "Alles van Dames");
         await shopper.press(`${dialog} [role=tab]`, "Heren");
@@ -92,15 +127,19 @@ export const journey: readonly Check[] = [
     async run(shopper) {
       await shopper.press("header a", "Zoeken");
       await shopper.see(`${dialog} input[type=search]`);
-      await shopper.until("the field has the focus", () => shopper.evaluate(() => document.activeElement?.matches("dialog input[type=search]")));
+      await shopper.until("the field has the focus", () =>
+        shopper.evaluate(() => document.activeElement?.matches("dialog input[type=search]")),
+      );
       await shopper.type("trui");
       await shopper.see(`${dialog} [role=option]`);
       await shopper.key("Escape");
       // Where it empties the field first, once more.
-      const empties = await shopper.until("Escape is heard", () => shopper.evaluate(() => {
-        const field = document.querySelector<HTMLInputElement>("dialog[open] input[type=search]");
-        return field === null ? "closed" : field.value === "" && "emptied";
-      }));
+      const empties = await shopper.until("Escape is heard", () =>
+        shopper.evaluate(() => {
+          const field = document.querySelector<HTMLInputElement>("dialog[open] input[type=search]");
+          return field === null ? "closed" : field.value === "" && "emptied";
+        }),
+      );
       if (empties === "emptied") await shopper.key("Escape");
       await shopper.gone(dialog);
     },
@@ -140,7 +179,10 @@ export const journey: readonly Check[] = [
       await shopper.fill(from, "40");
       const dressed = await shopper.evaluate((css: string) => {
         const style = getComputedStyle(document.querySelector(css)!);
-        return [style.appearance, getComputedStyle(document.querySelector(css)!, "::-webkit-inner-spin-button").display];
+        return [
+          style.appearance,
+          getComputedStyle(document.querySelector(css)!, "::-webkit-inner-spin-button").display,
+        ];
       }, from);
       if (dressed[0] !== "textfield") throw new Error(`The field is dressed as ${dressed.join(", ")}`);
       await shopper.key("Enter");
@@ -153,7 +195,12 @@ export const journey: readonly Check[] = [
     async run(shopper) {
       await shopper.open(listing);
       await shopper.see('main select[name="sort"]');
-      const bare = await shopper.evaluate(() => [...document.querySelectorAll("[data-corner] b")].filter((label) => getComputedStyle(label).backgroundColor === "rgba(0, 0, 0, 0)").length);
+      const bare = await shopper.evaluate(
+        () =>
+          [...document.querySelectorAll("[data-corner] b")].filter(
+            (label) => getComputedStyle(label).backgroundColor === "rgba(0, 0, 0, 0)",
+          ).length,
+      );
       if (bare > 0) throw new Error(`${bare} labels have no ground`);
       const dressed = await shopper.evaluate(() => {
         const { appearance, backgroundImage } = getComputedStyle(document.querySelector('main select[name="sort"]')!);
@@ -161,13 +208,15 @@ export const journey: readonly Check[] = [
       });
       if (dressed !== 'none url("data') throw new Error(`The select is dressed as ${dressed}`);
       // Again until it is heard: the list may become alive after the page's frame.
-      await shopper.until("the order is chosen", () => shopper.evaluate(() => {
-        const select = document.querySelector<HTMLSelectElement>('main select[name="sort"]')!;
-        if (location.search.includes("sort=")) return true;
-        select.selectedIndex = 2;
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-        return false;
-      }));
+      await shopper.until("the order is chosen", () =>
+        shopper.evaluate(() => {
+          const select = document.querySelector<HTMLSelectElement>('main select[name="sort"]')!;
+          if (location.search.includes("sort=")) return true;
+          select.selectedIndex = 2;
+          select.dispatchEvent(new Event("change", { bubbles: true }));
+          return false;
+        }),
+      );
     },
   },
   {
@@ -194,7 +243,9 @@ export const journey: readonly Check[] = [
       await shopper.see(`${dialog} a`, "Oxford overhemd Merwede");
       await shopper.key("Escape");
       await shopper.gone(dialog);
-      await shopper.until("the focus is on the cart again", () => shopper.evaluate((css: string) => document.activeElement?.matches(css), cartLink));
+      await shopper.until("the focus is on the cart again", () =>
+        shopper.evaluate((css: string) => document.activeElement?.matches(css), cartLink),
+      );
     },
   },
   {
@@ -226,10 +277,18 @@ export const journey: readonly Check[] = [
     async run(shopper) {
       await shopper.open(listing);
       await shopper.evaluate(() => scrollTo(0, 1_500));
-      const path = await shopper.evaluate(() => [...document.querySelectorAll("main li a:has(h2)")].find((link) => link.getBoundingClientRect().top > 100)!.getAttribute("href")!);
+      const path = await shopper.evaluate(() =>
+        [...document.querySelectorAll("main li a:has(h2)")]
+          .find((link) => link.getBoundingClientRect().top > 100)!
+          .getAttribute("href")!,
+      );
       await shopper.press(`main a[href="${path}"]`);
       await shopper.see("main button", "In winkelmand");
-      const place = await shopper.evaluate(() => Number(Object.entries(sessionStorage).find(([name]) => name.startsWith("scroll:default/heren/overhemden/"))?.[1]));
+      const place = await shopper.evaluate(() =>
+        Number(
+          Object.entries(sessionStorage).find(([name]) => name.startsWith("scroll:default/heren/overhemden/"))?.[1],
+        ),
+      );
       await shopper.back();
       await shopper.at(listing);
       await isBackAt(shopper, place);
@@ -242,14 +301,22 @@ export const journey: readonly Check[] = [
       await shopper.open(listing);
       await shopper.evaluate(() => scrollTo(0, 1_300));
       await isBackAt(shopper, 1_300);
-      await shopper.evaluate(() => { setTimeout(() => location.assign("/over-kade/")); });
+      await shopper.evaluate(() => {
+        setTimeout(() => location.assign("/over-kade/"));
+      });
       await shopper.at("/over-kade/");
       await shopper.alive();
       await shopper.back();
       await shopper.at(listing);
       await isBackAt(shopper, 1_300);
       await shopper.evaluate(() => scrollTo(0, 1_400));
-      await shopper.until("the new place is kept", () => shopper.evaluate(() => Object.entries(sessionStorage).some(([name, value]) => name.startsWith("scroll:default/heren/overhemden/") && value === "1400")));
+      await shopper.until("the new place is kept", () =>
+        shopper.evaluate(() =>
+          Object.entries(sessionStorage).some(
+            ([name, value]) => name.startsWith("scroll:default/heren/overhemden/") && value === "1400",
+          ),
+        ),
+      );
     },
   },
   {
@@ -271,8 +338,16 @@ export const journey: readonly Check[] = [
       await shopper.open("/checkout/");
       await fillAddress(shopper);
       await shopper.press('main input[type="radio"]', "Creditcard");
-      for (const [title, digits] of [["Kaartnummer", "4111111111111111"], ["Vervaldatum", "0330"], ["Beveiligingscode", "737"]] as const) {
-        await shopper.until(`${title} has the focus`, async () => (await shopper.evaluate(isInside, title)) || void (await shopper.press(`main iframe[title="${title}"]`)));
+      for (const [title, digits] of [
+        ["Kaartnummer", "4111111111111111"],
+        ["Vervaldatum", "0330"],
+        ["Beveiligingscode", "737"],
+      ] as const) {
+        await shopper.until(
+          `${title} has the focus`,
+          async () =>
+            (await shopper.evaluate(isInside, title)) || void (await shopper.press(`main iframe[title="${title}"]`)),
+        );
         await shopper.type(digits);
       }
       await order(shopper, "/checkout-return/");

@@ -6,16 +6,35 @@ const mostMs = 90_000;
 const everyMs = 80;
 
 /** What is looked for: an element by selector, whose name (its label, or its text) begins with or contains `named`. */
-export interface Wanted { css: string; named?: string }
-export interface Found { text: string; value: string; left: number; top: number; width: number; height: number; x: number; y: number; reachable: boolean }
+export interface Wanted {
+  css: string;
+  named?: string;
+}
+export interface Found {
+  text: string;
+  value: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  x: number;
+  y: number;
+  reachable: boolean;
+}
 
 /** Runs in the page: the visible elements that are wanted. With `show` the first is scrolled to. */
 function look({ css, named }: Wanted, show: boolean): Found[] {
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
-  const nameOf = (element: Element) => words(element.getAttribute("aria-label") ?? ((element as HTMLInputElement).labels?.[0] ?? element).textContent);
+  const nameOf = (element: Element) =>
+    words(element.getAttribute("aria-label") ?? ((element as HTMLInputElement).labels?.[0] ?? element).textContent);
   const shown = [...document.querySelectorAll(css)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && (named === undefined || nameOf(element).includes(named));
+    return (
+      width > 0 &&
+      height > 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (named === undefined || nameOf(element).includes(named))
+    );
   });
   if (show) shown[0]?.scrollIntoView({ block: "center", behavior: "instant" });
   return shown.slice(0, 60).map((element) => {
@@ -23,7 +42,20 @@ function look({ css, named }: Wanted, show: boolean): Found[] {
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     const label = (element as HTMLInputElement).labels?.[0];
-    return { text: words(element.textContent), value: (element as HTMLInputElement).value ?? "", left, top, width, height, x, y, reachable: hit !== null && !element.matches(':disabled, [aria-disabled="true"]') && (element.contains(hit) || label?.contains(hit) === true) };
+    return {
+      text: words(element.textContent),
+      value: (element as HTMLInputElement).value ?? "",
+      left,
+      top,
+      width,
+      height,
+      x,
+      y,
+      reachable:
+        hit !== null &&
+        !element.matches(':disabled, [aria-disabled="true"]') &&
+        (element.contains(hit) || label?.contains(hit) === true),
+    };
   });
 }
 
@@ -32,8 +64,11 @@ function listen(): void {
   const page = window as Window & { heard?: true };
   if (page.heard) return;
   page.heard = true;
-  const note = (words: string) => sessionStorage.setItem("heard", `${sessionStorage.getItem("heard") ?? ""}${location.pathname}: ${words}\n`);
-  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => note(`${violatedDirective} violated by ${blockedURI} ${sourceFile}:${lineNumber}`));
+  const note = (words: string) =>
+    sessionStorage.setItem("heard", `${sessionStorage.getItem("heard") ?? ""}${location.pathname}: ${words}\n`);
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+    note(`${violatedDirective} violated by ${blockedURI} ${sourceFile}:${lineNumber}`),
+  );
   addEventListener("error", ({ message }) => note(message));
   addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
 }
@@ -63,14 +98,20 @@ export class Shopper {
         // A page on its way to the next one has no answer.
         problem = caught;
       }
-      if (performance.now() > end) throw new Error(`Waited in vain: ${what}${problem ? ` (${String(problem)})` : ""}\n${await this.picture()}`);
+      if (performance.now() > end)
+        throw new Error(`Waited in vain: ${what}${problem ? ` (${String(problem)})` : ""}\n${await this.picture()}`);
       await new Promise((done) => setTimeout(done, everyMs));
     }
   }
 
   /** What a person would see, for a failure's words. */
   private picture(): Promise<string> {
-    return this.tab.evaluate(() => `${location.href}\n${(document.querySelector<HTMLElement>("dialog[open]") ?? document.body).innerText.replace(/\n+/g, " · ").slice(0, 600)}`).catch(String);
+    return this.tab
+      .evaluate(
+        () =>
+          `${location.href}\n${(document.querySelector<HTMLElement>("dialog[open]") ?? document.body).innerText.replace(/\n+/g, " · ").slice(0, 600)}`,
+      )
+      .catch(String);
   }
 
   evaluate: Tab["evaluate"] = (work, ...given) => this.tab.evaluate(work, ...given);
@@ -87,13 +128,24 @@ export class Shopper {
   }
 
   async alive(): Promise<void> {
-    await this.until("the page is alive", () => this.evaluate(() => document.readyState === "complete" && document.querySelector("main h1") !== null
-      && [...(document.getElementById("app")?.children ?? [])].some((part) => Object.keys(part).some((key) => key.startsWith("__react")))));
+    await this.until("the page is alive", () =>
+      this.evaluate(
+        () =>
+          document.readyState === "complete" &&
+          document.querySelector("main h1") !== null &&
+          [...(document.getElementById("app")?.children ?? [])].some((part) =>
+            Object.keys(part).some((key) => key.startsWith("__react")),
+          ),
+      ),
+    );
     await this.evaluate(listen);
   }
 
   see(css: string, named?: string): Promise<Found> {
-    return this.until(`${css}${named === undefined ? "" : ` "${named}"`} is seen`, async () => (await this.evaluate(look, { css, named }, false))[0]);
+    return this.until(
+      `${css}${named === undefined ? "" : ` "${named}"`} is seen`,
+      async () => (await this.evaluate(look, { css, named }, false))[0],
+    );
   }
 
   all(css: string, named?: string): Promise<Found[]> {
@@ -101,7 +153,10 @@ export class Shopper {
   }
 
   async gone(css: string, named?: string): Promise<void> {
-    await this.until(`${css}${named === undefined ? "" : ` "${named}"`} is gone`, async () => (await this.all(css, named)).length === 0);
+    await this.until(
+      `${css}${named === undefined ? "" : ` "${named}"`} is gone`,
+      async () => (await this.all(css, named)).length === 0,
+    );
   }
 
   /** Presses what is wanted once it stands still and nothing lies over it. */
@@ -119,12 +174,16 @@ export class Shopper {
   /** Fills a field as a person does: into it, what stands there marked, then key by key. */
   async fill(css: string, text: string): Promise<void> {
     // Again where the page has moved from under the press.
-    await this.until(`${css} has the focus`, async () => (await this.evaluate((css: string) => {
-      const field = document.activeElement as HTMLInputElement | null;
-      if (!field?.matches(css)) return false;
-      field.select();
-      return true;
-    }, css)) || void (await this.press(css)));
+    await this.until(
+      `${css} has the focus`,
+      async () =>
+        (await this.evaluate((css: string) => {
+          const field = document.activeElement as HTMLInputElement | null;
+          if (!field?.matches(css)) return false;
+          field.select();
+          return true;
+        }, css)) || void (await this.press(css)),
+    );
     await this.tab.type(text);
   }
 
@@ -138,15 +197,22 @@ export class Shopper {
 
   /** Back in the browser's history. */
   async back(): Promise<void> {
-    await this.evaluate(() => { setTimeout(() => history.back()); });
+    await this.evaluate(() => {
+      setTimeout(() => history.back());
+    });
   }
 
   /** Waits until the page stands at an address that contains `part`. */
   at(part: string): Promise<boolean> {
-    return this.until(`the address has ${part}`, () => this.evaluate((part: string) => location.href.includes(part), part));
+    return this.until(`the address has ${part}`, () =>
+      this.evaluate((part: string) => location.href.includes(part), part),
+    );
   }
 
-  /** The same device in another tab, which stays open: a device with one shopper has more tabs than the one that is looked at. */
+  /**
+   * The same device in another tab, which stays open: a device with one shopper has more tabs than the one that is
+   * looked at.
+   */
   async anotherTab(): Promise<Shopper> {
     return new Shopper(await this.tab.open(), this.device, this.line);
   }

@@ -1,5 +1,8 @@
 /** A point of the window, in CSS pixels. */
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 export type Key = "Escape" | "Enter" | "Tab" | "End" | "ArrowDown";
 
 /** One tab of a browser, as far as a shopper acts in it: nothing here knows which engine it is. */
@@ -19,9 +22,15 @@ export interface Tab {
 /** A device of its own: a browser that has never been here. */
 export interface Device {
   tab: Tab;
-  /** What the engine has complained about by itself since the last look: errors of scripts, words in its console. None where it tells nobody. */
+  /**
+   * What the engine has complained about by itself since the last look: errors of scripts, words in its console. None
+   * where it tells nobody.
+   */
   complaints(): string[];
   close(): Promise<void>;
 }
 
-export interface Engine { name: string; start(size: { width: number; height: number }): Promise<Device> }
+export interface Engine {
+  name: string;
+  start(size: { width: number; height: number }): Promise<Device>;
+}

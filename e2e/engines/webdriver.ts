@@ -21,9 +21,17 @@ export async function newSession(driver: string, capabilities: object): Promise<
       await new Promise((done) => setTimeout(done, 100));
     }
   }
-  const { sessionId } = await answer<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = await answer<{ sessionId: string }>(`${driver}/session`, "POST", {
+    capabilities: { alwaysMatch: capabilities },
+  });
   return { call: (method, path, body) => answer(`${driver}/session/${sessionId}${path}`, method, body) };
 }
 
 /** Codes of keys that are no letters (WebDriver, Keyboard actions). */
-export const keyCodes = { Escape: "\uE00C", Enter: "\uE007", Tab: "\uE004", End: "\uE010", ArrowDown: "\uE015" } as const;
+export const keyCodes = {
+  Escape: "\uE00C",
+  Enter: "\uE007",
+  Tab: "\uE004",
+  End: "\uE010",
+  ArrowDown: "\uE015",
+} as const;

@@ -3,24 +3,37 @@ import { createServer, type AddressInfo } from "node:net";
 import type { Engine, Tab } from "./tab.ts";
 import { keyCodes, newSession, type Session } from "./webdriver.ts";
 
-export interface WebKitPrograms { driver: string; browser: string; screen: string }
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  screen: string;
+}
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((done) => (child.exitCode !== null || child.signalCode !== null ? done() : child.once("exit", () => done())));
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) =>
+    child.exitCode !== null || child.signalCode !== null ? done() : child.once("exit", () => done()),
+  );
 async function end(child: ChildProcess): Promise<void> {
   child.kill();
   await ended(child);
 }
 
-const freePort = (): Promise<number> => new Promise((done) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => done(port));
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
   });
-});
 
 /** A screen of the window's size, on the first free display. */
-async function screenOf(program: string, { width, height }: { width: number; height: number }): Promise<{ display: string; process: ChildProcess }> {
-  const process = spawn(program, ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+async function screenOf(
+  program: string,
+  { width, height }: { width: number; height: number },
+): Promise<{ display: string; process: ChildProcess }> {
+  const process = spawn(program, ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   const display = await new Promise<string>((done, fail) => {
     process.stdio[3]!.once("data", (data) => done(String(data).trim()));
     process.once("error", fail);
@@ -29,14 +42,19 @@ async function screenOf(program: string, { width, height }: { width: number; hei
   return { display: `:${display}`, process };
 }
 
-/** WebKitGTK through its driver. The window fills a screen of its own, because its tools would not fit into 390 pixels. */
+/**
+ * WebKitGTK through its driver. The window fills a screen of its own, because its tools would not fit into 390 pixels.
+ */
 export function webkit(programs: WebKitPrograms): Engine {
   return {
     name: "WebKit",
     async start(size) {
       const screen = await screenOf(programs.screen, size);
       const port = await freePort();
-      const driver = spawn(programs.driver, ["-p", String(port)], { stdio: "ignore", env: { ...process.env, DISPLAY: screen.display, LANG: "C.UTF-8", NO_AT_BRIDGE: "1" } });
+      const driver = spawn(programs.driver, ["-p", String(port)], {
+        stdio: "ignore",
+        env: { ...process.env, DISPLAY: screen.display, LANG: "C.UTF-8", NO_AT_BRIDGE: "1" },
+      });
       const stop = async () => {
         await end(driver);
         await end(screen.process);
@@ -51,7 +69,11 @@ export function webkit(programs: WebKitPrograms): Engine {
           await stop();
         };
         await session.call("POST", "/window/rect", { x: 0, y: 0, ...size });
-        return { tab: tabOf(session, { current: await session.call<string>("GET", "/window") }), complaints: () => [], close };
+        return {
+          tab: tabOf(session, { current: await session.call<string>("GET", "/window") }),
+          complaints: () => [],
+          close,
+        };
       } catch (problem) {
         await stop();
         throw problem;
@@ -73,19 +95,37 @@ function tabOf(session: Session, at: { current: string }): Tab {
     await call("POST", "/actions", { actions });
     await call("DELETE", "/actions");
   };
-  const keys = (values: readonly string[]) => act({ type: "key", id: "keys", actions: values.flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]) });
+  const keys = (values: readonly string[]) =>
+    act({
+      type: "key",
+      id: "keys",
+      actions: values.flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]),
+    });
   return {
     go: async (address) => void (await call("POST", "/url", { url: address })),
     evaluate: async (work, ...given) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${work.toString()})(...arguments[0])).then((value) => done({ value }), (problem) => done({ problem: String(problem) }));`;
-      const { value, problem } = await call<{ value: never; problem?: string }>("POST", "/execute/async", { script, args: [given] });
+      const { value, problem } = await call<{ value: never; problem?: string }>("POST", "/execute/async", {
+        script,
+        args: [given],
+      });
       if (problem !== undefined) throw new Error(problem);
       return value;
     },
-    press: ({ x, y }) => act({
-      type: "pointer", id: "mouse", parameters: { pointerType: "mouse" },
-      actions: [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }],
-    }),
+    press: ({ x, y }) =>
+      act({
+        type: "pointer",
+        id: "mouse",
+        parameters: { pointerType: "mouse" },
+        actions: [
+          { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) },
+          { type: "pointerDown", button: 0 },
+          { type: "pointerUp", button: 0 },
+        ],
+      }),
     key: (key) => keys([keyCodes[key]]),
     type: (text) => keys([...text]),
     async open() {

@@ -2,20 +2,56 @@ import { addressErrors, type FieldProblem } from "../checkout/validate.ts";
 import { splitStreet, type AccountAddressForm } from "./address-forms.ts";
 
 /** Who lives at an address; without it the customer's own name stands there. */
-export interface Recipient { firstName: string; lastName: string; phoneNumber: string }
+export interface Recipient {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+}
 export type AddressEntry = AccountAddressForm & Recipient;
-export type AddressField = "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "phoneNumber";
-export interface AddressProblem { field: AddressField; problem: Extract<FieldProblem, "required" | "letters" | "link" | "country" | "houseNumber" | "postcode" | "phone"> }
+export type AddressField =
+  | "firstName"
+  | "lastName"
+  | "country"
+  | "streetAddress"
+  | "apartmentNumber"
+  | "zipCode"
+  | "city"
+  | "phoneNumber";
+export interface AddressProblem {
+  field: AddressField;
+  problem: Extract<FieldProblem, "required" | "letters" | "link" | "country" | "houseNumber" | "postcode" | "phone">;
+}
 
-/** What keeps an address from being saved, by the rules of the checkout, so that what is kept here can be ordered to there. In the order of the fields. */
+/**
+ * What keeps an address from being saved, by the rules of the checkout, so that what is kept here can be ordered to
+ * there. In the order of the fields.
+ */
 export function addressProblems(entry: AddressEntry): AddressProblem[] {
   const { streetAddress, apartmentNumber, affix } = splitStreet(entry);
   const street = streetAddress.trim() === "" ? "" : `${streetAddress} ${apartmentNumber}`;
-  const errors = addressErrors("shipping", { ...entry, streetAddress: street, apartmentNumber: affix, state: "", region_id: 0 });
-  const found = errors.map(({ field, problem }) => ({ field: problem === "houseNumber" ? "apartmentNumber" : field.split(".")[1], problem }) as AddressProblem);
+  const errors = addressErrors("shipping", {
+    ...entry,
+    streetAddress: street,
+    apartmentNumber: affix,
+    state: "",
+    region_id: 0,
+  });
+  const found = errors.map(
+    ({ field, problem }) =>
+      ({ field: problem === "houseNumber" ? "apartmentNumber" : field.split(".")[1], problem }) as AddressProblem,
+  );
   if (street === "" && apartmentNumber.trim() === "") found.push({ field: "apartmentNumber", problem: "houseNumber" });
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
 /** As they stand in the form. */
-const order: readonly AddressField[] = ["firstName", "lastName", "country", "streetAddress", "apartmentNumber", "zipCode", "city", "phoneNumber"];
+const order: readonly AddressField[] = [
+  "firstName",
+  "lastName",
+  "country",
+  "streetAddress",
+  "apartmentNumber",
+  "zipCode",
+  "city",
+  "phoneNumber",
+];

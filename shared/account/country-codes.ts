@@ -1,4 +1,7 @@
-/** Every country of ISO 3166-1 with both its codes, "NL" and "NLD" run together. The wire has three letters in the server form of account addresses and two everywhere else (resolution 9). */
+/**
+ * Every country of ISO 3166-1 with both its codes, "NL" and "NLD" run together. The wire has three letters in the
+ * server form of account addresses and two everywhere else (resolution 9).
+ */
 const table = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS
   BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU DJDJI DKDNK DMDMA DODOM DZDZA ECECU EEEST
@@ -9,7 +12,10 @@ const table = `
   SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON
   TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE`;
 
-const pairs = table.trim().split(/\s+/).map((pair) => [pair.slice(0, 2), pair.slice(2)] as const);
+const pairs = table
+  .trim()
+  .split(/\s+/)
+  .map((pair) => [pair.slice(0, 2), pair.slice(2)] as const);
 const threeByTwo: ReadonlyMap<string, string> = new Map(pairs);
 const twoByThree: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]));
 

@@ -1,19 +1,34 @@
 import { isPlainText } from "../text/plain-text.ts";
 
 /** What a customer may change of themselves on the details page (ACCT-002). */
-export interface Details { firstname: string; lastname: string; email: string }
+export interface Details {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
 export type DetailsField = keyof Details | "currentPassword";
-export interface DetailsProblem { field: DetailsField; problem: "required" | "letters" | "link" | "email" | "emailTaken" | "wrongPassword" }
+export interface DetailsProblem {
+  field: DetailsField;
+  problem: "required" | "letters" | "link" | "email" | "emailTaken" | "wrongPassword";
+}
 
-const tidy: { readonly [F in keyof Details]: (text: string) => string } = { firstname: (text) => text.trim(), lastname: (text) => text.trim(), email: (text) => text.trim().toLowerCase() };
+const tidy: { readonly [F in keyof Details]: (text: string) => string } = {
+  firstname: (text) => text.trim(),
+  lastname: (text) => text.trim(),
+  email: (text) => text.trim().toLowerCase(),
+};
 
 /** Only the members that differ from what is kept, as they are sent. */
 export function changedDetails(kept: Details, typed: Details): Partial<Details> {
-  const fields = (Object.keys(tidy) as (keyof Details)[]).filter((field) => tidy[field](typed[field]) !== tidy[field](kept[field]));
+  const fields = (Object.keys(tidy) as (keyof Details)[]).filter(
+    (field) => tidy[field](typed[field]) !== tidy[field](kept[field]),
+  );
   return Object.fromEntries(fields.map((field) => [field, tidy[field](typed[field])]));
 }
 
-/** What keeps the details from being saved, in the order of the page. `currentPassword`: null where it is not asked for. */
+/**
+ * What keeps the details from being saved, in the order of the page. `currentPassword`: null where it is not asked for.
+ */
 export function detailsProblems(typed: Details, currentPassword: string | null): DetailsProblem[] {
   const problems: DetailsProblem[] = [];
   for (const field of ["firstname", "lastname"] as const) {
@@ -29,4 +44,5 @@ export function detailsProblems(typed: Details, currentPassword: string | null):
 }
 
 /** Whether something can be an e-mail address. */
-export const isEmail = (text: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(text) && text.length <= 254;
+export const isEmail = (text: string): boolean =>
+  /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(text) && text.length <= 254;

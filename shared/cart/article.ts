@@ -3,10 +3,17 @@ import type { Label } from "../contract/page.ts";
 import type { Cents } from "../money/money.ts";
 
 /**
- * One choice of a line: the words shown, and the ids that go over the wire. `kind` says what is chosen where the type of the
- * article does not: a custom option, a part of a bundle (`qty` pieces of it), or a file of a download.
+ * One choice of a line: the words shown, and the ids that go over the wire. `kind` says what is chosen where the type
+ * of the article does not: a custom option, a part of a bundle (`qty` pieces of it), or a file of a download.
  */
-export interface ItemOption { label: string; value: string; attributeId?: string; optionValue?: string; kind?: "custom" | "bundle" | "link"; qty?: number }
+export interface ItemOption {
+  label: string;
+  value: string;
+  attributeId?: string;
+  optionValue?: string;
+  kind?: "custom" | "bundle" | "link";
+  qty?: number;
+}
 
 /** A thing in the cart without its quantity: what must be shown, and what must be sent. Money is gross cents. */
 export interface Article {

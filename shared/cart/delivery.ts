@@ -7,4 +7,5 @@ export function freeDelivery(goods: Cents, from: Cents = settings.checkout.deliv
 }
 
 /** Whether there are things of these product types and none of them is sent by post (CHECK-014). */
-export const nothingToSend = (types: readonly string[]): boolean => types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");
+export const nothingToSend = (types: readonly string[]): boolean =>
+  types.length > 0 && types.every((type) => type === "virtual" || type === "downloadable");

@@ -1,10 +1,20 @@
 import type { ItemOption } from "./article.ts";
 import { clampQuantity } from "./quantity.ts";
 
-/** What the shopper has chosen so far for a line that is being edited. `productId` is the sku of the product whose variants are offered. */
-export interface EditChoice { productId: string; qty: number; selectedOptions: readonly ItemOption[] }
+/**
+ * What the shopper has chosen so far for a line that is being edited. `productId` is the sku of the product whose
+ * variants are offered.
+ */
+export interface EditChoice {
+  productId: string;
+  qty: number;
+  selectedOptions: readonly ItemOption[];
+}
 
-/** The edit mode of the cart (CART-034): none, open as the line is, or with other options or another quantity than the line's. Closed it is none again. */
+/**
+ * The edit mode of the cart (CART-034): none, open as the line is, or with other options or another quantity than the
+ * line's. Closed it is none again.
+ */
 export type EditMode =
   | { status: "none"; productId: null; qty: null; selectedOptions: readonly [] }
   | ({ status: "open" | "changed"; line: string; before: EditChoice } & EditChoice);
@@ -19,7 +29,9 @@ export type EditEvent =
 
 export const noEdit: EditMode = { status: "none", productId: null, qty: null, selectedOptions: [] };
 
-/** The edit mode after an event; changes without an open line change nothing, and opening another line closes the first. */
+/**
+ * The edit mode after an event; changes without an open line change nothing, and opening another line closes the first.
+ */
 export function editMode(mode: EditMode, event: EditEvent): EditMode {
   if (event.kind === "close") return noEdit;
   if (event.kind === "open") {
@@ -35,7 +47,8 @@ export function editMode(mode: EditMode, event: EditEvent): EditMode {
 }
 
 const choiceOf = ({ attributeId, label }: ItemOption): string => attributeId ?? label;
-const printOf = (options: readonly ItemOption[]): string => JSON.stringify(options.map((option) => [choiceOf(option), option.optionValue ?? option.value]));
+const printOf = (options: readonly ItemOption[]): string =>
+  JSON.stringify(options.map((option) => [choiceOf(option), option.optionValue ?? option.value]));
 
 /** A choice taken back is no change. */
 function judged<M extends Exclude<EditMode, { status: "none" }>>(mode: M): M {

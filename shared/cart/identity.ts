@@ -7,19 +7,34 @@ function kindOf(type: Article["type"], { kind }: ItemOption): "configurable" | "
 }
 
 /**
- * The options of an article in the form of the wire (PROD-012): choices of a configurable, parts of a bundle, custom options, files of
- * a download. Several values of one custom option go as one text with commas, as the platform writes them. Null without any.
+ * The options of an article in the form of the wire (PROD-012): choices of a configurable, parts of a bundle, custom
+ * options, files of a download. Several values of one custom option go as one text with commas, as the platform writes
+ * them. Null without any.
  */
 export function productOptionOf({ type, options }: Pick<Article, "type" | "options">): ProductOption | null {
   const of = (kind: ReturnType<typeof kindOf>) => options.filter((option) => kindOf(type, option) === kind);
-  const named = (kind: ReturnType<typeof kindOf>) => of(kind).flatMap(({ attributeId, optionValue, qty }) => (attributeId && optionValue ? [{ id: attributeId, value: optionValue, qty: qty ?? 1 }] : []));
+  const named = (kind: ReturnType<typeof kindOf>) =>
+    of(kind).flatMap(({ attributeId, optionValue, qty }) =>
+      attributeId && optionValue ? [{ id: attributeId, value: optionValue, qty: qty ?? 1 }] : [],
+    );
   const configurable = named("configurable").map(({ id, value }) => ({ option_id: id, option_value: value }));
-  const bundle = together(named("bundle")).map((parts) => ({ option_id: parts[0]!.id, option_qty: parts[0]!.qty, option_selections: parts.map(({ value }) => value) }));
-  const custom = together(of("custom").map(({ attributeId, optionValue, label, value }) => ({ id: attributeId ?? label, value: optionValue ?? value }))).map((values) => ({ option_id: values[0]!.id, option_value: values.map(({ value }) => value).join(",") }));
+  const bundle = together(named("bundle")).map((parts) => ({
+    option_id: parts[0]!.id,
+    option_qty: parts[0]!.qty,
+    option_selections: parts.map(({ value }) => value),
+  }));
+  const custom = together(
+    of("custom").map(({ attributeId, optionValue, label, value }) => ({
+      id: attributeId ?? label,
+      value: optionValue ?? value,
+    })),
+  ).map((values) => ({ option_id: values[0]!.id, option_value: values.map(({ value }) => value).join(",") }));
   const links = named("link").map(({ value }) => value);
   const extension = {
-    ...(configurable.length > 0 && { configurable_item_options: configurable }), ...(bundle.length > 0 && { bundle_options: bundle }),
-    ...(custom.length > 0 && { custom_options: custom }), ...(links.length > 0 && { downloadable_option: { downloadable_links: links } }),
+    ...(configurable.length > 0 && { configurable_item_options: configurable }),
+    ...(bundle.length > 0 && { bundle_options: bundle }),
+    ...(custom.length > 0 && { custom_options: custom }),
+    ...(links.length > 0 && { downloadable_option: { downloadable_links: links } }),
   };
   return Object.keys(extension).length > 0 ? { extension_attributes: extension } : null;
 }
@@ -29,10 +44,16 @@ function together<T extends { id: string }>(entries: readonly T[]): T[][] {
   return [...new Set(entries.map(({ id }) => id))].map((id) => entries.filter((entry) => entry.id === id));
 }
 
-/** Lists and objects as lists of texts, so that 53 and "53" compare equal, in whatever order keys stand (contract §4.2). */
+/**
+ * Lists and objects as lists of texts, so that 53 and "53" compare equal, in whatever order keys stand (contract §4.2).
+ */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
-  if (value && typeof value === "object") return Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, canonical(part)]);
+  if (value && typeof value === "object")
+    return Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, canonical(part)]);
   return value === null || value === undefined ? null : String(value);
 }
 
@@ -53,19 +74,31 @@ function hashText(text: string): string {
 /** Parts of a bundle as a list; a platform may send them by the id of their option. */
 const listed = (bundle: object | undefined): unknown[] | undefined => bundle && Object.values(bundle);
 
-/** Checksum of the first kind of option that is there: bundle, custom, files, configurable; null without any. The order of choices counts. */
+/**
+ * Checksum of the first kind of option that is there: bundle, custom, files, configurable; null without any. The order
+ * of choices counts.
+ */
 export function optionChecksum(option: ProductOption | null | undefined): string | null {
-  const { bundle_options: bundle, custom_options: custom, downloadable_option: files, configurable_item_options: configurable } = option?.extension_attributes ?? {};
+  const {
+    bundle_options: bundle,
+    custom_options: custom,
+    downloadable_option: files,
+    configurable_item_options: configurable,
+  } = option?.extension_attributes ?? {};
   const chosen = [listed(bundle), custom, files, configurable].find((list) => list && Object.keys(list).length > 0);
   return chosen ? hashText(JSON.stringify(canonical(chosen))) : null;
 }
 
 /**
- * What makes two lines the same line: the sku, and beside it the options of bundles, custom options and files,
- * where one sku can stand in the cart twice (resolved in contract §4.2, rule 5).
+ * What makes two lines the same line: the sku, and beside it the options of bundles, custom options and files, where
+ * one sku can stand in the cart twice (resolved in contract §4.2, rule 5).
  */
 export function lineKey(sku: string, option: ProductOption | null | undefined): string {
-  const { bundle_options: bundle, custom_options: custom, downloadable_option: files } = option?.extension_attributes ?? {};
+  const {
+    bundle_options: bundle,
+    custom_options: custom,
+    downloadable_option: files,
+  } = option?.extension_attributes ?? {};
   const kinds = [bundle, custom, files].filter((list) => list && Object.keys(list).length > 0);
   // The checksum knows one kind only: a bundle in two wrappings would be one line.
   if (kinds.length > 1) return `${sku}#${hashText(JSON.stringify(canonical([listed(bundle), custom, files])))}`;

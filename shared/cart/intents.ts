@@ -25,7 +25,12 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
   const shown = project(ledger).find((line) => line.key === intent.line);
   const before = shown?.qty ?? 0;
   if (intent.kind !== "add" && !shown) return { ledger, changed: false, cutAt: null };
-  if (intent.kind === "remove") return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line: intent.line }, newKey), changed: true, cutAt: null };
+  if (intent.kind === "remove")
+    return {
+      ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line: intent.line }, newKey),
+      changed: true,
+      cutAt: null,
+    };
 
   if (intent.kind === "replace") return replace(ledger, intent, newKey);
   const article = intent.kind === "add" ? intent.article : shown!.article;
@@ -37,7 +42,11 @@ export function intend(ledger: Ledger, intent: Intent, newKey: () => string): In
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };
 }
 
-function replace(ledger: Ledger, { line, into, qty, article }: Extract<Intent, { kind: "replace" }>, newKey: () => string): Intended {
+function replace(
+  ledger: Ledger,
+  { line, into, qty, article }: Extract<Intent, { kind: "replace" }>,
+  newKey: () => string,
+): Intended {
   const joined = project(ledger).find(({ key }) => key === into);
   // A line that came from the server knows no bound but its quantity; the page that edits it has asked.
   const most = Math.max(joined?.article.maxQty ?? 0, article.maxQty);
@@ -45,16 +54,33 @@ function replace(ledger: Ledger, { line, into, qty, article }: Extract<Intent, {
     const wanted = clampQuantity(qty, most);
     const cutAt = qty > wanted ? quantityBound(most) : null;
     if (!joined || wanted === joined.qty) return { ledger, changed: false, cutAt };
-    return { ledger: enter(ledger, { kind: "set", qty: wanted, article: { ...joined.article, maxQty: most }, line }, newKey), changed: true, cutAt };
+    return {
+      ledger: enter(ledger, { kind: "set", qty: wanted, article: { ...joined.article, maxQty: most }, line }, newKey),
+      changed: true,
+      cutAt,
+    };
   }
   const before = joined?.qty ?? 0;
   const after = Math.max(before, clampQuantity(before + qty, most));
   const cutAt = before + qty > after ? quantityBound(most) : null;
-  if (after === before) return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line }, newKey), changed: true, cutAt };
-  return { ledger: { ...ledger, changes: [...ledger.changes, { key: newKey(), kind: "replace", line, into, qty: after - before, article, goal: null }] }, changed: true, cutAt };
+  if (after === before)
+    return { ledger: enter(ledger, { kind: "remove", qty: 0, article: null, line }, newKey), changed: true, cutAt };
+  return {
+    ledger: {
+      ...ledger,
+      changes: [
+        ...ledger.changes,
+        { key: newKey(), kind: "replace", line, into, qty: after - before, article, goal: null },
+      ],
+    },
+    changed: true,
+    cutAt,
+  };
 }
 
-/** The cart without what was ordered from another cart: lines become smaller or go, as changes that the server is told. */
+/**
+ * The cart without what was ordered from another cart: lines become smaller or go, as changes that the server is told.
+ */
 export function withoutOrdered(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
   return [...ordered].reduce((now, [line, qty]) => {
     const left = (project(now).find(({ key }) => key === line)?.qty ?? 0) - qty;
@@ -64,9 +90,12 @@ export function withoutOrdered(ledger: Ledger, ordered: ReadonlyMap<string, numb
 
 function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
   const last = changes.findLast((change) => touchedBy(change).includes(wanted.line));
-  if (!last || last.goal !== null || last.kind === "replace") return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
+  if (!last || last.goal !== null || last.kind === "replace")
+    return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
   const rest = changes.filter((change) => change !== last);
-  const first = !settled.lines.some((line) => line.key === wanted.line) && !rest.some((change) => touchedBy(change).includes(wanted.line));
+  const first =
+    !settled.lines.some((line) => line.key === wanted.line) &&
+    !rest.some((change) => touchedBy(change).includes(wanted.line));
   if (wanted.kind === "remove" && first) return { settled, changes: rest };
   return { settled, changes: changes.map((change) => (change === last ? merged(last, wanted) : change)) };
 }
@@ -74,5 +103,12 @@ function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal"
 function merged(last: Change, next: Omit<Change, "key" | "goal">): Change {
   if (next.kind !== "add") return { ...next, key: last.key, goal: null, article: next.article ?? last.article };
   const kind = last.kind === "add" ? "add" : "set";
-  return { key: last.key, line: last.line, goal: null, kind, qty: (last.kind === "remove" ? 0 : last.qty) + next.qty, article: next.article };
+  return {
+    key: last.key,
+    line: last.line,
+    goal: null,
+    kind,
+    qty: (last.kind === "remove" ? 0 : last.qty) + next.qty,
+    article: next.article,
+  };
 }

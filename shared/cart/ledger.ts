@@ -2,36 +2,87 @@ import type { Cents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 
 /** A line as the server last confirmed it. `itemId` is its name in the server's cart. */
-export interface SettledLine { key: string; itemId: number; qty: number; article: Article }
+export interface SettledLine {
+  key: string;
+  itemId: number;
+  qty: number;
+  article: Article;
+}
 
-export interface Segment { code: string; title: string; cents: Cents | null }
+export interface Segment {
+  code: string;
+  title: string;
+  cents: Cents | null;
+}
 /** What the totals say of a line: its worth before and what is taken off it, and the quantity both stand for. */
-export interface TotalsRow { itemId: number; qty: number; rowCents: Cents; discountCents: Cents }
-/** Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when the server told them. */
-export interface SettledTotals { version: number; segments: Segment[]; grandTotalCents: Cents; couponCode: string | null; discountCents?: Cents | undefined; rows?: TotalsRow[] | undefined; /** A code that takes nothing off, and why in words. */ couponNote?: { code: string; text: string } | undefined }
+export interface TotalsRow {
+  itemId: number;
+  qty: number;
+  rowCents: Cents;
+  discountCents: Cents;
+}
+/**
+ * Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when
+ * the server told them.
+ */
+export interface SettledTotals {
+  version: number;
+  segments: Segment[];
+  grandTotalCents: Cents;
+  couponCode: string | null;
+  discountCents?: Cents | undefined;
+  rows?: TotalsRow[] | undefined;
+  /** A code that takes nothing off, and why in words. */ couponNote?: { code: string; text: string } | undefined;
+}
 
 /** A cart that was ordered, kept in case its payment fails. */
-export interface OrderedCart { cartId: string; lines: { key: string; qty: number; article: Article }[]; couponCode: string | null }
-
-/**
- * The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is the customer whose cart it is; absent for a guest's.
- * `hash` is that of the content on which device and server last agreed. `code` is what the server was told to put on the cart
- * (null: to take off) since the totals. `ordered` is the cart before this one, `restored` the last that came back from an order;
- * `unread`: the server has changed the cart, so that it must be read before anything is sent to it.
- */
-export interface Settled {
-  cartId: string | null; version: number; lines: SettledLine[]; totals: SettledTotals | null; owner?: string | undefined; hash?: string | undefined; code?: string | null | undefined; ordered?: OrderedCart | undefined; restored?: string | undefined; unread?: true | undefined;
+export interface OrderedCart {
+  cartId: string;
+  lines: { key: string; qty: number; article: Article }[];
+  couponCode: string | null;
 }
 
 /**
- * Something the shopper did that the server has not confirmed. `goal` is the quantity it leads to; it is fixed when
- * the change is first sent and never worked out again, so sending it twice cannot count it twice.
- * "replace": `qty` pieces of `article` join the line `into`, and the line `line` goes. "coupon": `code` goes on the cart; null takes it off.
+ * The last state of the cart that the server confirmed. `version` counts the mutations of the cart `cartId`. `owner` is
+ * the customer whose cart it is; absent for a guest's. `hash` is that of the content on which device and server last
+ * agreed. `code` is what the server was told to put on the cart (null: to take off) since the totals. `ordered` is the
+ * cart before this one, `restored` the last that came back from an order; `unread`: the server has changed the cart, so
+ * that it must be read before anything is sent to it.
  */
-export interface Change { key: string; line: string; kind: "add" | "set" | "remove" | "replace" | "coupon"; qty: number; article: Article | null; goal: number | null; into?: string | undefined; code?: string | null | undefined }
+export interface Settled {
+  cartId: string | null;
+  version: number;
+  lines: SettledLine[];
+  totals: SettledTotals | null;
+  owner?: string | undefined;
+  hash?: string | undefined;
+  code?: string | null | undefined;
+  ordered?: OrderedCart | undefined;
+  restored?: string | undefined;
+  unread?: true | undefined;
+}
+
+/**
+ * Something the shopper did that the server has not confirmed. `goal` is the quantity it leads to; it is fixed when the
+ * change is first sent and never worked out again, so sending it twice cannot count it twice. "replace": `qty` pieces
+ * of `article` join the line `into`, and the line `line` goes. "coupon": `code` goes on the cart; null takes it off.
+ */
+export interface Change {
+  key: string;
+  line: string;
+  kind: "add" | "set" | "remove" | "replace" | "coupon";
+  qty: number;
+  article: Article | null;
+  goal: number | null;
+  into?: string | undefined;
+  code?: string | null | undefined;
+}
 
 /** The cart on the device: what the server confirmed, and in their order the changes on top of it. */
-export interface Ledger { settled: Settled; changes: Change[] }
+export interface Ledger {
+  settled: Settled;
+  changes: Change[];
+}
 
 export const emptySettled: Settled = { cartId: null, version: 0, lines: [], totals: null };
 export const emptyLedger: Ledger = { settled: emptySettled, changes: [] };
@@ -39,7 +90,8 @@ export const emptyLedger: Ledger = { settled: emptySettled, changes: [] };
 /** The line whose quantity a change leads to its goal; the code of a cart is of no line. */
 export const targetOf = ({ kind, line, into }: Change): string => (kind === "replace" ? (into ?? line) : line);
 /** Keys of the lines that a change touches. */
-export const touchedBy = (change: Change): string[] => (change.kind === "coupon" ? [] : [...new Set([change.line, targetOf(change)])]);
+export const touchedBy = (change: Change): string[] =>
+  change.kind === "coupon" ? [] : [...new Set([change.line, targetOf(change)])];
 /** Keys of all lines that something is still to happen to. */
 export const touched = ({ changes }: Pick<Ledger, "changes">): Set<string> => new Set(changes.flatMap(touchedBy));
 
@@ -50,12 +102,20 @@ export function afterChange(before: number, { goal, kind, qty }: Change): number
   return kind === "set" ? qty : before + qty;
 }
 
-export interface ProjectedLine { key: string; qty: number; itemId: number | null; article: Article; prevQty: number | null; pending: boolean }
+export interface ProjectedLine {
+  key: string;
+  qty: number;
+  itemId: number | null;
+  article: Article;
+  prevQty: number | null;
+  pending: boolean;
+}
 
 /** What the shopper sees: the confirmed lines with every pending change applied, in order of arrival. */
 export function project({ settled, changes }: Ledger): ProjectedLine[] {
   let lines = new Map<string, ProjectedLine>();
-  for (const { key, itemId, qty, article } of settled.lines) lines.set(key, { key, qty, itemId, article, prevQty: qty, pending: false });
+  for (const { key, itemId, qty, article } of settled.lines)
+    lines.set(key, { key, qty, itemId, article, prevQty: qty, pending: false });
   for (const change of changes) lines = withChange(lines, change);
   return [...lines.values()].filter((line) => line.qty > 0);
 }
@@ -66,7 +126,14 @@ function withChange(lines: Map<string, ProjectedLine>, change: Change): Map<stri
   const line = lines.get(key);
   const article = line?.article ?? change.article;
   if (!article) return lines;
-  const after: ProjectedLine = { key, qty: afterChange(line?.qty ?? 0, change), itemId: line?.itemId ?? null, article, prevQty: line?.prevQty ?? null, pending: true };
+  const after: ProjectedLine = {
+    key,
+    qty: afterChange(line?.qty ?? 0, change),
+    itemId: line?.itemId ?? null,
+    article,
+    prevQty: line?.prevQty ?? null,
+    pending: true,
+  };
   if (change.kind !== "replace" || key === change.line) return lines.set(key, after);
   // The new line stands where the old one stood, unless it stood somewhere already.
   const stood = (line?.qty ?? 0) > 0 || !lines.has(change.line);

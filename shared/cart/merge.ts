@@ -2,7 +2,14 @@ import { project, touched, type Change, type Ledger, type ProjectedLine, type Se
 import { inOrder, type Snapshot } from "./settle.ts";
 
 /** What the merge found on one side: a line that is not there, or another quantity. `line` is its key. */
-export interface DiffLine { party: "client" | "server"; status: "no-item" | "wrong-qty"; line: string; name: string; clientQty: number; serverQty: number }
+export interface DiffLine {
+  party: "client" | "server";
+  status: "no-item" | "wrong-qty";
+  line: string;
+  name: string;
+  clientQty: number;
+  serverQty: number;
+}
 /** Entries of the log; the last two say for each side whether anything is to be done there (SYNC-021). */
 export type DiffEntry = DiffLine | { party: "client" | "server"; status: "update-required" | "no-changes" };
 
@@ -26,25 +33,38 @@ export interface Merged {
 
 type Lines = ReadonlyMap<string, { qty: number; name: string }>;
 
-/** Compares the lines of both sides by what makes them one, which is the sku (SYNC-013; beside it the choices of composed articles). */
+/**
+ * Compares the lines of both sides by what makes them one, which is the sku (SYNC-013; beside it the choices of
+ * composed articles).
+ */
 export function diffLog(client: Lines, server: Lines): DiffLine[] {
   const entries: DiffLine[] = [];
   for (const [line, { qty, name }] of client) {
     const found = server.get(line);
     if (!found) entries.push({ party: "server", status: "no-item", line, name, clientQty: qty, serverQty: 0 });
-    else if (found.qty !== qty) entries.push({ party: "server", status: "wrong-qty", line, name, clientQty: qty, serverQty: found.qty });
+    else if (found.qty !== qty)
+      entries.push({ party: "server", status: "wrong-qty", line, name, clientQty: qty, serverQty: found.qty });
   }
-  for (const [line, { qty, name }] of server) if (!client.has(line)) entries.push({ party: "client", status: "no-item", line, name, clientQty: 0, serverQty: qty });
+  for (const [line, { qty, name }] of server)
+    if (!client.has(line))
+      entries.push({ party: "client", status: "no-item", line, name, clientQty: 0, serverQty: qty });
   return entries;
 }
 
-export const linesOf = (lines: readonly Pick<ProjectedLine, "key" | "qty" | "article">[]): Lines => new Map(lines.map(({ key, qty, article }) => [key, { qty, name: article.name }]));
+export const linesOf = (lines: readonly Pick<ProjectedLine, "key" | "qty" | "article">[]): Lines =>
+  new Map(lines.map(({ key, qty, article }) => [key, { qty, name: article.name }]));
 
 /**
- * Merges a pulled cart into the ledger (SYNC-010, contract §4.4). What the shopper did and the server has not confirmed stays on top, also a removal, so that nothing
- * removed comes back; all other differences go as the flags say. A cart that is another, or older than what is known, changes nothing.
+ * Merges a pulled cart into the ledger (SYNC-010, contract §4.4). What the shopper did and the server has not confirmed
+ * stays on top, also a removal, so that nothing removed comes back; all other differences go as the flags say. A cart
+ * that is another, or older than what is known, changes nothing.
  */
-export function merge(ledger: Ledger, snapshot: Snapshot, { forceClientState, canRemoveLocal, canModifyLocal, dryRun }: MergeFlags, newKey: () => string): Merged {
+export function merge(
+  ledger: Ledger,
+  snapshot: Snapshot,
+  { forceClientState, canRemoveLocal, canModifyLocal, dryRun }: MergeFlags,
+  newKey: () => string,
+): Merged {
   const { settled } = ledger;
   const version = snapshot.version ?? settled.version;
   if (snapshot.cartId !== settled.cartId || version < settled.version) return { ledger, diff: [], vanished: [] };
@@ -65,21 +85,33 @@ export function merge(ledger: Ledger, snapshot: Snapshot, { forceClientState, ca
     else if (entry.party === "client") {
       if (forceClientState) push("remove", server.get(entry.line)!);
       else required.client = true;
-    } else if (forceClientState || !(entry.status === "no-item" ? canRemoveLocal : canModifyLocal)) push("set", shown.get(entry.line)!);
+    } else if (forceClientState || !(entry.status === "no-item" ? canRemoveLocal : canModifyLocal))
+      push("set", shown.get(entry.line)!);
     else {
       required.client = true;
       if (entry.status === "no-item" && !dryRun) vanished.push(entry.name);
     }
   }
-  const verdicts = (["server", "client"] as const).map((party): DiffEntry => ({ party, status: required[party] ? "update-required" : "no-changes" }));
+  const verdicts = (["server", "client"] as const).map((party): DiffEntry => ({
+    party,
+    status: required[party] ? "update-required" : "no-changes",
+  }));
 
   const lines = dryRun ? onlyBusy(settled.lines, server, busy) : snapshot.lines;
   const { unread: _, ...read } = settled;
-  return { ledger: { settled: { ...read, version, lines: inOrder(lines, ledger) }, changes: [...ledger.changes, ...changes] }, diff: [...differences, ...verdicts], vanished };
+  return {
+    ledger: { settled: { ...read, version, lines: inOrder(lines, ledger) }, changes: [...ledger.changes, ...changes] },
+    diff: [...differences, ...verdicts],
+    vanished,
+  };
 }
 
 /** The lines as they are, but for those that something is pending for: there the server's are needed to go on. */
-function onlyBusy(lines: readonly SettledLine[], server: ReadonlyMap<string, SettledLine>, busy: ReadonlySet<string>): SettledLine[] {
+function onlyBusy(
+  lines: readonly SettledLine[],
+  server: ReadonlyMap<string, SettledLine>,
+  busy: ReadonlySet<string>,
+): SettledLine[] {
   const kept = lines.filter(({ key }) => !busy.has(key));
   return [...kept, ...[...busy].flatMap((key) => server.get(key) ?? [])];
 }

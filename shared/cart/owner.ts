@@ -8,11 +8,12 @@ export const ownerOf = ({ settled }: Pick<Ledger, "settled">): Owner => settled.
 /** A cart of nobody else's in which the server has confirmed nothing yet. */
 export const emptySettledOf = (owner: Owner): Settled => (owner === null ? emptySettled : { ...emptySettled, owner });
 
-const unsent = (changes: readonly Change[]): Change[] => changes.map((change) => (change.goal === null ? change : { ...change, goal: null }));
+const unsent = (changes: readonly Change[]): Change[] =>
+  changes.map((change) => (change.goal === null ? change : { ...change, goal: null }));
 
 /**
- * The server cart `cartId` is no longer this ledger's: it was ordered, or its lines went into another. What stood in it is not brought back, because
- * it is where it belongs; what was wanted on top of it is wanted still.
+ * The server cart `cartId` is no longer this ledger's: it was ordered, or its lines went into another. What stood in it
+ * is not brought back, because it is where it belongs; what was wanted on top of it is wanted still.
  */
 export function letGo(ledger: Ledger, cartId: string): Ledger {
   if (ledger.settled.cartId !== cartId) return ledger;
@@ -24,20 +25,41 @@ export function letGo(ledger: Ledger, cartId: string): Ledger {
 }
 
 /**
- * A customer's cart as the server has it after it was joined by the guest cart `guestCartId` of this device. `taken`: the guest's lines are in it, or
- * are nobody's here any more. Without it (a platform that merges nothing) every line shown is added, as changes of the customer's; because they are written
- * together with the new owner, this happens once.
+ * A customer's cart as the server has it after it was joined by the guest cart `guestCartId` of this device. `taken`:
+ * the guest's lines are in it, or are nobody's here any more. Without it (a platform that merges nothing) every line
+ * shown is added, as changes of the customer's; because they are written together with the new owner, this happens
+ * once.
  */
-export interface Joined { guestCartId: string | null; owner: string; cartId: string; version: number; lines: SettledLine[]; taken: boolean }
+export interface Joined {
+  guestCartId: string | null;
+  owner: string;
+  cartId: string;
+  version: number;
+  lines: SettledLine[];
+  taken: boolean;
+}
 
-export function join(ledger: Ledger, { guestCartId, owner, cartId, version, lines, taken }: Joined, newKey: () => string): Ledger {
+export function join(
+  ledger: Ledger,
+  { guestCartId, owner, cartId, version, lines, taken }: Joined,
+  newKey: () => string,
+): Ledger {
   if (ownerOf(ledger) !== null || ledger.settled.cartId !== guestCartId) return ledger;
   const { totals } = ledger.settled;
   return {
     settled: { owner, cartId, version, lines, totals: totals && { ...totals, version: -1 } },
-    changes: taken ? unsent(ledger.changes) : [
-      ...project(ledger).map(({ key, qty, article }): Change => ({ key: newKey(), line: key, kind: "add", qty, article, goal: null })),
-      ...ledger.changes.filter(({ kind }) => kind === "coupon"),
-    ],
+    changes: taken
+      ? unsent(ledger.changes)
+      : [
+          ...project(ledger).map(({ key, qty, article }): Change => ({
+            key: newKey(),
+            line: key,
+            kind: "add",
+            qty,
+            article,
+            goal: null,
+          })),
+          ...ledger.changes.filter(({ kind }) => kind === "coupon"),
+        ],
   };
 }

@@ -7,17 +7,24 @@ export function parseQuantity(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-export interface KnownStock { qty: number; isInStock: boolean; manageStock: boolean }
+export interface KnownStock {
+  qty: number;
+  isInStock: boolean;
+  manageStock: boolean;
+}
 
-/** The greatest quantity that can be ordered: the stock when it is limited and known, else the default (STOCK-025, STOCK-026). */
+/**
+ * The greatest quantity that can be ordered: the stock when it is limited and known, else the default (STOCK-025,
+ * STOCK-026).
+ */
 export function maxQuantity(stock: KnownStock | null): number {
   if (!stock || !stock.manageStock) return settings.stock.defaultMaxQty;
   return stock.isInStock ? Math.max(0, Math.floor(stock.qty)) : 0;
 }
 
 /**
- * The bound that a stepper keeps. An article without stock may be in the cart while out-of-stock carts are
- * allowed (STOCK-013); it is then bounded by the default.
+ * The bound that a stepper keeps. An article without stock may be in the cart while out-of-stock carts are allowed
+ * (STOCK-013); it is then bounded by the default.
  */
 export function quantityBound(maxQty: number): number {
   return maxQty >= 1 ? maxQty : settings.stock.defaultMaxQty;
@@ -28,7 +35,15 @@ export function clampQuantity(qty: number, maxQty: number): number {
   return Math.min(Math.max(1, Math.trunc(qty)), quantityBound(maxQty));
 }
 
-/** Whether plus and minus are switched off: while the cart changes (CART-028), and without stock when that is known to be so (CART-029). */
-export function stepperDisabled(state: { changing: boolean; online: boolean; limited: boolean; stock: number }): boolean {
+/**
+ * Whether plus and minus are switched off: while the cart changes (CART-028), and without stock when that is known to
+ * be so (CART-029).
+ */
+export function stepperDisabled(state: {
+  changing: boolean;
+  online: boolean;
+  limited: boolean;
+  stock: number;
+}): boolean {
   return state.changing || (state.online && state.limited && state.stock <= 0);
 }

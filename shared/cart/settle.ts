@@ -1,7 +1,20 @@
 import { emptySettledOf, ownerOf } from "./owner.ts";
-import { afterChange, emptySettled, project, targetOf, type Change, type Ledger, type Settled, type SettledLine, type SettledTotals } from "./ledger.ts";
+import {
+  afterChange,
+  emptySettled,
+  project,
+  targetOf,
+  type Change,
+  type Ledger,
+  type Settled,
+  type SettledLine,
+  type SettledTotals,
+} from "./ledger.ts";
 
-/** One call that brings the oldest change to the server; `line` is what it is about. Only `add` is not harmless to repeat. */
+/**
+ * One call that brings the oldest change to the server; `line` is what it is about. Only `add` is not harmless to
+ * repeat.
+ */
 export type Step =
   | { call: "create" }
   | { call: "add"; change: Change; line: string }
@@ -12,8 +25,9 @@ export type Step =
   | { call: "drop"; change: Change };
 
 /**
- * The next call for the oldest change, or null when nothing is pending. Fix the goal first (`fixGoal`). A code waits for the lines: what it needs may be
- * among them. A replaced line goes last, so that nothing is lost when the new one is refused.
+ * The next call for the oldest change, or null when nothing is pending. Fix the goal first (`fixGoal`). A code waits
+ * for the lines: what it needs may be among them. A replaced line goes last, so that nothing is lost when the new one
+ * is refused.
  */
 export function nextStep({ settled, changes }: Ledger): Step | null {
   const change = changes.find(({ kind }) => kind !== "coupon") ?? changes[0];
@@ -25,7 +39,8 @@ export function nextStep({ settled, changes }: Ledger): Step | null {
   const goal = afterChange(line?.qty ?? 0, change);
   if (goal <= 0) return line ? { call: "delete", change, line: key, itemId: line.itemId } : { call: "drop", change };
   const old = change.kind === "replace" && key !== change.line ? of(change.line) : undefined;
-  if (line?.qty === goal) return old ? { call: "delete", change, line: change.line, itemId: old.itemId } : { call: "drop", change };
+  if (line?.qty === goal)
+    return old ? { call: "delete", change, line: change.line, itemId: old.itemId } : { call: "drop", change };
   if (settled.cartId === null) return { call: "create" };
   if (!line) return change.article ? { call: "add", change, line: key } : { call: "drop", change };
   return { call: "set", change, line: key, itemId: line.itemId };
@@ -50,26 +65,42 @@ export function drop(ledger: Ledger, changeKey: string): Ledger {
   return { ...ledger, changes: without(ledger.changes, changeKey) };
 }
 
-/** A change that the server had made before, and whose line has been taken out since: nothing is left of it but the line that was replaced. */
+/**
+ * A change that the server had made before, and whose line has been taken out since: nothing is left of it but the line
+ * that was replaced.
+ */
 export function overtaken(ledger: Ledger, changeKey: string): Ledger {
   const change = ledger.changes.find(({ key }) => key === changeKey);
   if (change?.kind !== "replace") return drop(ledger, changeKey);
-  return { ...ledger, changes: ledger.changes.map((each) => (each === change ? { key: change.key, line: change.line, kind: "remove", qty: 0, article: null, goal: null } : each)) };
+  return {
+    ...ledger,
+    changes: ledger.changes.map((each) =>
+      each === change
+        ? { key: change.key, line: change.line, kind: "remove", qty: 0, article: null, goal: null }
+        : each,
+    ),
+  };
 }
 
 /**
- * The server's answer to a sent change: the line as it now stands (null: deleted), and the cart's version after it.
- * The server's quantity wins, except after an `add` that reached another quantity than its goal (an earlier copy had
- * arrived after all): then the change stays and is sent again as a set. An answer older than what is known drops the change only.
- * A replacing change stays until the old line has gone too.
+ * The server's answer to a sent change: the line as it now stands (null: deleted), and the cart's version after it. The
+ * server's quantity wins, except after an `add` that reached another quantity than its goal (an earlier copy had
+ * arrived after all): then the change stays and is sent again as a set. An answer older than what is known drops the
+ * change only. A replacing change stays until the old line has gone too.
  */
-export function acknowledge(ledger: Ledger, changeKey: string, answer: { cartId: string; version: number | null; line: SettledLine | null }, call: Step["call"]): Ledger {
+export function acknowledge(
+  ledger: Ledger,
+  changeKey: string,
+  answer: { cartId: string; version: number | null; line: SettledLine | null },
+  call: Step["call"],
+): Ledger {
   const change = ledger.changes.find(({ key }) => key === changeKey);
   if (!change || ledger.settled.cartId !== answer.cartId) return ledger;
   const version = answer.version ?? ledger.settled.version;
   const halfway = change.kind === "replace" && call !== "delete";
   /** Under another name: a server that makes a change once has made this one as an addition. */
-  const asSet = (all: Change[]): Change[] => all.map((each) => (each === change ? { ...change, key: `${change.key}=` } : each));
+  const asSet = (all: Change[]): Change[] =>
+    all.map((each) => (each === change ? { ...change, key: `${change.key}=` } : each));
   if (version < ledger.settled.version) return halfway ? ledger : drop(ledger, changeKey);
   const again = call === "add" && answer.line !== null && change.goal !== null && answer.line.qty !== change.goal;
   const key = change.kind === "replace" && call === "delete" ? change.line : targetOf(change);
@@ -80,22 +111,38 @@ export function acknowledge(ledger: Ledger, changeKey: string, answer: { cartId:
   const settled = { ...ledger.settled, version, lines };
   if (again) return { settled, changes: asSet(ledger.changes) };
   if (!halfway) return { settled, changes: without(ledger.changes, changeKey) };
-  return { settled, changes: ledger.changes.map((each) => (each === change && answer.line ? { ...change, goal: answer.line.qty } : each)) };
+  return {
+    settled,
+    changes: ledger.changes.map((each) =>
+      each === change && answer.line ? { ...change, goal: answer.line.qty } : each,
+    ),
+  };
 }
 
 /**
- * The server refused a change for good. What it confirmed before shows again (CART-021, CART-022). Later changes of the same
- * line that wanted as much or more are dropped with it; removing or lowering stays. After a refused replacement the old line is
- * there again, and what was done to the new one afterwards is done to it where that can be: it is replaced or removed.
+ * The server refused a change for good. What it confirmed before shows again (CART-021, CART-022). Later changes of the
+ * same line that wanted as much or more are dropped with it; removing or lowering stays. After a refused replacement
+ * the old line is there again, and what was done to the new one afterwards is done to it where that can be: it is
+ * replaced or removed.
  */
 export function refuse(ledger: Ledger, changeKey: string): Ledger {
   const refused = ledger.changes.find(({ key }) => key === changeKey);
   if (!refused) return ledger;
-  if (refused.kind === "replace") return { ...ledger, changes: ledger.changes.flatMap((change) => (change === refused ? [] : afterRefusedReplacement(refused, change))) };
+  if (refused.kind === "replace")
+    return {
+      ...ledger,
+      changes: ledger.changes.flatMap((change) => (change === refused ? [] : afterRefusedReplacement(refused, change))),
+    };
   const bound = refused.goal ?? refused.qty;
   const changes = ledger.changes.filter((change) => {
     if (change === refused) return false;
-    if (targetOf(change) !== refused.line || change.kind === "remove" || change.kind === "replace" || change.kind === "coupon") return true;
+    if (
+      targetOf(change) !== refused.line ||
+      change.kind === "remove" ||
+      change.kind === "replace" ||
+      change.kind === "coupon"
+    )
+      return true;
     return change.kind === "set" && change.qty < bound;
   });
   return { ...ledger, changes };
@@ -108,9 +155,16 @@ function afterRefusedReplacement(refused: Change, change: Change): Change[] {
   return change.kind === "replace" ? [{ ...change, line: refused.line }] : [];
 }
 
-export interface Snapshot { cartId: string; version: number | null; lines: SettledLine[] }
+export interface Snapshot {
+  cartId: string;
+  version: number | null;
+  lines: SettledLine[];
+}
 
-/** Takes a pulled cart over, unless it is of another cart or older than what is known. Lines keep the order they stand in. */
+/**
+ * Takes a pulled cart over, unless it is of another cart or older than what is known. Lines keep the order they stand
+ * in.
+ */
 export function adopt(ledger: Ledger, snapshot: Snapshot): Ledger {
   const { settled } = ledger;
   const version = snapshot.version ?? settled.version;
@@ -129,17 +183,30 @@ export function inOrder(lines: readonly SettledLine[], ledger: Ledger): SettledL
   return [...lines].sort((a, b) => (places.get(a.key) ?? Infinity) - (places.get(b.key) ?? Infinity) || 0);
 }
 
-/** Takes totals over, unless they are of another cart or older than those known. Totals of the very lines that are known make the version theirs. */
+/**
+ * Takes totals over, unless they are of another cart or older than those known. Totals of the very lines that are known
+ * make the version theirs.
+ */
 export function adoptTotals(ledger: Ledger, cartId: string, totals: SettledTotals): Ledger {
   const { settled } = ledger;
   if (cartId !== settled.cartId || (settled.totals && totals.version < settled.totals.version)) return ledger;
   const { code: _, ...rest } = settled;
-  return { ...ledger, settled: { ...rest, totals, version: fitTotals(settled, totals) === true ? Math.max(settled.version, totals.version) : settled.version } };
+  return {
+    ...ledger,
+    settled: {
+      ...rest,
+      totals,
+      version: fitTotals(settled, totals) === true ? Math.max(settled.version, totals.version) : settled.version,
+    },
+  };
 }
 
 /** Whether totals stand for the lines that are known; null where they do not say what for. */
 export function fitTotals({ lines }: Pick<Settled, "lines">, { rows }: SettledTotals): boolean | null {
-  return rows ? rows.length === lines.length && lines.every(({ itemId, qty }) => rows.some((row) => row.itemId === itemId && row.qty === qty)) : null;
+  return rows
+    ? rows.length === lines.length &&
+        lines.every(({ itemId, qty }) => rows.some((row) => row.itemId === itemId && row.qty === qty))
+    : null;
 }
 
 /** A cart of its own on the server; pending changes follow into it. */
@@ -162,18 +229,36 @@ export function couponOf({ settled, changes }: Ledger): string | null {
   return wish ? (wish.code ?? null) : codeOn(settled);
 }
 
-const couponChange = (key: string, code: string | null): Change => ({ key, line: "", kind: "coupon", qty: 0, article: null, goal: null, code });
+const couponChange = (key: string, code: string | null): Change => ({
+  key,
+  line: "",
+  kind: "coupon",
+  qty: 0,
+  article: null,
+  goal: null,
+  code,
+});
 
 /** The ledger with the wish for a code (null: none) in place of any earlier one. */
 export function wishCoupon(ledger: Ledger, code: string | null, newKey: () => string): { ledger: Ledger; key: string } {
   const key = newKey();
-  return { key, ledger: { ...ledger, changes: [...ledger.changes.filter(({ kind }) => kind !== "coupon"), couponChange(key, code)] } };
+  return {
+    key,
+    ledger: {
+      ...ledger,
+      changes: [...ledger.changes.filter(({ kind }) => kind !== "coupon"), couponChange(key, code)],
+    },
+  };
 }
 
-const asSets = (lines: readonly { key: string; qty: number; article: Change["article"] }[], newKey: () => string): Change[] => lines.map(({ key, qty, article }) => ({ key: newKey(), line: key, kind: "set", qty, article, goal: null }));
+const asSets = (
+  lines: readonly { key: string; qty: number; article: Change["article"] }[],
+  newKey: () => string,
+): Change[] =>
+  lines.map(({ key, qty, article }) => ({ key: newKey(), line: key, kind: "set", qty, article, goal: null }));
 /**
- * The code of a lost cart as a wish for the next, and behind it the wish that was still to be sent, which may be refused. A wish keeps its key: somebody may wait for it; and the other
- * one's key sorts before it.
+ * The code of a lost cart as a wish for the next, and behind it the wish that was still to be sent, which may be
+ * refused. A wish keeps its key: somebody may wait for it; and the other one's key sorts before it.
  */
 function carriedCode({ settled, changes }: Ledger, newKey: () => string): Change[] {
   const wish = changes.filter(({ kind }) => kind === "coupon");
@@ -183,25 +268,33 @@ function carriedCode({ settled, changes }: Ledger, newKey: () => string): Change
 }
 
 /**
- * The server no longer knows the cart `cartId`: everything that is shown becomes a change for a cart that is still to be made, and so does its code.
- * Totals stay as the old figure until the new cart has its own.
+ * The server no longer knows the cart `cartId`: everything that is shown becomes a change for a cart that is still to
+ * be made, and so does its code. Totals stay as the old figure until the new cart has its own.
  */
 export function restart(ledger: Ledger, cartId: string, newKey: () => string): Ledger {
   if (ledger.settled.cartId !== cartId) return ledger;
-  const settled: Settled = { ...emptySettled, totals: ledger.settled.totals && { ...ledger.settled.totals, version: -1 } };
+  const settled: Settled = {
+    ...emptySettled,
+    totals: ledger.settled.totals && { ...ledger.settled.totals, version: -1 },
+  };
   return { settled, changes: [...asSets(project(ledger), newKey), ...carriedCode(ledger, newKey)] };
 }
 
 /**
- * The cart after an order of `ordered` (line → quantity): its server cart is used up; what was put in meanwhile stays for a new one (ORDER-004). What was ordered is
- * remembered until the next order, because its payment may fail.
+ * The cart after an order of `ordered` (line → quantity): its server cart is used up; what was put in meanwhile stays
+ * for a new one (ORDER-004). What was ordered is remembered until the next order, because its payment may fail.
  */
 export function afterOrder(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
   const shown = project(ledger);
-  const left = shown.map((line) => ({ ...line, qty: line.qty - (ordered.get(line.key) ?? 0) })).filter(({ qty }) => qty > 0);
+  const left = shown
+    .map((line) => ({ ...line, qty: line.qty - (ordered.get(line.key) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
   const { cartId } = ledger.settled;
-  const lines = shown.flatMap(({ key, qty, article }) => (ordered.has(key) ? [{ key, qty: Math.min(qty, ordered.get(key)!), article }] : []));
-  const memory = cartId !== null && lines.length > 0 ? { ordered: { cartId, lines, couponCode: codeOn(ledger.settled) } } : {};
+  const lines = shown.flatMap(({ key, qty, article }) =>
+    ordered.has(key) ? [{ key, qty: Math.min(qty, ordered.get(key)!), article }] : [],
+  );
+  const memory =
+    cartId !== null && lines.length > 0 ? { ordered: { cartId, lines, couponCode: codeOn(ledger.settled) } } : {};
   const wish = left.length > 0 ? ledger.changes.filter(({ kind }) => kind === "coupon") : [];
   return { settled: { ...emptySettledOf(ownerOf(ledger)), ...memory }, changes: [...asSets(left, newKey), ...wish] };
 }

@@ -6,37 +6,58 @@ import { lineKey, optionChecksum, productOptionOf } from "./identity.ts";
 import type { SettledLine, SettledTotals, TotalsRow } from "./ledger.ts";
 
 /**
- * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added.
- * Variants go by their own sku, so their choices need not be repeated; bundles, custom options and files are carried, with a checksum.
+ * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added. Variants go by
+ * their own sku, so their choices need not be repeated; bundles, custom options and files are carried, with a
+ * checksum.
  */
 export function toServerItem(article: Article, qty: number, cartId: string, itemId: number | null) {
-  const option = productOptionOf(article.type === "configurable" ? { ...article, options: article.options.filter(({ kind }) => kind) } : article);
+  const option = productOptionOf(
+    article.type === "configurable" ? { ...article, options: article.options.filter(({ kind }) => kind) } : article,
+  );
   return {
-    sku: article.sku, qty, quote_id: cartId,
+    sku: article.sku,
+    qty,
+    quote_id: cartId,
     ...(itemId !== null && { item_id: itemId }),
     ...(option && { product_option: option, checksum: optionChecksum(option)! }),
   };
 }
 
 /**
- * A line of the server's cart. Its price, name and quantity win; picture, brand and the words of the choices are
- * what the device knows of the article, because the wire does not carry them.
+ * A line of the server's cart. Its price, name and quantity win; picture, brand and the words of the choices are what
+ * the device knows of the article, because the wire does not carry them.
  */
 export function settledLine(item: ServerItem, known: Article | null): SettledLine {
   const key = lineKey(item.sku, item.product_option);
   const article: Article = {
-    ...(known ?? { parentSku: item.sku, brand: null, image: null, path: "", options: [], maxQty: item.qty, type: item.product_type as ProductType }),
-    sku: item.sku, name: item.name || known?.name || item.sku, priceCents: toCents(item.price) ?? known?.priceCents ?? 0,
+    ...(known ?? {
+      parentSku: item.sku,
+      brand: null,
+      image: null,
+      path: "",
+      options: [],
+      maxQty: item.qty,
+      type: item.product_type as ProductType,
+    }),
+    sku: item.sku,
+    name: item.name || known?.name || item.sku,
+    priceCents: toCents(item.price) ?? known?.priceCents ?? 0,
   };
   return { key, itemId: item.item_id, qty: item.qty, article };
 }
 
 /** What totals say beside their segments; all of it may be missing. */
-export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments"> { coupon_code?: unknown; discount_amount?: unknown; items?: unknown; coupon_note?: unknown }
+export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments"> {
+  coupon_code?: unknown;
+  discount_amount?: unknown;
+  items?: unknown;
+  coupon_note?: unknown;
+}
 
 /**
- * Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure (contract §0.19).
- * The code is that of `coupon_code`, what it takes off `discount_amount` (SYNC-044); rows are per server item (SYNC-042).
+ * Totals in cents. The segments are what is shown; a missing grand total segment falls back to the top-level figure
+ * (contract §0.19). The code is that of `coupon_code`, what it takes off `discount_amount` (SYNC-044); rows are per
+ * server item (SYNC-042).
  */
 export function settledTotals(wire: WireTotals, version: number): SettledTotals {
   const segments = wire.total_segments.map(({ code, title, value }) => ({ code, title, cents: toCents(value) }));
@@ -45,8 +66,13 @@ export function settledTotals(wire: WireTotals, version: number): SettledTotals 
   const rows = rowsOf(wire.items);
   const { code: idle, text } = (wire.coupon_note ?? {}) as { code?: unknown; text?: unknown };
   return {
-    version, segments, grandTotalCents: grand, couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null,
-    ...(discount !== null && { discountCents: discount }), ...(rows && { rows }), ...(typeof idle === "string" && typeof text === "string" && { couponNote: { code: idle, text } }),
+    version,
+    segments,
+    grandTotalCents: grand,
+    couponCode: typeof wire.coupon_code === "string" && wire.coupon_code !== "" ? wire.coupon_code : null,
+    ...(discount !== null && { discountCents: discount }),
+    ...(rows && { rows }),
+    ...(typeof idle === "string" && typeof text === "string" && { couponNote: { code: idle, text } }),
   };
 }
 
@@ -56,7 +82,9 @@ function rowsOf(items: unknown): TotalsRow[] | null {
   const rows = items.map((item: Record<string, unknown> | null): TotalsRow | null => {
     const [itemId, qty] = [item?.["item_id"], item?.["qty"]].map(Number);
     const [row, off] = [toCents(item?.["row_total_incl_tax"]), toCents(item?.["discount_amount"] ?? 0)];
-    return Number.isSafeInteger(itemId) && Number.isSafeInteger(qty) && row !== null && off !== null ? { itemId: itemId!, qty: qty!, rowCents: row, discountCents: off } : null;
+    return Number.isSafeInteger(itemId) && Number.isSafeInteger(qty) && row !== null && off !== null
+      ? { itemId: itemId!, qty: qty!, rowCents: row, discountCents: off }
+      : null;
   });
   return rows.every((row) => row !== null) ? rows : null;
 }

@@ -24,14 +24,26 @@ export interface CatalogSearchParts {
 /** An answer younger than this is as good as a live one, unless the caller says otherwise. */
 const freshFor = 300_000;
 
-export type CatalogSearch = (type: EntityType, query: SearchQueryInput, options?: SearchOptions & { freshForMs?: number }) => Promise<SearchResult | OfflineResult>;
+export type CatalogSearch = (
+  type: EntityType,
+  query: SearchQueryInput,
+  options?: SearchOptions & { freshForMs?: number },
+) => Promise<SearchResult | OfflineResult>;
 
 /**
- * The browser's search: cache-first by the hash of the whole question, the price group included, then live (SEARCH-007, SEARCH-034). A failure is
- * logged once (SEARCH-020). Without a connection an old answer is better than none, and none is an empty one that says so (SEARCH-017).
- * With a connection a failure rejects.
+ * The browser's search: cache-first by the hash of the whole question, the price group included, then live (SEARCH-007,
+ * SEARCH-034). A failure is logged once (SEARCH-020). Without a connection an old answer is better than none, and none
+ * is an empty one that says so (SEARCH-017). With a connection a failure rejects.
  */
-export function createCatalogSearch({ api, storeCode, group = () => null, store, online, now, log }: CatalogSearchParts): CatalogSearch {
+export function createCatalogSearch({
+  api,
+  storeCode,
+  group = () => null,
+  store,
+  online,
+  now,
+  log,
+}: CatalogSearchParts): CatalogSearch {
   return async (type, query, { freshForMs = freshFor, ...options } = {}) => {
     const request = searchRequest(storeCode, type, query, options, group());
     const name = queryHash(request);

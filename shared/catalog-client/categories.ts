@@ -20,7 +20,8 @@ export const categoryPage = { size: 4000, sort: "position:asc" } as const;
 export function categoryQuery({ level = prefetchLevel, parent }: CategoryQuery = {}): SearchQueryInput {
   return {
     _appliedFilters: [
-      { attribute: "is_active", value: { eq: true }, scope: "default" }, { attribute: "level", value: { lte: level }, scope: "default" },
+      { attribute: "is_active", value: { eq: true }, scope: "default" },
+      { attribute: "level", value: { lte: level }, scope: "default" },
       ...(parent === undefined ? [] : [{ attribute: "parent_id", value: { eq: parent }, scope: "default" as const }]),
     ],
   };
@@ -34,7 +35,9 @@ export interface CategoryList {
 }
 
 /** A shop's categories over a search; a list that came out empty is asked for again. */
-export function createCategoryList(ask: (query: SearchQueryInput, page: typeof categoryPage) => Promise<{ items: Document[] }>): CategoryList {
+export function createCategoryList(
+  ask: (query: SearchQueryInput, page: typeof categoryPage) => Promise<{ items: Document[] }>,
+): CategoryList {
   let kept: Document[] = [];
   const load = async (query: CategoryQuery = {}) => {
     if (Object.keys(query).length > 0) return (await ask(categoryQuery(query), categoryPage)).items;

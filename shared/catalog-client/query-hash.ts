@@ -1,4 +1,7 @@
-/** A name for a query: equal questions have equal names, whatever the order of their keys (SEARCH-007). 53 bits and the length, far beyond what one device asks. */
+/**
+ * A name for a query: equal questions have equal names, whatever the order of their keys (SEARCH-007). 53 bits and the
+ * length, far beyond what one device asks.
+ */
 export function queryHash(value: unknown): string {
   const text = canonical(value);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -16,6 +19,8 @@ export function queryHash(value: unknown): string {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(",")}}`;
 }

@@ -15,15 +15,33 @@ export interface SearchResult {
   meant?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Documents with their score, and a slug where they have only a `url_key`; totals come as number or object, by the index's version. */
-export function searchResult({ hits, aggregations, attribute_metadata, meant }: SearchResponse, { from, size }: Pick<SearchRequest, "from" | "size">): SearchResult {
+/**
+ * Documents with their score, and a slug where they have only a `url_key`; totals come as number or object, by the
+ * index's version.
+ */
+export function searchResult(
+  { hits, aggregations, attribute_metadata, meant }: SearchResponse,
+  { from, size }: Pick<SearchRequest, "from" | "size">,
+): SearchResult {
   return {
-    items: hits.hits.map(({ _source, _score }) => ({ ..._source, ...(_source.slug === undefined && typeof _source.url_key === "string" && { slug: _source.url_key }), ...(typeof _score === "number" && { _score }) })),
-    total: typeof hits.total === "number" ? hits.total : hits.total.value, start: from, perPage: size, aggregations: aggregations ?? {},
-    attributeMetadata: Array.isArray(attribute_metadata) ? attribute_metadata : [], ...(meant && { meant }),
+    items: hits.hits.map(({ _source, _score }) => ({
+      ..._source,
+      ...(_source.slug === undefined && typeof _source.url_key === "string" && { slug: _source.url_key }),
+      ...(typeof _score === "number" && { _score }),
+    })),
+    total: typeof hits.total === "number" ? hits.total : hits.total.value,
+    start: from,
+    perPage: size,
+    aggregations: aggregations ?? {},
+    attributeMetadata: Array.isArray(attribute_metadata) ? attribute_metadata : [],
+    ...(meant && { meant }),
   };
 }
 
 /** What a search gives on a device without a connection (SEARCH-017). */
-export interface OfflineResult { items: []; total: 0; offline: true }
+export interface OfflineResult {
+  items: [];
+  total: 0;
+  offline: true;
+}
 export const offlineResult = (): OfflineResult => ({ items: [], total: 0, offline: true });

@@ -3,12 +3,19 @@ import type { StockItem } from "../contract/catalog.ts";
 import { errorText } from "../contract/envelope.ts";
 import type { Answer, Api } from "../contract/client.ts";
 
-export interface StockParts { api: Pick<Api, "stockList" | "cartCheck">; log(line: string): void }
+export interface StockParts {
+  api: Pick<Api, "stockList" | "cartCheck">;
+  log(line: string): void;
+}
 export type KnownStock = StockItem & { sku: string };
 
-const failure = (event: string, { code, result }: Answer<unknown>): string => JSON.stringify({ event, code, message: errorText(result, "no reason").slice(0, 200) });
+const failure = (event: string, { code, result }: Answer<unknown>): string =>
+  JSON.stringify({ event, code, message: errorText(result, "no reason").slice(0, 200) });
 
-/** A list answered with code 200, else none with a line in the log (STOCK-006, STOCK-009, STOCK-010). Nobody is notified (STOCK-008). */
+/**
+ * A list answered with code 200, else none with a line in the log (STOCK-006, STOCK-009, STOCK-010). Nobody is notified
+ * (STOCK-008).
+ */
 function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => void): T[] {
   if (answer.ok && Array.isArray(answer.result)) return answer.result;
   log(failure(event, answer));
@@ -16,21 +23,45 @@ function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => vo
 }
 
 /** Pieces of 15 (STOCK-005): an address names only so many skus before somebody on the way cuts it. */
-const inPieces = <T>(list: readonly T[], size: number = settings.stock.listChunk): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+const inPieces = <T>(list: readonly T[], size: number = settings.stock.listChunk): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-/** Stock of skus, asked in pieces of 15 at once (STOCK-005); a piece that fails leaves its skus out. Skus with a comma cannot be asked. Answers without a sku go by their place. */
-export async function stockOf({ api, log }: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> }, skus: readonly string[]): Promise<KnownStock[]> {
+/**
+ * Stock of skus, asked in pieces of 15 at once (STOCK-005); a piece that fails leaves its skus out. Skus with a comma
+ * cannot be asked. Answers without a sku go by their place.
+ */
+export async function stockOf(
+  { api, log }: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> },
+  skus: readonly string[],
+): Promise<KnownStock[]> {
   const askable = [...new Set(skus)].filter((sku) => sku !== "" && !sku.includes(","));
-  const lists = await Promise.all(inPieces(askable).map(async (piece) => listOf("stock-list-failed", await api.stockList(piece), log).flatMap((entry, i) => {
-    const sku = (entry as StockItem | null)?.sku ?? piece[i];
-    return entry && sku ? [{ ...entry, sku }] : [];
-  })));
+  const lists = await Promise.all(
+    inPieces(askable).map(async (piece) =>
+      listOf("stock-list-failed", await api.stockList(piece), log).flatMap((entry, i) => {
+        const sku = (entry as StockItem | null)?.sku ?? piece[i];
+        return entry && sku ? [{ ...entry, sku }] : [];
+      }),
+    ),
+  );
   return lists.flat();
 }
 
-export interface SalableLine { sku: string; salable: boolean }
+export interface SalableLine {
+  sku: string;
+  salable: boolean;
+}
 
-/** Whether each line of a cart can be had in its quantity, asked in pieces of 15 like the list; lines of which the platform does not say are left out. */
-export async function cartStockCheck({ api, log }: StockParts, lines: readonly { sku: string; qty: number }[]): Promise<SalableLine[]> {
-  return (await Promise.all(inPieces(lines).map(async (piece) => listOf("cart-stock-check-failed", await api.cartCheck(piece), log)))).flat();
+/**
+ * Whether each line of a cart can be had in its quantity, asked in pieces of 15 like the list; lines of which the
+ * platform does not say are left out.
+ */
+export async function cartStockCheck(
+  { api, log }: StockParts,
+  lines: readonly { sku: string; qty: number }[],
+): Promise<SalableLine[]> {
+  return (
+    await Promise.all(
+      inPieces(lines).map(async (piece) => listOf("cart-stock-check-failed", await api.cartCheck(piece), log)),
+    )
+  ).flat();
 }

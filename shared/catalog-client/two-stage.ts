@@ -1,6 +1,6 @@
 /**
- * Loads in two stages: first what is shown first, then everything. Where the first stage takes longer than the second it gains nothing, and is left
- * out from then on (SEARCH-010).
+ * Loads in two stages: first what is shown first, then everything. Where the first stage takes longer than the second
+ * it gains nothing, and is left out from then on (SEARCH-010).
  */
 export interface TwoStage {
   readonly enabled: boolean;
@@ -15,7 +15,9 @@ export function createTwoStage(now: () => number): TwoStage {
     return { value: await work(), ms: now() - start };
   };
   return {
-    get enabled() { return enabled; },
+    get enabled() {
+      return enabled;
+    },
     async load(first, show, second) {
       if (!enabled) return second();
       const one = await timed(first);

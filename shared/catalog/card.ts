@@ -15,21 +15,37 @@ import { childValue, inStock, isEnabled } from "./variants.ts";
 const variantPictures = ["configurable_children.image", "configurable_children.media_gallery.image"];
 
 /** Values by attribute code that a shopper chose, and those that a search text names. */
-export interface Wanted { readonly chosen: Readonly<Record<string, readonly string[]>>; readonly meant: Readonly<Record<string, readonly string[]>> }
+export interface Wanted {
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+  readonly meant: Readonly<Record<string, readonly string[]>>;
+}
 const nothingWanted: Wanted = { chosen: {}, meant: {} };
 
 /** The fields to ask of the index for cards of this catalogue; `ofVariants`: they may show variants. */
 export function cardInclude(attributes: AttributeIndex, ofVariants = false): string[] {
   const brands = codesOfRole(attributes, "brand");
   const chosen = [...codesOfRole(attributes, "size"), ...codesOfRole(attributes, "color")];
-  return [...cardFields, ...forSaleFields, ...brands, ...chosen, ...chosen.map((code) => `configurable_children.${code}`), "configurable_children.custom_attributes", ...(ofVariants ? variantPictures : [])];
+  return [
+    ...cardFields,
+    ...forSaleFields,
+    ...brands,
+    ...chosen,
+    ...chosen.map((code) => `configurable_children.${code}`),
+    "configurable_children.custom_attributes",
+    ...(ofVariants ? variantPictures : []),
+  ];
 }
 
 /**
- * A product as a card (PROD-059); null when it cannot be shown: no price or no address. Where something is wanted that variants differ in, the card shows, prices and links
- * the cheapest variant in stock that has it all.
+ * A product as a card (PROD-059); null when it cannot be shown: no price or no address. Where something is wanted that
+ * variants differ in, the card shows, prices and links the cheapest variant in stock that has it all.
  */
-export function toCard(source: CardSource, attributes: AttributeIndex, store: StoreView, wanted: Wanted = nothingWanted): Card | null {
+export function toCard(
+  source: CardSource,
+  attributes: AttributeIndex,
+  store: StoreView,
+  wanted: Wanted = nothingWanted,
+): Card | null {
   const children = (source.configurable_children ?? []).filter(isEnabled);
   const available = children.filter((child) => inStock(child.stock));
   const prices = (available.length > 0 ? available : children).flatMap((child) => priceView(child) ?? []);
@@ -40,31 +56,57 @@ export function toCard(source: CardSource, attributes: AttributeIndex, store: St
   const own = variant ? ownPictures(variant, source) : [];
   const colors = valuesOf("color", source, children, attributes);
   return {
-    id: source.id, sku: source.sku, name: source.name, brand: brandOf(source, attributes), path, images: (own.length > 0 ? own : pictures(source)).slice(0, 2), price,
-    sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes), colors: colors.size, inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
-    ...(isViewOnly(source) && { viewOnly: true as const }), ...marksOf(source),
+    id: source.id,
+    sku: source.sku,
+    name: source.name,
+    brand: brandOf(source, attributes),
+    path,
+    images: (own.length > 0 ? own : pictures(source)).slice(0, 2),
+    price,
+    sizes: sizeLabels(source, children, variant ? likeInColor(available, variant, attributes) : available, attributes),
+    colors: colors.size,
+    inStock: inStock(source.stock) && (children.length === 0 || available.length > 0),
+    ...(isViewOnly(source) && { viewOnly: true as const }),
+    ...marksOf(source),
   };
 }
 
 type Child = NonNullable<CardSource["configurable_children"]>[number];
 
 /** Codes that garments of one product differ by. */
-const choiceCodes = (attributes: AttributeIndex): string[] => [...codesOfRole(attributes, "color"), ...codesOfRole(attributes, "size")];
+const choiceCodes = (attributes: AttributeIndex): string[] => [
+  ...codesOfRole(attributes, "color"),
+  ...codesOfRole(attributes, "size"),
+];
 
-/** The cheapest variant with a value of everything that is chosen, and of what is meant if that can be; null when nothing is wanted of them or none has it. */
-function wantedVariant(available: readonly Child[], attributes: AttributeIndex, { chosen, meant }: Wanted): Child | null {
+/**
+ * The cheapest variant with a value of everything that is chosen, and of what is meant if that can be; null when
+ * nothing is wanted of them or none has it.
+ */
+function wantedVariant(
+  available: readonly Child[],
+  attributes: AttributeIndex,
+  { chosen, meant }: Wanted,
+): Child | null {
   const fitting = (values: Wanted["chosen"], codes: readonly string[]) => {
     const asked = codes.filter((code) => values[code] && available.some((child) => childValue(child, code) !== null));
-    return asked.length === 0 ? [] : available.filter((child) => asked.every((code) => values[code]!.includes(childValue(child, code) ?? "")));
+    return asked.length === 0
+      ? []
+      : available.filter((child) => asked.every((code) => values[code]!.includes(childValue(child, code) ?? "")));
   };
   const both = fitting({ ...meant, ...chosen }, [...new Set([...Object.keys(chosen), ...choiceCodes(attributes)])]);
   const pool = both.length > 0 ? both : fitting(chosen, Object.keys(chosen));
-  return pool.reduce<Child | null>((best, child) => (best === null || (centsNow(child) ?? Infinity) < (centsNow(best) ?? Infinity) ? child : best), null);
+  return pool.reduce<Child | null>(
+    (best, child) => (best === null || (centsNow(child) ?? Infinity) < (centsNow(best) ?? Infinity) ? child : best),
+    null,
+  );
 }
 
 /** Variants of the same colour. */
 function likeInColor(available: readonly Child[], variant: Child, attributes: AttributeIndex): Child[] {
-  return available.filter((child) => codesOfRole(attributes, "color").every((code) => childValue(child, code) === childValue(variant, code)));
+  return available.filter((child) =>
+    codesOfRole(attributes, "color").every((code) => childValue(child, code) === childValue(variant, code)),
+  );
 }
 
 /** What few products have, so that it travels only with those. */
@@ -86,19 +128,30 @@ export function brandOf(source: Readonly<Record<string, unknown>>, attributes: A
   return null;
 }
 
-function valuesOf(role: "size" | "color", source: CardSource, children: readonly Child[], attributes: AttributeIndex): Set<string> {
+function valuesOf(
+  role: "size" | "color",
+  source: CardSource,
+  children: readonly Child[],
+  attributes: AttributeIndex,
+): Set<string> {
   const values = new Set<string>();
   for (const code of codesOfRole(attributes, role)) {
     for (const child of children) {
       const value = childValue(child, code);
       if (value !== null) values.add(`${code}:${value}`);
     }
-    if (children.length === 0) for (const value of fieldValues((source as Record<string, unknown>)[code])) values.add(`${code}:${value}`);
+    if (children.length === 0)
+      for (const value of fieldValues((source as Record<string, unknown>)[code])) values.add(`${code}:${value}`);
   }
   return values;
 }
 
-function sizeLabels(source: CardSource, children: readonly unknown[], available: readonly Child[], attributes: AttributeIndex): string[] {
+function sizeLabels(
+  source: CardSource,
+  children: readonly unknown[],
+  available: readonly Child[],
+  attributes: AttributeIndex,
+): string[] {
   if (children.length === 0 && !inStock(source.stock)) return [];
   const labels = [...valuesOf("size", source, children.length > 0 ? available : [], attributes)].flatMap((entry) => {
     const split = entry.indexOf(":");

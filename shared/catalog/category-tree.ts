@@ -5,15 +5,24 @@ import type { Crumb } from "../contract/page.ts";
 import { categoryPath } from "../url/catalog-link.ts";
 
 export interface CategoryNode {
-  readonly id: number; readonly parentId: number; readonly name: string; readonly level: number; readonly position: number;
+  readonly id: number;
+  readonly parentId: number;
+  readonly name: string;
+  readonly level: number;
+  readonly position: number;
   readonly urlPath: string;
   /** Name in /c/<slug>/; no two categories of a tree share one. */
   readonly slug: string;
-  readonly productCount: number; readonly inMenu: boolean; readonly image: string | null;
+  readonly productCount: number;
+  readonly inMenu: boolean;
+  readonly image: string | null;
 }
 
 /** The active categories of a view: by id, and the children of each in their order. */
-export interface CategoryTree { readonly byId: ReadonlyMap<number, CategoryNode>; readonly children: ReadonlyMap<number, readonly CategoryNode[]> }
+export interface CategoryTree {
+  readonly byId: ReadonlyMap<number, CategoryNode>;
+  readonly children: ReadonlyMap<number, readonly CategoryNode[]>;
+}
 
 /** A tree of active categories whose ancestors are all active too (CATEG-017): an inactive branch is cut whole. */
 export function categoryTree(sources: readonly CategorySource[]): CategoryTree {
@@ -23,12 +32,21 @@ export function categoryTree(sources: readonly CategorySource[]): CategoryTree {
   for (const source of active.values()) {
     if (source.id < settings.rootCategoryId || !reachesRoot(source, active)) continue;
     byId.set(source.id, {
-      id: source.id, parentId: source.parent_id, name: source.name, level: source.level, position: source.position, urlPath: source.url_path, slug: ownSlug(source, slugs),
-      productCount: source.product_count, inMenu: source.include_in_menu !== false, image: source.image ?? null,
+      id: source.id,
+      parentId: source.parent_id,
+      name: source.name,
+      level: source.level,
+      position: source.position,
+      urlPath: source.url_path,
+      slug: ownSlug(source, slugs),
+      productCount: source.product_count,
+      inMenu: source.include_in_menu !== false,
+      image: source.image ?? null,
     });
   }
   const children = new Map<number, CategoryNode[]>();
-  for (const node of byId.values()) (children.get(node.parentId) ?? children.set(node.parentId, []).get(node.parentId)!).push(node);
+  for (const node of byId.values())
+    (children.get(node.parentId) ?? children.set(node.parentId, []).get(node.parentId)!).push(node);
   for (const list of children.values()) list.sort((a, b) => a.position - b.position || a.id - b.id);
   return { byId, children };
 }
@@ -44,7 +62,12 @@ function ownSlug(source: CategorySource, taken: Set<string>): string {
 function reachesRoot(source: CategorySource, active: ReadonlyMap<number, CategorySource>): boolean {
   let at = source;
   for (let steps = 0; steps < 20; steps++) {
-    if (at.id === settings.rootCategoryId || at.parent_id === settings.rootCategoryId || at.parent_id < settings.rootCategoryId) return true;
+    if (
+      at.id === settings.rootCategoryId ||
+      at.parent_id === settings.rootCategoryId ||
+      at.parent_id < settings.rootCategoryId
+    )
+      return true;
     const parent = active.get(at.parent_id);
     if (!parent) return false;
     at = parent;
@@ -57,24 +80,43 @@ export function shownChildren(tree: CategoryTree, id: number): CategoryNode[] {
   return (tree.children.get(id) ?? []).filter((node) => node.productCount > 0);
 }
 
-/** The categories below the departments with the most products, each name once; the departments themselves where nothing is below them. */
+/**
+ * The categories below the departments with the most products, each name once; the departments themselves where nothing
+ * is below them.
+ */
 export function popularCategories(tree: CategoryTree, store: StoreView, most: number): Crumb[] {
   const departments = shownChildren(tree, settings.rootCategoryId);
   const below = departments.flatMap((node) => shownChildren(tree, node.id));
-  const largest = (below.length > 0 ? below : departments).toSorted((a, b) => b.productCount - a.productCount || a.id - b.id);
+  const largest = (below.length > 0 ? below : departments).toSorted(
+    (a, b) => b.productCount - a.productCount || a.id - b.id,
+  );
   const names = new Set<string>();
-  return largest.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, most).map((node) => ({ name: node.name, path: categoryPath(store, node) }));
+  return largest
+    .filter(({ name }) => !names.has(name) && names.add(name))
+    .slice(0, most)
+    .map((node) => ({ name: node.name, path: categoryPath(store, node) }));
 }
 
-/** Categories with products whose name has a word that begins with the text, the largest first, with their department where it is another. */
+/**
+ * Categories with products whose name has a word that begins with the text, the largest first, with their department
+ * where it is another.
+ */
 export function categoriesNamed(tree: CategoryTree, store: StoreView, text: string, most: number): Crumb[] {
   const wanted = text.toLowerCase();
-  const hits = [...tree.byId.values()].filter(({ id, name, productCount }) => id !== settings.rootCategoryId && productCount > 0 && ` ${name.toLowerCase()}`.includes(` ${wanted}`));
-  return hits.sort((a, b) => b.productCount - a.productCount || a.id - b.id).slice(0, most).flatMap((node) => {
-    const crumbs = crumbsOf(tree, node.id, store);
-    const [own, department] = [crumbs.at(-1), crumbs[0]];
-    return own ? [{ name: department && department !== own ? `${own.name} (${department.name})` : own.name, path: own.path }] : [];
-  });
+  const hits = [...tree.byId.values()].filter(
+    ({ id, name, productCount }) =>
+      id !== settings.rootCategoryId && productCount > 0 && ` ${name.toLowerCase()}`.includes(` ${wanted}`),
+  );
+  return hits
+    .sort((a, b) => b.productCount - a.productCount || a.id - b.id)
+    .slice(0, most)
+    .flatMap((node) => {
+      const crumbs = crumbsOf(tree, node.id, store);
+      const [own, department] = [crumbs.at(-1), crumbs[0]];
+      return own
+        ? [{ name: department && department !== own ? `${own.name} (${department.name})` : own.name, path: own.path }]
+        : [];
+    });
 }
 
 /** The category's own id first, then everything below it. */
@@ -85,7 +127,11 @@ export function withDescendants(tree: CategoryTree, id: number): number[] {
 /** From the top of the catalogue down to and including this category; the root itself is not shown. */
 export function crumbsOf(tree: CategoryTree, id: number, store: StoreView): Crumb[] {
   const crumbs: Crumb[] = [];
-  for (let node = tree.byId.get(id); node && node.id !== settings.rootCategoryId && crumbs.length < 20; node = tree.byId.get(node.parentId)) {
+  for (
+    let node = tree.byId.get(id);
+    node && node.id !== settings.rootCategoryId && crumbs.length < 20;
+    node = tree.byId.get(node.parentId)
+  ) {
     crumbs.unshift({ name: node.name, path: categoryPath(store, node) });
   }
   return crumbs;

@@ -13,7 +13,10 @@ export interface Candidate {
   readonly custom_attributes?: readonly { readonly attribute_code: string; readonly value?: unknown }[] | null;
 }
 
-/** What a shopper or an address asks for: attribute code → option value, a list of them or an object with an id; `sku` names one variant. */
+/**
+ * What a shopper or an address asks for: attribute code → option value, a list of them or an object with an id; `sku`
+ * names one variant.
+ */
 export type Configuration = Readonly<Record<string, unknown>>;
 
 export interface VariantPolicy {
@@ -27,15 +30,23 @@ export interface VariantPolicy {
 export const noVariants = "No available product variants";
 
 /** Variants that may be chosen: enabled, and in stock unless sold-out ones are listed (PROD-027). */
-export function selectable<C extends Candidate>(children: readonly C[], listOutOfStock: boolean = settings.listing.listOutOfStock): C[] {
+export function selectable<C extends Candidate>(
+  children: readonly C[],
+  listOutOfStock: boolean = settings.listing.listOutOfStock,
+): C[] {
   return children.filter((child) => isEnabled(child) && (listOutOfStock || inStock(child.stock)));
 }
 
 /**
- * The variant a configuration names: the one with exactly its sku (PROD-029), else the one with most matching attributes and among equals the
- * cheapest (PROD-028), else the first available where a fallback is allowed. Null without any.
+ * The variant a configuration names: the one with exactly its sku (PROD-029), else the one with most matching
+ * attributes and among equals the cheapest (PROD-028), else the first available where a fallback is allowed. Null
+ * without any.
  */
-export function chooseVariant<C extends Candidate>(children: readonly C[], configuration: Configuration, { listOutOfStock, fallback }: VariantPolicy = { listOutOfStock: settings.listing.listOutOfStock, fallback: true }): C | null {
+export function chooseVariant<C extends Candidate>(
+  children: readonly C[],
+  configuration: Configuration,
+  { listOutOfStock, fallback }: VariantPolicy = { listOutOfStock: settings.listing.listOutOfStock, fallback: true },
+): C | null {
   const open = selectable(children, listOutOfStock);
   const named = open.find((child) => child.sku === configuration.sku);
   if (named) return named;
@@ -43,7 +54,8 @@ export function chooseVariant<C extends Candidate>(children: readonly C[], confi
   for (const child of open) {
     const matches = matchesOf(child, configuration);
     const price = toCents(child.price_incl_tax ?? child.original_price_incl_tax) ?? Infinity;
-    if (matches > 0 && (best === null || matches > best.matches || (matches === best.matches && price < best.price))) best = { child, matches, price };
+    if (matches > 0 && (best === null || matches > best.matches || (matches === best.matches && price < best.price)))
+      best = { child, matches, price };
   }
   // Of those on offer, one that can be had stands before one that is only listed.
   return best?.child ?? (fallback ? (open.find((child) => inStock(child.stock)) ?? open[0] ?? null) : null);
@@ -65,7 +77,19 @@ function wantedValues(wanted: unknown): string[] {
 }
 
 /** Whether every code is chosen and a variant that can be had now has exactly these values (PROD-031). */
-export function isConfigured(children: readonly Candidate[], codes: readonly string[], configuration: Configuration): boolean {
+export function isConfigured(
+  children: readonly Candidate[],
+  codes: readonly string[],
+  configuration: Configuration,
+): boolean {
   if (codes.length === 0) return false;
-  return selectable(children, false).some((child) => child.sku === configuration.sku || codes.every((code) => configuration[code] !== undefined && wantedValues(configuration[code]).includes(childValue(child, code) ?? "\u0000")));
+  return selectable(children, false).some(
+    (child) =>
+      child.sku === configuration.sku ||
+      codes.every(
+        (code) =>
+          configuration[code] !== undefined &&
+          wantedValues(configuration[code]).includes(childValue(child, code) ?? "\u0000"),
+      ),
+  );
 }

@@ -5,7 +5,11 @@ import { isUsable, type PartFacts } from "./composition.ts";
 import type { Chosen, PartChoice, PurchaseProblem } from "./purchase.ts";
 
 type Wanted = NonNullable<ProductOption["extension_attributes"]["bundle_options"]>;
-interface Choice { id: string; qty: number | undefined; selections: string[] }
+interface Choice {
+  id: string;
+  qty: number | undefined;
+  selections: string[];
+}
 
 /** Most pieces of one choice in a bundle. */
 const mostPieces = 1_000;
@@ -14,9 +18,15 @@ const digital: readonly ProductType[] = ["virtual", "downloadable"];
 
 /** The choices of the wire, a list or an object keyed by option id; null when they are of neither shape. */
 function readChoices(wanted: Wanted): Choice[] | null {
-  const rows = Array.isArray(wanted) ? wanted : Object.entries(wanted).map(([option_id, row]) => ({ ...(row as object), option_id }));
+  const rows = Array.isArray(wanted)
+    ? wanted
+    : Object.entries(wanted).map(([option_id, row]) => ({ ...(row as object), option_id }));
   const choices = rows.map((row): Choice | null => {
-    const { option_id, option_qty: qty, option_selections: selections } = row as { option_id?: unknown; option_qty?: unknown; option_selections?: unknown };
+    const {
+      option_id,
+      option_qty: qty,
+      option_selections: selections,
+    } = row as { option_id?: unknown; option_qty?: unknown; option_selections?: unknown };
     const list = selections === undefined ? [] : selections;
     if (!Array.isArray(list) || (qty !== undefined && typeof qty !== "number")) return null;
     return { id: String(option_id), qty: qty as number | undefined, selections: list.map(String) };
@@ -25,15 +35,26 @@ function readChoices(wanted: Wanted): Choice[] | null {
 }
 
 /** What a bundle is filled with. `fill`: an option that nothing was chosen for takes its default, if it is required. */
-export function chosenBundle(options: readonly BundleOption[], facts: ReadonlyMap<string, PartFacts>, wanted: Wanted | undefined, fill: boolean): Chosen | PurchaseProblem {
+export function chosenBundle(
+  options: readonly BundleOption[],
+  facts: ReadonlyMap<string, PartFacts>,
+  wanted: Wanted | undefined,
+  fill: boolean,
+): Chosen | PurchaseProblem {
   const choices = readChoices(wanted ?? []);
-  if (choices === null || new Set(choices.map((choice) => choice.id)).size < choices.length) return { problem: "invalid", option: "" };
+  if (choices === null || new Set(choices.map((choice) => choice.id)).size < choices.length)
+    return { problem: "invalid", option: "" };
   const unknown = choices.find((choice) => !options.some((option) => String(option.option_id) === choice.id));
   if (unknown) return { problem: "unknown", option: unknown.id };
   const parts: PartChoice[] = [];
   const texts: Chosen["options"] = [];
   for (const option of [...options].sort(byPosition)) {
-    const filled = fillOption(option, facts, choices.find((choice) => choice.id === String(option.option_id)), fill);
+    const filled = fillOption(
+      option,
+      facts,
+      choices.find((choice) => choice.id === String(option.option_id)),
+      fill,
+    );
     if ("problem" in filled) return filled;
     parts.push(...filled.parts);
     texts.push(...filled.options);
@@ -41,24 +62,42 @@ export function chosenBundle(options: readonly BundleOption[], facts: ReadonlyMa
   return parts.some((part) => part.qty > 0) ? { parts, options: texts } : { problem: "missing", option: "" };
 }
 
-function fillOption(option: BundleOption, facts: ReadonlyMap<string, PartFacts>, choice: Choice | undefined, fill: boolean): Chosen | PurchaseProblem {
+function fillOption(
+  option: BundleOption,
+  facts: ReadonlyMap<string, PartFacts>,
+  choice: Choice | undefined,
+  fill: boolean,
+): Chosen | PurchaseProblem {
   const title = option.title ?? String(option.option_id);
   const required = option.required !== false;
   const usable = option.product_links.filter((link) => isUsable(facts.get(link.sku)));
   // What can be had stands before what is meant: nobody is shown the price of a bundle that has sold out.
-  const standard = fill && required && choice === undefined ? (defaultLink(usable.filter((link) => facts.get(link.sku)!.available !== 0)) ?? defaultLink(usable)) : null;
+  const standard =
+    fill && required && choice === undefined
+      ? (defaultLink(usable.filter((link) => facts.get(link.sku)!.available !== 0)) ?? defaultLink(usable))
+      : null;
   const wanted = choice?.selections ?? (standard ? [standard.id] : []);
   if (wanted.length === 0) return required ? { problem: "missing", option: title } : { parts: [], options: [] };
-  if (new Set(wanted).size < wanted.length || (wanted.length > 1 && !several.has(option.type ?? ""))) return { problem: "invalid", option: title };
+  if (new Set(wanted).size < wanted.length || (wanted.length > 1 && !several.has(option.type ?? "")))
+    return { problem: "invalid", option: title };
   const chosen: Chosen = { parts: [], options: [] };
   for (const id of wanted) {
     const link = usable.find((one) => one.id === id);
     if (!link) return { problem: "unknown", option: title };
-    // Where the shop fixes the quantity, what a client says of it does not count; nor where several can be chosen, because a call has one quantity for all of them.
-    const qty = link.can_change_quantity === true && !several.has(option.type ?? "") ? (choice?.qty ?? link.qty) : link.qty;
-    if (!Number.isSafeInteger(qty) || qty < (required ? 1 : 0) || qty > mostPieces) return { problem: "invalid", option: title };
+    // Where the shop fixes the quantity, what a client says of it does not count; nor where several can be chosen,
+    // because a call has one quantity for all of them.
+    const qty =
+      link.can_change_quantity === true && !several.has(option.type ?? "") ? (choice?.qty ?? link.qty) : link.qty;
+    if (!Number.isSafeInteger(qty) || qty < (required ? 1 : 0) || qty > mostPieces)
+      return { problem: "invalid", option: title };
     const part = facts.get(link.sku)!;
-    chosen.parts.push({ sku: part.sku, cents: part.cents!, rate: part.rate, qty, virtual: digital.includes(part.type) });
+    chosen.parts.push({
+      sku: part.sku,
+      cents: part.cents!,
+      rate: part.rate,
+      qty,
+      virtual: digital.includes(part.type),
+    });
     if (qty > 0) chosen.options.push({ label: title, value: qty === 1 ? part.name : `${qty} × ${part.name}` });
   }
   return chosen;

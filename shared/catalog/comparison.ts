@@ -5,21 +5,49 @@ import { roleOf } from "./attribute-index.ts";
 import { childValue, isEnabled } from "./variants.ts";
 
 /** Products side by side: one value a product and row, null where it has none. */
-export interface Comparison { cards: Card[]; rows: ComparedRow[] }
-export interface ComparedRow { code: string; label: string; values: (string | null)[] }
+export interface Comparison {
+  cards: Card[];
+  rows: ComparedRow[];
+}
+export interface ComparedRow {
+  code: string;
+  label: string;
+  values: (string | null)[];
+}
 
 /** Said by the card above the table, or no words. */
-const notRows = new Set(["name", "sku", "price", "special_price", "image", "small_image", "thumbnail", "media_gallery", "url_key", "status", "visibility", "tax_class_id"]);
+const notRows = new Set([
+  "name",
+  "sku",
+  "price",
+  "special_price",
+  "image",
+  "small_image",
+  "thumbnail",
+  "media_gallery",
+  "url_key",
+  "status",
+  "visibility",
+  "tax_class_id",
+]);
 
 type Source = Readonly<Record<string, unknown>>;
 type Child = Parameters<typeof childValue>[0] & Parameters<typeof isEnabled>[0];
 
-/** The attributes that products are compared on: those whose `is_comparable` is true (PROD-057), in the catalogue's order. */
+/**
+ * The attributes that products are compared on: those whose `is_comparable` is true (PROD-057), in the catalogue's
+ * order.
+ */
 export function comparableAttributes(attributes: AttributeIndex): Attribute[] {
-  return [...attributes.values()].filter((attribute) => attribute.comparable && attribute.words && !notRows.has(attribute.code)).sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
+  return [...attributes.values()]
+    .filter((attribute) => attribute.comparable && attribute.words && !notRows.has(attribute.code))
+    .sort((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1));
 }
 
-/** The rows of a comparison; what none of the products has is no row. A configurable has the values of its enabled variants. */
+/**
+ * The rows of a comparison; what none of the products has is no row. A configurable has the values of its enabled
+ * variants.
+ */
 export function comparedRows(sources: readonly Source[], attributes: AttributeIndex): ComparedRow[] {
   return comparableAttributes(attributes).flatMap((attribute): ComparedRow[] => {
     const values = sources.map((source) => wordsOf(source, attribute, attributes));
@@ -32,7 +60,9 @@ function wordsOf(source: Source, { code, options }: Attribute, attributes: Attri
   const found = [...fieldValues(source[code]), ...children.flatMap((child) => childValue(child, code) ?? [])];
   // In the catalogue's order: the same values in another order are no difference.
   const place = (value: string) => options.get(value)?.order ?? 0;
-  const words = [...new Set(found)].sort((a, b) => place(a) - place(b)).flatMap((value) => optionLabel(attributes, code, value) ?? (options.size === 0 ? value : []));
+  const words = [...new Set(found)]
+    .sort((a, b) => place(a) - place(b))
+    .flatMap((value) => optionLabel(attributes, code, value) ?? (options.size === 0 ? value : []));
   if (roleOf(code) === "size") words.sort(compareSizes);
   return words.length === 0 ? null : [...new Set(words)].join(", ");
 }

@@ -1,20 +1,32 @@
 import { netOf, type Cents } from "../money/money.ts";
 
-/** A part of a whole that consists of several products: gross price of one piece, percent of tax in it, and how many pieces. */
-export interface PricedPart { readonly cents: Cents; readonly rate: number; readonly qty: number }
+/**
+ * A part of a whole that consists of several products: gross price of one piece, percent of tax in it, and how many
+ * pieces.
+ */
+export interface PricedPart {
+  readonly cents: Cents;
+  readonly rate: number;
+  readonly qty: number;
+}
 
 /** Gross cents of one piece of the whole that are taxed at `rate` percent. */
-export interface TaxShare { readonly rate: number; readonly cents: Cents }
+export interface TaxShare {
+  readonly rate: number;
+  readonly cents: Cents;
+}
 
 export interface Composed {
-  cents: Cents; net: Cents; tax: Cents;
+  cents: Cents;
+  net: Cents;
+  tax: Cents;
   /** By rate, the highest first. */
   shares: TaxShare[];
 }
 
 /**
- * The price of a whole as the sum from 0 of its parts, net and tax included (PROD-036, PROD-037). A part with a quantity that is no whole number
- * of 0 or more is invalid and ignored; 0 adds nothing (PROD-041).
+ * The price of a whole as the sum from 0 of its parts, net and tax included (PROD-036, PROD-037). A part with a
+ * quantity that is no whole number of 0 or more is invalid and ignored; 0 adds nothing (PROD-041).
  */
 export function composedPrice(parts: readonly PricedPart[]): Composed {
   const byRate = new Map<number, Cents>();
@@ -29,9 +41,17 @@ export function composedPrice(parts: readonly PricedPart[]): Composed {
   return { cents, net, tax: cents - net, shares };
 }
 
-interface Link { readonly sku: string; readonly qty: number; readonly is_default?: boolean | undefined; readonly position?: number | null | undefined }
+interface Link {
+  readonly sku: string;
+  readonly qty: number;
+  readonly is_default?: boolean | undefined;
+  readonly position?: number | null | undefined;
+}
 
-export const byPosition = (a: { readonly position?: number | null | undefined }, b: { readonly position?: number | null | undefined }): number => (a.position ?? 0) - (b.position ?? 0);
+export const byPosition = (
+  a: { readonly position?: number | null | undefined },
+  b: { readonly position?: number | null | undefined },
+): number => (a.position ?? 0) - (b.position ?? 0);
 
 /** What an option of a bundle is filled with at first: its default link, else its first one (PROD-037). */
 export function defaultLink<L extends Link>(links: readonly L[]): L | null {

@@ -1,13 +1,20 @@
 import type { BundleOption, CustomOption, DownloadLink, ProductType } from "../contract/catalog.ts";
 import type { Cents } from "../money/money.ts";
 
-/** A product as a part of another: gross cents of one piece now, percent of tax, and how many there are (null: not counted). */
+/**
+ * A product as a part of another: gross cents of one piece now, percent of tax, and how many there are (null: not
+ * counted).
+ */
 export interface PartFacts {
-  readonly sku: string; readonly name: string; readonly type: ProductType;
-  readonly cents: Cents | null; readonly rate: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly type: ProductType;
+  readonly cents: Cents | null;
+  readonly rate: number;
   /** Gross cents without any reduction, where that is asked for. */
   readonly regular?: Cents | null;
-  readonly status: number; readonly available: number | null;
+  readonly status: number;
+  readonly available: number | null;
 }
 
 /** What a product can be made up of beside a variant, as its document says. */
@@ -18,16 +25,25 @@ export interface Extras {
   readonly downloads: { readonly title: string; readonly separately: boolean; readonly links: readonly DownloadLink[] };
 }
 
-export const noExtras: Extras = { grouped: [], bundle: [], custom: [], downloads: { title: "", separately: false, links: [] } };
+export const noExtras: Extras = {
+  grouped: [],
+  bundle: [],
+  custom: [],
+  downloads: { title: "", separately: false, links: [] },
+};
 
 /** Things of their own; other types are bought through their variants or parts. */
-export const isThing = (type: ProductType): boolean => type === "simple" || type === "virtual" || type === "downloadable";
+export const isThing = (type: ProductType): boolean =>
+  type === "simple" || type === "virtual" || type === "downloadable";
 
 /** Types whose price and stock are those of other products. */
 export const isComposed = (type: string): boolean => type === "grouped" || type === "bundle";
 
 /** Whether a part can stand in a whole at all: a thing that is enabled and has a price. Stock is another matter. */
-export const isUsable = (part: PartFacts | undefined): part is PartFacts & { cents: Cents } => part !== undefined && isThing(part.type) && part.status < 2 && part.cents !== null;
+export const isUsable = (part: PartFacts | undefined): part is PartFacts & { cents: Cents } =>
+  part !== undefined && isThing(part.type) && part.status < 2 && part.cents !== null;
 
 /** Skus whose facts are needed to make up the product. */
-export const partSkus = ({ grouped, bundle }: Extras): string[] => [...new Set([...grouped, ...bundle.flatMap((option) => option.product_links.map((link) => link.sku))])];
+export const partSkus = ({ grouped, bundle }: Extras): string[] => [
+  ...new Set([...grouped, ...bundle.flatMap((option) => option.product_links.map((link) => link.sku))]),
+];

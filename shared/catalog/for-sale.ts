@@ -5,20 +5,34 @@ import { isEnabled } from "./variants.ts";
 
 /** Fields that say whether a product is made of anything and what must be filled in. */
 export const forSaleFields = [
-  "product_links.sku", "product_links.link_type", "product_links.linked_product_sku", "bundle_options.option_id", "bundle_options.product_links.id", "bundle_options.product_links.sku",
-  "custom_options.option_id", "custom_options.type", "custom_options.is_require", "custom_options.values.option_type_id",
+  "product_links.sku",
+  "product_links.link_type",
+  "product_links.linked_product_sku",
+  "bundle_options.option_id",
+  "bundle_options.product_links.id",
+  "bundle_options.product_links.sku",
+  "custom_options.option_id",
+  "custom_options.type",
+  "custom_options.is_require",
+  "custom_options.values.option_type_id",
 ] as const;
 
 const made = z.looseObject({
-  product_links: knownProductLinks.nullish().catch(null), bundle_options: knownBundleOptions.nullish().catch(null), custom_options: knownCustomOptions.nullish().catch(null),
+  product_links: knownProductLinks.nullish().catch(null),
+  bundle_options: knownBundleOptions.nullish().catch(null),
+  custom_options: knownCustomOptions.nullish().catch(null),
 });
 
 /** What a list knows of a product. */
-interface Source { readonly type_id?: string | undefined; readonly configurable_children?: readonly { readonly status?: number | null }[] | null | undefined }
+interface Source {
+  readonly type_id?: string | undefined;
+  readonly configurable_children?: readonly { readonly status?: number | null }[] | null | undefined;
+}
 
 /**
- * Whether a product can only be looked at, by what a list knows of it: without variants or the parts it is made of there is nothing to order, and what asks for
- * something that no page can take cannot be filled in. Its page knows the same of every part.
+ * Whether a product can only be looked at, by what a list knows of it: without variants or the parts it is made of
+ * there is nothing to order, and what asks for something that no page can take cannot be filled in. Its page knows the
+ * same of every part.
  */
 export function isViewOnly(source: Source): boolean {
   const { product_links: links, bundle_options: bundle, custom_options: custom } = made.parse(source);

@@ -4,8 +4,9 @@ import type { AttributeIndex } from "./attribute-index.ts";
 import { filterCodes } from "./listing-query.ts";
 
 /**
- * The state with only those filters and values that the catalogue knows (CATEG-021), so that every list has one address.
- * An attribute without any options keeps its values: there is nothing to check them against. Of prices the first range counts.
+ * The state with only those filters and values that the catalogue knows (CATEG-021), so that every list has one
+ * address. An attribute without any options keeps its values: there is nothing to check them against. Of prices the
+ * first range counts.
  */
 export function withKnownFilters(state: ListingState, attributes: AttributeIndex): ListingState {
   const codes = new Set(Object.keys(state.filters).length > 0 ? filterCodes(attributes) : []);

@@ -5,7 +5,10 @@ export function mediaPath(image: string | null | undefined): string | null {
 }
 
 /** The distinct pictures of a product: its main one first, then the gallery in order. */
-export function pictures(source: { readonly image?: string | null; readonly media_gallery?: readonly { readonly image: string; readonly pos?: number | null }[] | null }): string[] {
+export function pictures(source: {
+  readonly image?: string | null;
+  readonly media_gallery?: readonly { readonly image: string; readonly pos?: number | null }[] | null;
+}): string[] {
   const gallery = [...(source.media_gallery ?? [])].sort((a, b) => (a.pos ?? 0) - (b.pos ?? 0));
   const paths = [source.image, ...gallery.map((entry) => entry.image)].flatMap((image) => mediaPath(image) ?? []);
   return [...new Set(paths)];

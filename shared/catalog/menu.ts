@@ -11,16 +11,23 @@ import { shownChildren } from "./category-tree.ts";
 const levels = 3;
 
 /**
- * The header menu: entries of the CMS, those that name a category filled from the tree (active, in the menu, not empty).
- * The root stands for its children, the departments. A menu none of whose categories exist shows the departments, so it fits any catalogue.
+ * The header menu: entries of the CMS, those that name a category filled from the tree (active, in the menu, not
+ * empty). The root stands for its children, the departments. A menu none of whose categories exist shows the
+ * departments, so it fits any catalogue.
  */
 export function menuOf(entries: readonly MenuEntry[], tree: CategoryTree, store: StoreView): MenuItem[] {
   const items = entries.flatMap((entry) => itemsOf(entry, tree, store, levels));
-  const filled = entries.length === 0 || (entries.some(namesCategory) && !entries.some((entry) => entry.categoryId !== undefined && isKnown(tree, entry.categoryId)));
+  const filled =
+    entries.length === 0 ||
+    (entries.some(namesCategory) &&
+      !entries.some((entry) => entry.categoryId !== undefined && isKnown(tree, entry.categoryId)));
   return filled ? withoutRepeats([...departments(tree, store, levels), ...items]) : items;
 }
 
-/** Of entries with the same words the first: a menu made for another catalogue may name what this one has a department for. */
+/**
+ * Of entries with the same words the first: a menu made for another catalogue may name what this one has a department
+ * for.
+ */
 function withoutRepeats(items: readonly MenuItem[]): MenuItem[] {
   const labels = new Set<string>();
   return items.filter(({ label }) => !labels.has(label.toLowerCase()) && labels.add(label.toLowerCase()));
@@ -31,18 +38,39 @@ const isKnown = (tree: CategoryTree, id: number): boolean => id === settings.roo
 
 function itemsOf(entry: MenuEntry, tree: CategoryTree, store: StoreView, depth: number): MenuItem[] {
   const own = (entry.children ?? []).flatMap((child) => itemsOf(child, tree, store, depth - 1));
-  if (entry.categoryId === undefined) return [{ label: entry.label, path: entry.path && entry.clickable !== false ? shopLink(store, entry.path) : null, children: own }];
+  if (entry.categoryId === undefined)
+    return [
+      {
+        label: entry.label,
+        path: entry.path && entry.clickable !== false ? shopLink(store, entry.path) : null,
+        children: own,
+      },
+    ];
   if (entry.categoryId === settings.rootCategoryId) return departments(tree, store, depth);
   const node = tree.byId.get(entry.categoryId);
   if (!node) return [];
   const item = categoryItem(node, tree, store, depth);
-  return [{ ...item, label: entry.label || item.label, path: entry.clickable === false ? null : item.path, children: [...item.children, ...own] }];
+  return [
+    {
+      ...item,
+      label: entry.label || item.label,
+      path: entry.clickable === false ? null : item.path,
+      children: [...item.children, ...own],
+    },
+  ];
 }
 
 const departments = (tree: CategoryTree, store: StoreView, depth: number): MenuItem[] =>
-  shownChildren(tree, settings.rootCategoryId).filter((node) => node.inMenu).map((node) => categoryItem(node, tree, store, depth));
+  shownChildren(tree, settings.rootCategoryId)
+    .filter((node) => node.inMenu)
+    .map((node) => categoryItem(node, tree, store, depth));
 
 function categoryItem(node: CategoryNode, tree: CategoryTree, store: StoreView, depth: number): MenuItem {
-  const children = depth <= 1 ? [] : shownChildren(tree, node.id).filter((child) => child.inMenu).map((child) => categoryItem(child, tree, store, depth - 1));
+  const children =
+    depth <= 1
+      ? []
+      : shownChildren(tree, node.id)
+          .filter((child) => child.inMenu)
+          .map((child) => categoryItem(child, tree, store, depth - 1));
   return { label: node.name, path: categoryPath(store, node), children };
 }

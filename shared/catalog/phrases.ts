@@ -1,23 +1,37 @@
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
 const most = 5;
 
 /**
- * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was found ("wollen tr" → "wollen trui",
- * "jas" → "regenjas"), the most frequent first; names that begin with the whole text, such as brands, before them.
+ * Texts to ask for instead of the typed one: its last word completed, or as the end of a compound, by words of what was
+ * found ("wollen tr" → "wollen trui", "jas" → "regenjas"), the most frequent first; names that begin with the whole
+ * text, such as brands, before them.
  */
 export function phrasesOf(q: string, found: readonly { name: string; brand: string | null }[]): string[] {
   const typed = wordsOf(q);
   const last = typed.at(-1);
   if (last === undefined) return [];
   const whole = typed.join(" ");
-  const brands = [...new Set(found.flatMap(({ brand }) => (brand && brand.toLowerCase().startsWith(whole) && brand.toLowerCase() !== whole ? [brand] : [])))];
+  const brands = [
+    ...new Set(
+      found.flatMap(({ brand }) =>
+        brand && brand.toLowerCase().startsWith(whole) && brand.toLowerCase() !== whole ? [brand] : [],
+      ),
+    ),
+  ];
   const counts = new Map<string, number>();
   for (const { name } of found) {
     for (const word of new Set(wordsOf(name))) {
-      if (word !== last && !typed.includes(word) && (word.startsWith(last) || (last.length > 2 && word.endsWith(last)))) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (word !== last && !typed.includes(word) && (word.startsWith(last) || (last.length > 2 && word.endsWith(last))))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
   const before = typed.slice(0, -1).join(" ");
-  const words = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => (before === "" ? word : `${before} ${word}`));
+  const words = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([word]) => (before === "" ? word : `${before} ${word}`));
   return [...brands, ...words].slice(0, most);
 }

@@ -15,7 +15,10 @@ export function centsNow(source: PricedSource): Cents | null {
   return toCents(source.final_price_incl_tax || source.price_incl_tax || source.original_price_incl_tax) || null;
 }
 
-/** The price as shown: `was` is the lowest price of the last 30 days, never the platform's own "regular" price, and only when it is above `now`. */
+/**
+ * The price as shown: `was` is the lowest price of the last 30 days, never the platform's own "regular" price, and only
+ * when it is above `now`.
+ */
 export function priceView(source: PricedSource): Price | null {
   const now = centsNow(source);
   return now === null ? null : priceOf(now, toCents(source.lowest_price_30d_incl_tax));
@@ -26,19 +29,36 @@ export function priceOf(now: Cents, reference: Cents | null): Price {
   return { now, was, discount: discountPercentage(now, was) };
 }
 
-/** The lowest of several prices; among equals the one with the least prior price or none, so that no reduction is overstated. */
+/**
+ * The lowest of several prices; among equals the one with the least prior price or none, so that no reduction is
+ * overstated.
+ */
 export function cheapestOf(prices: readonly Price[]): Price | null {
-  return prices.reduce<Price | null>((low, price) => (low === null || price.now < low.now || (price.now === low.now && (price.was ?? 0) < (low.was ?? 0)) ? price : low), null);
+  return prices.reduce<Price | null>(
+    (low, price) =>
+      low === null || price.now < low.now || (price.now === low.now && (price.was ?? 0) < (low.was ?? 0)) ? price : low,
+    null,
+  );
 }
 
-/** The price of a product with variants: its cheapest variant's, `from` when the variants differ; its own without any. */
+/**
+ * The price of a product with variants: its cheapest variant's, `from` when the variants differ; its own without any.
+ */
 export function lowestPrice(own: Price | null, variants: readonly Price[]): Price | null {
   const cheapest = cheapestOf(variants);
   if (cheapest === null) return own;
   return variants.some((price) => price.now !== cheapest.now) ? { ...cheapest, from: true } : cheapest;
 }
 
-/** The sum of what is taken. Nothing is struck: the lowest sum of 30 days is not the sum of the lowest prices (decision 010). Null for nothing. */
+/**
+ * The sum of what is taken. Nothing is struck: the lowest sum of 30 days is not the sum of the lowest prices (decision
+ * 010). Null for nothing.
+ */
 export function sumPrice(parts: readonly { price: Price; qty: number }[]): Price | null {
-  return parts.length === 0 ? null : priceOf(parts.reduce((total, { price, qty }) => total + price.now * qty, 0), null);
+  return parts.length === 0
+    ? null
+    : priceOf(
+        parts.reduce((total, { price, qty }) => total + price.now * qty, 0),
+        null,
+      );
 }

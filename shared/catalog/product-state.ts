@@ -13,21 +13,44 @@ export interface ProductState {
   price_is_current: boolean;
 }
 
-export const newProductState = (): ProductState => ({ qty: 1, errors: {}, info: {}, is_configured: false, price_is_current: false });
+export const newProductState = (): ProductState => ({
+  qty: 1,
+  errors: {},
+  info: {},
+  is_configured: false,
+  price_is_current: false,
+});
 
-/** State of a loaded product and the sku of the variant that the configuration names; no variant is forced on a shopper who chose none. */
-export function setUp(source: Pick<ProductSource, "type_id" | "configurable_children" | "configurable_options"> & { errors?: unknown }, configuration: Configuration): { state: ProductState; chosen: string | null } {
+/**
+ * State of a loaded product and the sku of the variant that the configuration names; no variant is forced on a shopper
+ * who chose none.
+ */
+export function setUp(
+  source: Pick<ProductSource, "type_id" | "configurable_children" | "configurable_options"> & { errors?: unknown },
+  configuration: Configuration,
+): { state: ProductState; chosen: string | null } {
   const state = { ...newProductState(), errors: namedErrors(source.errors) };
   if (source.type_id !== "configurable") return { state, chosen: null };
   const children = source.configurable_children ?? [];
   if (selectable(children, false).length === 0) state.errors.variants = noVariants;
-  const codes = (source.configurable_options ?? []).map((option) => option.attribute_code).filter((code) => code !== "price");
+  const codes = (source.configurable_options ?? [])
+    .map((option) => option.attribute_code)
+    .filter((code) => code !== "price");
   state.is_configured = isConfigured(children, codes, configuration);
-  return { state, chosen: chooseVariant(children, configuration, { listOutOfStock: true, fallback: false })?.sku ?? null };
+  return {
+    state,
+    chosen: chooseVariant(children, configuration, { listOutOfStock: true, fallback: false })?.sku ?? null,
+  };
 }
 
-/** What the platform itself says against selling a product: field → text. Anything else that stands there says nothing. */
+/**
+ * What the platform itself says against selling a product: field → text. Anything else that stands there says nothing.
+ */
 function namedErrors(errors: unknown): Record<string, string> {
   if (errors === null || typeof errors !== "object") return {};
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""));
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    ),
+  );
 }

@@ -9,7 +9,13 @@ import { type Extras, isThing, isUsable, type PartFacts } from "./composition.ts
 import { withOptions } from "./option-price.ts";
 
 /** A product as it is about to be bought: gross cents of one piece without options, percent of tax in it. */
-export interface Bought { readonly sku: string; readonly type: ProductType; readonly cents: Cents; readonly rate: number; readonly extras: Extras }
+export interface Bought {
+  readonly sku: string;
+  readonly type: ProductType;
+  readonly cents: Cents;
+  readonly rate: number;
+  readonly extras: Extras;
+}
 
 /** One piece of a line: what it costs, which products leave the stock for it, and what the shopper reads. */
 export interface Purchase {
@@ -23,56 +29,98 @@ export interface Purchase {
 }
 
 /** Why something cannot be bought as it was asked for; `option` names the option in the shop's words. */
-export interface PurchaseProblem { problem: "missing" | "unknown" | "invalid" | "notSold"; option: string }
-export const isProblem = <T extends object>(result: T | PurchaseProblem): result is PurchaseProblem => "problem" in result;
+export interface PurchaseProblem {
+  problem: "missing" | "unknown" | "invalid" | "notSold";
+  option: string;
+}
+export const isProblem = <T extends object>(result: T | PurchaseProblem): result is PurchaseProblem =>
+  "problem" in result;
 
-export interface Chosen { parts: PartChoice[]; options: Purchase["options"] }
-export interface PartChoice extends PricedPart { readonly sku: string; readonly virtual: boolean }
+export interface Chosen {
+  parts: PartChoice[];
+  options: Purchase["options"];
+}
+export interface PartChoice extends PricedPart {
+  readonly sku: string;
+  readonly virtual: boolean;
+}
 
 export type Attributes = ProductOption["extension_attributes"];
 
 const isVirtualType = (type: ProductType): boolean => type === "virtual" || type === "downloadable";
 
 /**
- * What a product with these choices is, costs and takes from stock: the one rule of page, cart and order for bundles, groups, custom options
- * and downloads. Required choices that are missing, choices the product does not have, and parts that are not sold any more are problems.
- * `fill` stands for what is shown before anything is chosen: required options of a bundle take their default.
+ * What a product with these choices is, costs and takes from stock: the one rule of page, cart and order for bundles,
+ * groups, custom options and downloads. Required choices that are missing, choices the product does not have, and parts
+ * that are not sold any more are problems. `fill` stands for what is shown before anything is chosen: required options
+ * of a bundle take their default.
  */
-export function purchaseOf(product: Bought, parts: ReadonlyMap<string, PartFacts>, chosen: Attributes | undefined, fill = false): Purchase | PurchaseProblem {
+export function purchaseOf(
+  product: Bought,
+  parts: ReadonlyMap<string, PartFacts>,
+  chosen: Attributes | undefined,
+  fill = false,
+): Purchase | PurchaseProblem {
   const { extras, type, rate } = product;
   const whole = wholeOf(product, parts, chosen, fill);
   if (isProblem(whole)) return whole;
   const base = composedPrice(whole.parts);
   const custom = chosenCustom(extras.custom, chosen?.custom_options ?? [], fill);
   if (isProblem(custom)) return custom;
-  const downloads = chosenDownloads(type, extras.downloads, chosen?.downloadable_option?.downloadable_links ?? [], fill);
+  const downloads = chosenDownloads(
+    type,
+    extras.downloads,
+    chosen?.downloadable_option?.downloadable_links ?? [],
+    fill,
+  );
   if (isProblem(downloads)) return downloads;
   const cents = withOptions(base.cents, custom.values) + downloads.cents;
   return {
-    cents, shares: shift(base.shares, cents - base.cents, rate), parts: merged(whole.parts), options: [...whole.options, ...custom.options, ...downloads.options],
+    cents,
+    shares: shift(base.shares, cents - base.cents, rate),
+    parts: merged(whole.parts),
+    options: [...whole.options, ...custom.options, ...downloads.options],
     virtual: whole.parts.every((part) => part.virtual),
   };
 }
 
-function wholeOf({ sku, type, cents, rate, extras }: Bought, facts: ReadonlyMap<string, PartFacts>, chosen: Attributes | undefined, fill: boolean): Chosen | PurchaseProblem {
+function wholeOf(
+  { sku, type, cents, rate, extras }: Bought,
+  facts: ReadonlyMap<string, PartFacts>,
+  chosen: Attributes | undefined,
+  fill: boolean,
+): Chosen | PurchaseProblem {
   if (type === "bundle") return chosenBundle(extras.bundle, facts, chosen?.bundle_options, fill);
   if (type === "grouped") {
     const parts = extras.grouped.map((one) => facts.get(one)).filter(isUsable);
     if (parts.length === 0) return { problem: "notSold", option: "" };
     return {
-      parts: parts.map((part) => ({ sku: part.sku, cents: part.cents, rate: part.rate, qty: 1, virtual: isVirtualType(part.type) })),
+      parts: parts.map((part) => ({
+        sku: part.sku,
+        cents: part.cents,
+        rate: part.rate,
+        qty: 1,
+        virtual: isVirtualType(part.type),
+      })),
       options: parts.map((part) => ({ label: "1 ×", value: part.name })),
     };
   }
-  return isThing(type) ? { parts: [{ sku, cents, rate, qty: 1, virtual: isVirtualType(type) }], options: [] } : { problem: "notSold", option: "" };
+  return isThing(type)
+    ? { parts: [{ sku, cents, rate, qty: 1, virtual: isVirtualType(type) }], options: [] }
+    : { problem: "notSold", option: "" };
 }
 
-/** The shares with `more` cents at `rate`; what is taken off comes from the shares in turn, so that none gets below zero. */
+/**
+ * The shares with `more` cents at `rate`; what is taken off comes from the shares in turn, so that none gets below
+ * zero.
+ */
 function shift(shares: readonly TaxShare[], more: Cents, rate: number): TaxShare[] {
   if (more === 0) return [...shares];
   if (more > 0) {
     const at = shares.findIndex((share) => share.rate === rate);
-    return at < 0 ? [...shares, { rate, cents: more }] : shares.map((share, i) => (i === at ? { rate, cents: share.cents + more } : share));
+    return at < 0
+      ? [...shares, { rate, cents: more }]
+      : shares.map((share, i) => (i === at ? { rate, cents: share.cents + more } : share));
   }
   let left = -more;
   return shares.map((share) => {
@@ -85,7 +133,9 @@ function shift(shares: readonly TaxShare[], more: Cents, rate: number): TaxShare
 /** How many pieces of each sku one piece of the line takes. */
 function merged(parts: readonly PartChoice[]): Purchase["parts"] {
   const bySku = Map.groupBy(parts, (part) => part.sku);
-  return [...bySku].map(([sku, same]) => ({ sku, qty: same.reduce((sum, part) => sum + part.qty, 0) })).filter((part) => part.qty > 0);
+  return [...bySku]
+    .map(([sku, same]) => ({ sku, qty: same.reduce((sum, part) => sum + part.qty, 0) }))
+    .filter((part) => part.qty > 0);
 }
 
 /** How many pieces of the line can be had; null when nothing of it is counted. */

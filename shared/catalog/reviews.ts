@@ -1,9 +1,16 @@
 /** Bounds of a review's parts, the same in the form and on the wire. */
-export const reviewBounds = { title: { min: 2, max: 120 }, detail: { min: 10, max: 2_000 }, nickname: { min: 2, max: 40 } } as const;
+export const reviewBounds = {
+  title: { min: 2, max: 120 },
+  detail: { min: 10, max: 2_000 },
+  nickname: { min: 2, max: 40 },
+} as const;
 
 /** A review as a page shows it. All of it is plain text. */
 export interface Review {
-  id: number; title: string; detail: string; nickname: string;
+  id: number;
+  title: string;
+  detail: string;
+  nickname: string;
   /** One to five stars; null when the platform knows none for it. */
   rating: number | null;
   /** ISO 8601. */
@@ -14,7 +21,8 @@ export interface Review {
 export interface Reviews {
   total: number;
   /** How many of them give stars, and their mean; null when none does. */
-  rated: number; average: number | null;
+  rated: number;
+  average: number | null;
   list: Review[];
 }
 
@@ -24,18 +32,33 @@ export const reviewPageSize = 5;
 /** Last page that can be asked for. */
 export const lastReviewPage = 100;
 
-interface Vote { value?: unknown; percent?: unknown }
+interface Vote {
+  value?: unknown;
+  percent?: unknown;
+}
 
-/** The stars of a review document: its own `rating`, or the mean of the platform's votes. Null when there is neither. */
+/**
+ * The stars of a review document: its own `rating`, or the mean of the platform's votes. Null when there is neither.
+ */
 export function ratingOf(source: Readonly<Record<string, unknown>>): number | null {
   const votes = Array.isArray(source.ratings) ? (source.ratings as (Vote | null)[]) : [];
-  const stars = [source.rating, ...votes.map((vote) => vote?.value ?? (Number(vote?.percent) / 20))].map((value) => (value === null || value === undefined || value === "" ? NaN : Number(value))).filter((value) => value >= 1 && value <= 5);
+  const stars = [source.rating, ...votes.map((vote) => vote?.value ?? Number(vote?.percent) / 20)]
+    .map((value) => (value === null || value === undefined || value === "" ? NaN : Number(value)))
+    .filter((value) => value >= 1 && value <= 5);
   return stars.length === 0 ? null : stars.reduce((sum, value) => sum + value, 0) / stars.length;
 }
 
 /** Number and mean of stars from how often each was given. */
-export function averageOf(buckets: readonly { key: string | number; doc_count: number }[]): { rated: number; average: number | null } {
-  const counted = buckets.map(({ key, doc_count }) => ({ stars: Number(key), count: doc_count })).filter(({ stars }) => stars >= 1 && stars <= 5);
+export function averageOf(buckets: readonly { key: string | number; doc_count: number }[]): {
+  rated: number;
+  average: number | null;
+} {
+  const counted = buckets
+    .map(({ key, doc_count }) => ({ stars: Number(key), count: doc_count }))
+    .filter(({ stars }) => stars >= 1 && stars <= 5);
   const rated = counted.reduce((sum, { count }) => sum + count, 0);
-  return { rated, average: rated === 0 ? null : counted.reduce((sum, { stars, count }) => sum + stars * count, 0) / rated };
+  return {
+    rated,
+    average: rated === 0 ? null : counted.reduce((sum, { stars, count }) => sum + stars * count, 0) / rated,
+  };
 }

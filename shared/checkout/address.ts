@@ -22,27 +22,53 @@ export function tidyPostcode(text: string, country: string): string {
   return dutch ? `${dutch[1]} ${dutch[2]}` : plain.replace(/^(NL|B|BE|D|DE)-(?=\d)/, "");
 }
 
-const street = ({ streetAddress, apartmentNumber }: AddressDetails): [string, string] => [streetAddress.trim(), apartmentNumber.trim()];
+const street = ({ streetAddress, apartmentNumber }: AddressDetails): [string, string] => [
+  streetAddress.trim(),
+  apartmentNumber.trim(),
+];
 
 /** An address for the calls of the checkout (CHECK-009). Parts not filled in yet are empty. */
 export function toServerAddress(details: AddressDetails) {
   return {
-    firstname: details.firstName.trim(), lastname: details.lastName.trim(), city: details.city.trim(), postcode: tidyPostcode(details.zipCode, details.country), street: street(details),
-    countryId: details.country, region: details.state, region_id: details.region_id, region_code: details.region_code ?? "",
+    firstname: details.firstName.trim(),
+    lastname: details.lastName.trim(),
+    city: details.city.trim(),
+    postcode: tidyPostcode(details.zipCode, details.country),
+    street: street(details),
+    countryId: details.country,
+    region: details.state,
+    region_id: details.region_id,
+    region_code: details.region_code ?? "",
   };
 }
 
-/** Where ways to deliver are asked for (SYNC-033): the place alone, in the form of that call. Whose it is concerns nobody there. */
+/**
+ * Where ways to deliver are asked for (SYNC-033): the place alone, in the form of that call. Whose it is concerns
+ * nobody there.
+ */
 export function toDeliveryAddress(details: AddressDetails, country: string) {
   const { city, postcode, street, region, region_id, region_code } = toServerAddress({ ...details, country });
   return { region, region_id, country_id: country, street, postcode, city, region_code };
 }
 
 /** An address for the order (contract §3.1). An empty second line is left out, because members must not be empty. */
-export function toOrderAddress(details: AddressDetails & { company?: string; taxId?: string }, email: string): OrderAddress {
+export function toOrderAddress(
+  details: AddressDetails & { company?: string; taxId?: string },
+  email: string,
+): OrderAddress {
   return {
-    firstname: details.firstName.trim(), lastname: details.lastName.trim(), city: details.city.trim(), postcode: tidyPostcode(details.zipCode, details.country),
-    street: street(details).filter((line) => line !== ""), country_id: details.country, region: details.state, region_id: details.region_id, region_code: details.region_code ?? "",
-    company: details.company?.trim() ?? "", telephone: details.phoneNumber.trim(), ...(details.taxId?.trim() && { vat_id: details.taxId.trim() }), email: email.trim().toLowerCase(),
+    firstname: details.firstName.trim(),
+    lastname: details.lastName.trim(),
+    city: details.city.trim(),
+    postcode: tidyPostcode(details.zipCode, details.country),
+    street: street(details).filter((line) => line !== ""),
+    country_id: details.country,
+    region: details.state,
+    region_id: details.region_id,
+    region_code: details.region_code ?? "",
+    company: details.company?.trim() ?? "",
+    telephone: details.phoneNumber.trim(),
+    ...(details.taxId?.trim() && { vat_id: details.taxId.trim() }),
+    email: email.trim().toLowerCase(),
   };
 }

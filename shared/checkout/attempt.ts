@@ -4,15 +4,18 @@ import { linesPrint, type OrderedLine } from "./order.ts";
 
 /** What an order asks for, without the payment's secrets, which are never stored. */
 export interface Wish {
-  lines: OrderedLine[]; totalCents: Cents | null; body: Omit<OrderRequestInput, "order_id">;
+  lines: OrderedLine[];
+  totalCents: Cents | null;
+  body: Omit<OrderRequestInput, "order_id">;
   /** How payment and delivery were called when they were chosen; absent in records of an earlier version. */
   titles?: { payment: string; shipping: string | null } | undefined;
 }
 
 /**
- * An order between the shopper's confirmation and a definite answer. `waiting`: never sent, kept offline. `sent`: it may have left
- * and may exist on the server, so its key must be used until an answer tells. It is written down before the call. `paying`: it exists, its cart is used up, and the provider
- * has to tell what became of its payment (PAY-009).
+ * An order between the shopper's confirmation and a definite answer. `waiting`: never sent, kept offline. `sent`: it
+ * may have left and may exist on the server, so its key must be used until an answer tells. It is written down before
+ * the call. `paying`: it exists, its cart is used up, and the provider has to tell what became of its payment
+ * (PAY-009).
  */
 export interface Attempt extends Wish {
   order_id: string;
@@ -29,21 +32,43 @@ export interface Attempt extends Wish {
 
 /** An order that exists and has not been paid yet. */
 export type Paying = Attempt & { state: "paying"; payment: { reference: string; orderNumber: string } };
-export const isPaying = (attempt: Attempt | null): attempt is Paying => attempt?.state === "paying" && attempt.payment !== undefined;
+export const isPaying = (attempt: Attempt | null): attempt is Paying =>
+  attempt?.state === "paying" && attempt.payment !== undefined;
 
 /**
- * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: a key has one order at
- * most, so two cannot come of it. One that surely does not exist keeps its key only for the same lines.
+ * The attempt to go on with (ORDER-013). One that may exist on the server keeps its key whatever the cart holds now: a
+ * key has one order at most, so two cannot come of it. One that surely does not exist keeps its key only for the same
+ * lines.
  */
-export function nextAttempt(before: Attempt | null, state: "waiting" | "sent", wish: Wish, newId: () => string, now: number, owner: string | null = null): Attempt {
+export function nextAttempt(
+  before: Attempt | null,
+  state: "waiting" | "sent",
+  wish: Wish,
+  newId: () => string,
+  now: number,
+  owner: string | null = null,
+): Attempt {
   const whose = owner !== null && { owner };
   if (before?.state === "sent") {
     const { lines, totalCents, body } = before;
-    return { ...wish, ...whose, order_id: before.order_id, createdAt: before.createdAt, state: "sent", earlier: { lines, totalCents, body } };
+    return {
+      ...wish,
+      ...whose,
+      order_id: before.order_id,
+      createdAt: before.createdAt,
+      state: "sent",
+      earlier: { lines, totalCents, body },
+    };
   }
   // An order that is being paid has had its answer: whatever is wished now is another.
   const same = before !== null && before.state !== "paying" && linesPrint(before.lines) === linesPrint(wish.lines);
-  return { ...wish, ...whose, order_id: same ? before.order_id : newId(), createdAt: same ? before.createdAt : now, state };
+  return {
+    ...wish,
+    ...whose,
+    order_id: same ? before.order_id : newId(),
+    createdAt: same ? before.createdAt : now,
+    state,
+  };
 }
 
 export type OrderOutcome =
@@ -53,11 +78,28 @@ export type OrderOutcome =
   /** It may or may not exist. `network`: no answer at all. */
   | { kind: "unknown"; network: boolean };
 
-/** What an answer says of the order it answers. One without a code that names an order number has come here as 200 (ORDER-003, `namedOrder`). */
-export function orderOutcome({ code, result, meta }: { code: number; result: unknown; meta: { reason?: string } }): OrderOutcome {
+/**
+ * What an answer says of the order it answers. One without a code that names an order number has come here as 200
+ * (ORDER-003, `namedOrder`).
+ */
+export function orderOutcome({
+  code,
+  result,
+  meta,
+}: {
+  code: number;
+  result: unknown;
+  meta: { reason?: string };
+}): OrderOutcome {
   if (code === 200) return { kind: "placed" };
-  // Counted and turned away before anything was written (decision 115); 429 without the reason comes from whatever stands in front of the shop.
+  // Counted and turned away before anything was written (decision 115); 429 without the reason comes from whatever
+  // stands in front of the shop.
   const counted = code === 429 && meta.reason === "too_many";
-  if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code))) return { kind: "unknown", network: code === 0 };
-  return { kind: "refused", reason: meta.reason ?? null, words: typeof result === "string" && result !== "" ? result : null };
+  if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code)))
+    return { kind: "unknown", network: code === 0 };
+  return {
+    kind: "refused",
+    reason: meta.reason ?? null,
+    words: typeof result === "string" && result !== "" ? result : null,
+  };
 }

@@ -2,27 +2,72 @@ import type { OrderedPickupPoint } from "../contract/pickup.ts";
 import { isPayLater } from "./provider-method.ts";
 
 /** Who orders (CHECK-002). The password lives in memory only and is never stored. */
-export interface PersonalDetails { firstName: string; lastName: string; emailAddress: string; password: string; createAccount: boolean }
+export interface PersonalDetails {
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  password: string;
+  createAccount: boolean;
+}
 
 /** An address as the forms hold it; `country` has two letters. */
 export interface AddressDetails {
-  firstName: string; lastName: string; country: string; streetAddress: string; apartmentNumber: string; city: string; state: string; region_id: number | string;
-  zipCode: string; phoneNumber: string; affix?: string; region_code?: string;
+  firstName: string;
+  lastName: string;
+  country: string;
+  streetAddress: string;
+  apartmentNumber: string;
+  city: string;
+  state: string;
+  region_id: number | string;
+  zipCode: string;
+  phoneNumber: string;
+  affix?: string;
+  region_code?: string;
 }
 /** Where it goes (CHECK-003, CHECK-006). `shippingMethod` is `<carrier>|<method>`, "" until chosen. */
-export interface ShippingDetails extends AddressDetails { shippingMethod: string }
+export interface ShippingDetails extends AddressDetails {
+  shippingMethod: string;
+}
 /** Who pays, and how (CHECK-004). What is in `paymentMethodAdditional` is never stored. */
-export interface PaymentDetails extends AddressDetails { company: string; taxId: string; paymentMethod: string; paymentMethodAdditional: Record<string, string> }
+export interface PaymentDetails extends AddressDetails {
+  company: string;
+  taxId: string;
+  paymentMethod: string;
+  paymentMethodAdditional: Record<string, string>;
+}
 
 const emptyAddress = (country: string): AddressDetails => ({
-  firstName: "", lastName: "", country, streetAddress: "", apartmentNumber: "", city: "", state: "", region_id: 0, zipCode: "", phoneNumber: "",
+  firstName: "",
+  lastName: "",
+  country,
+  streetAddress: "",
+  apartmentNumber: "",
+  city: "",
+  state: "",
+  region_id: 0,
+  zipCode: "",
+  phoneNumber: "",
 });
-export const initialPersonal = (): PersonalDetails => ({ firstName: "", lastName: "", emailAddress: "", password: "", createAccount: false });
+export const initialPersonal = (): PersonalDetails => ({
+  firstName: "",
+  lastName: "",
+  emailAddress: "",
+  password: "",
+  createAccount: false,
+});
 export const initialShipping = (country: string): ShippingDetails => ({ ...emptyAddress(country), shippingMethod: "" });
-export const initialPayment = (country: string): PaymentDetails => ({ ...emptyAddress(country), company: "", taxId: "", paymentMethod: "", paymentMethodAdditional: {} });
+export const initialPayment = (country: string): PaymentDetails => ({
+  ...emptyAddress(country),
+  company: "",
+  taxId: "",
+  paymentMethod: "",
+  paymentMethodAdditional: {},
+});
 
 /** Whether a bill of its own is asked for: what is not sent by post has one address only. */
-export const hasOwnBill = ({ sameAddress }: Pick<CheckoutForm, "sameAddress">, virtual: boolean): boolean => !sameAddress && !virtual;
+export const hasOwnBill = ({ sameAddress }: Pick<CheckoutForm, "sameAddress">, virtual: boolean): boolean =>
+  !sameAddress && !virtual;
 
 /** Everything the checkout's form holds. */
 export interface CheckoutForm {
@@ -36,14 +81,27 @@ export interface CheckoutForm {
   pickupPoint: OrderedPickupPoint | null;
 }
 export const initialForm = (country: string): CheckoutForm => ({
-  personalDetails: initialPersonal(), shippingDetails: initialShipping(country), paymentDetails: initialPayment(country), sameAddress: true, termsAccepted: false, pickupPoint: null,
+  personalDetails: initialPersonal(),
+  shippingDetails: initialShipping(country),
+  paymentDetails: initialPayment(country),
+  sameAddress: true,
+  termsAccepted: false,
+  pickupPoint: null,
 });
 
-/** The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). Paying later is chosen anew each time. */
+/**
+ * The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). Paying
+ * later is chosen anew each time.
+ */
 export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
-  ...form, termsAccepted: false,
+  ...form,
+  termsAccepted: false,
   personalDetails: { ...form.personalDetails, password: "", createAccount: false },
-  paymentDetails: { ...form.paymentDetails, paymentMethodAdditional: {}, ...(isPayLater(form.paymentDetails.paymentMethod) && { paymentMethod: "" }) },
+  paymentDetails: {
+    ...form.paymentDetails,
+    paymentMethodAdditional: {},
+    ...(isPayLater(form.paymentDetails.paymentMethod) && { paymentMethod: "" }),
+  },
 });
 
 /** Whether the shopper is in checkout: something in it changed within the last half hour (CHECK-013). Milliseconds. */

@@ -3,10 +3,19 @@ import * as z from "zod/mini";
 /** A step that the shopper has to take, as the provider's component reads it. */
 const action = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(60)) });
 export type PayAction = z.infer<typeof action>;
-const step = z.object({ reference: z.string(), isFinal: z.boolean(), resultCode: z.string(), status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]), action: z.optional(action), orderNumber: z.string() });
+const step = z.object({
+  reference: z.string(),
+  isFinal: z.boolean(),
+  resultCode: z.string(),
+  status: z.enum(["open", "pending", "authorised", "refused", "cancelled"]),
+  action: z.optional(action),
+  orderNumber: z.string(),
+});
 export type PayStep = z.infer<typeof step>;
 
-/** What a payment came to. `pending`: the provider tells later. The rest of an order's life does not concern the device. */
+/**
+ * What a payment came to. `pending`: the provider tells later. The rest of an order's life does not concern the device.
+ */
 export type PayOutcome = "authorised" | "pending" | "refused" | "cancelled";
 /** What an answer about a payment means for the shopper (PAY-009). */
 export type PayAnswer =
@@ -23,7 +32,9 @@ export function payAnswer({ code, ok, result }: { code: number; ok: boolean; res
   const told = ok ? step.safeParse(result).data : undefined;
   if (!told) return { kind: "unknown", network: code === 0 };
   const { status, orderNumber } = told;
-  return status === "open" ? { kind: "open", action: told.action ?? null, orderNumber } : { kind: "over", outcome: status, orderNumber };
+  return status === "open"
+    ? { kind: "open", action: told.action ?? null, orderNumber }
+    : { kind: "over", outcome: status, orderNumber };
 }
 
 /** What the page of a payment shows. `offer`: the shopper can go on or cancel; `trouble` says why it stopped. */
@@ -36,11 +47,23 @@ export type PayView =
   | { at: "over"; outcome: PayOutcome | "gone"; orderNumber: string | null };
 
 /** A page to go to; `fields` are posted to it. */
-export interface Redirect { url: string; method: "GET" | "POST"; fields: Record<string, string> }
+export interface Redirect {
+  url: string;
+  method: "GET" | "POST";
+  fields: Record<string, string>;
+}
 
-const redirectAction = z.object({ type: z.literal("redirect"), url: z.url(), method: z.optional(z.string()), data: z.optional(z.record(z.string(), z.string())) });
+const redirectAction = z.object({
+  type: z.literal("redirect"),
+  url: z.url(),
+  method: z.optional(z.string()),
+  data: z.optional(z.record(z.string(), z.string())),
+});
 
-/** The page that an action leads to; null for other actions, and for an address that is neither encrypted nor on this `origin`. */
+/**
+ * The page that an action leads to; null for other actions, and for an address that is neither encrypted nor on this
+ * `origin`.
+ */
 export function redirectOf(given: PayAction, origin: string): Redirect | null {
   const parsed = redirectAction.safeParse(given).data;
   if (!parsed) return null;
@@ -50,14 +73,18 @@ export function redirectOf(given: PayAction, origin: string): Redirect | null {
 }
 
 /**
- * What to show after an answer. `going`: the shopper pressed to pay or go on, so that the next step is taken at once; otherwise it is only offered. `card`: it is paid by card,
- * whose fields have to be filled in (again: what was in them is never kept) before it can begin.
+ * What to show after an answer. `going`: the shopper pressed to pay or go on, so that the next step is taken at once;
+ * otherwise it is only offered. `card`: it is paid by card, whose fields have to be filled in (again: what was in them
+ * is never kept) before it can begin.
  */
 export function payView(answer: PayAnswer, going: boolean, card: boolean, origin: string): PayView {
   switch (answer.kind) {
-    case "over": return { at: "over", outcome: answer.outcome, orderNumber: answer.orderNumber };
-    case "gone": return { at: "over", outcome: "gone", orderNumber: null };
-    case "unknown": return { at: "offer", trouble: answer.network ? "network" : "server" };
+    case "over":
+      return { at: "over", outcome: answer.outcome, orderNumber: answer.orderNumber };
+    case "gone":
+      return { at: "over", outcome: "gone", orderNumber: null };
+    case "unknown":
+      return { at: "offer", trouble: answer.network ? "network" : "server" };
     case "open": {
       if (!going) return { at: "offer", trouble: null };
       if (!answer.action) return card ? { at: "card" } : { at: "offer", trouble: "server" };

@@ -4,10 +4,23 @@ import type { OrderedPickupPoint, PickupPoint } from "../contract/pickup.ts";
 export const pickupMethodKey = "pickup|point";
 
 /** What an order says of the point it goes to. */
-export const toOrderedPoint = ({ id, carrier, name, street, number, postcode, city, country }: OrderedPickupPoint): OrderedPickupPoint => ({ id, carrier, name, street, number, postcode, city, country });
+export const toOrderedPoint = ({
+  id,
+  carrier,
+  name,
+  street,
+  number,
+  postcode,
+  city,
+  country,
+}: OrderedPickupPoint): OrderedPickupPoint => ({ id, carrier, name, street, number, postcode, city, country });
 
 /** Days that follow each other with the same hours, as one: `first` and `last` are 0 (Monday) to 6. */
-export interface OpenDays { first: number; last: number; spans: readonly { from: string; to: string }[] }
+export interface OpenDays {
+  first: number;
+  last: number;
+  spans: readonly { from: string; to: string }[];
+}
 
 /** Opening hours for reading: equal neighbouring days together, in the order of the week. */
 export function openDays(hours: PickupPoint["openingHours"]): OpenDays[] {

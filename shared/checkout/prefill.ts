@@ -2,42 +2,73 @@ import type { Profile, ProfileAddress } from "../contract/user.ts";
 import { deliveryCountries } from "./address.ts";
 import type { AddressDetails, CheckoutForm } from "./details.ts";
 
-type Place = Pick<AddressDetails, "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "city" | "zipCode" | "phoneNumber">;
+type Place = Pick<
+  AddressDetails,
+  "firstName" | "lastName" | "country" | "streetAddress" | "apartmentNumber" | "city" | "zipCode" | "phoneNumber"
+>;
 
 /** Addresses of an account that can be delivered to; the default one first. */
-export function choosableAddresses({ addresses, default_shipping }: Pick<Profile, "addresses" | "default_shipping">): ProfileAddress[] {
-  const isDefault = ({ id, default_shipping: marked }: ProfileAddress) => marked === true || String(id) === default_shipping;
+export function choosableAddresses({
+  addresses,
+  default_shipping,
+}: Pick<Profile, "addresses" | "default_shipping">): ProfileAddress[] {
+  const isDefault = ({ id, default_shipping: marked }: ProfileAddress) =>
+    marked === true || String(id) === default_shipping;
   const there = addresses.filter(({ country_id }) => deliveryCountries.some(({ code }) => code === country_id));
   return [...there.filter(isDefault), ...there.filter((address) => !isDefault(address))];
 }
 
-/** An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it stands behind the street. */
+/**
+ * An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it
+ * stands behind the street.
+ */
 export function placeOf({ firstname, lastname, street, postcode, city, country_id, telephone }: ProfileAddress): Place {
   const [first = "", ...more] = street.map((line) => line.trim());
   const rest = more.filter(Boolean).join(" ");
   const apart = country_id === "NL" || /\d/.test(first) || !/^\d/.test(rest);
   return {
-    firstName: firstname, lastName: lastname, country: country_id, streetAddress: apart ? first : `${first} ${rest}`, apartmentNumber: apart ? rest : "", city, zipCode: postcode,
+    firstName: firstname,
+    lastName: lastname,
+    country: country_id,
+    streetAddress: apart ? first : `${first} ${rest}`,
+    apartmentNumber: apart ? rest : "",
+    city,
+    zipCode: postcode,
     // A dash stands for no number.
     phoneNumber: telephone && /\d/.test(telephone) ? telephone : "",
   };
 }
 
 /**
- * The form with what the account knows in its empty fields: e-mail address, name, and the default address as a whole where nothing of an address was typed. What was
- * typed is never touched. `country` is the one an untouched form has. The same form when nothing is to be filled in.
+ * The form with what the account knows in its empty fields: e-mail address, name, and the default address as a whole
+ * where nothing of an address was typed. What was typed is never touched. `country` is the one an untouched form has.
+ * The same form when nothing is to be filled in.
  */
 export function prefill(form: CheckoutForm, profile: Profile, country: string): CheckoutForm {
   const { personalDetails: person, shippingDetails: shipping } = form;
   const home = choosableAddresses(profile)[0];
-  const untouched = [shipping.streetAddress, shipping.apartmentNumber, shipping.zipCode, shipping.city].every((text) => text.trim() === "") && shipping.country === country;
+  const untouched =
+    [shipping.streetAddress, shipping.apartmentNumber, shipping.zipCode, shipping.city].every(
+      (text) => text.trim() === "",
+    ) && shipping.country === country;
   const place = home && untouched ? placeOf(home) : null;
   const nameless = shipping.firstName.trim() === "" && shipping.lastName.trim() === "";
-  const name = nameless ? { firstName: place?.firstName || profile.firstname, lastName: place?.lastName || profile.lastname } : { firstName: shipping.firstName, lastName: shipping.lastName };
+  const name = nameless
+    ? { firstName: place?.firstName || profile.firstname, lastName: place?.lastName || profile.lastname }
+    : { firstName: shipping.firstName, lastName: shipping.lastName };
   const next: CheckoutForm = {
     ...form,
-    personalDetails: { ...person, emailAddress: person.emailAddress.trim() === "" ? profile.email : person.emailAddress, ...(nameless && name) },
-    shippingDetails: { ...shipping, ...place, ...name, phoneNumber: shipping.phoneNumber.trim() === "" ? (place?.phoneNumber ?? "") : shipping.phoneNumber },
+    personalDetails: {
+      ...person,
+      emailAddress: person.emailAddress.trim() === "" ? profile.email : person.emailAddress,
+      ...(nameless && name),
+    },
+    shippingDetails: {
+      ...shipping,
+      ...place,
+      ...name,
+      phoneNumber: shipping.phoneNumber.trim() === "" ? (place?.phoneNumber ?? "") : shipping.phoneNumber,
+    },
   };
   return JSON.stringify(next) === JSON.stringify(form) ? form : next;
 }

@@ -1,17 +1,26 @@
-/** Code of the platform's method for a type of the provider: `scheme` (a card) is `adyen_cc`, the others keep their name. */
+/**
+ * Code of the platform's method for a type of the provider: `scheme` (a card) is `adyen_cc`, the others keep their
+ * name.
+ */
 export const methodCode = (type: string): string => (type === "scheme" ? "adyen_cc" : `adyen_${type}`);
 /** The provider's type of a method's code; null for a method that the provider has no part in. */
-export const providerType = (code: string): string | null => (code === "adyen_cc" ? "scheme" : code.startsWith("adyen_") ? code.slice("adyen_".length) : null);
+export const providerType = (code: string): string | null =>
+  code === "adyen_cc" ? "scheme" : code.startsWith("adyen_") ? code.slice("adyen_".length) : null;
 
 /** Whether paying this way asks for a card, whose fields the provider's component draws. */
 export const needsCard = (code: string): boolean => code === "adyen_cc";
 
-/** Types that need nothing of the shopper but to be sent on. Others want a component of their own, which this shop does not carry. */
-const sentOn = /^(ideal|klarna(_account|_paynow|_b2b)?|trustly|eps|twint|paybybank|directEbanking|vipps|mobilepay|alipay)$/;
+/**
+ * Types that need nothing of the shopper but to be sent on. Others want a component of their own, which this shop does
+ * not carry.
+ */
+const sentOn =
+  /^(ideal|klarna(_account|_paynow|_b2b)?|trustly|eps|twint|paybybank|directEbanking|vipps|mobilepay|alipay)$/;
 /** Whether this shop can lead somebody through paying this way. */
 export const isPayable = (type: string): boolean => type === "scheme" || sentOn.test(type);
 
 /** Ways to owe the money: never chosen for the shopper, only by them. */
-const credit = /^(klarna(?!_paynow)|riverty|afterpay|clearpay|in3|ratepay|facilypay|oney|scalapay|alma|zip|affirm|atome|billie)/;
+const credit =
+  /^(klarna(?!_paynow)|riverty|afterpay|clearpay|in3|ratepay|facilypay|oney|scalapay|alma|zip|affirm|atome|billie)/;
 /** Whether this way means paying later or in parts. */
 export const isPayLater = (code: string): boolean => credit.test(providerType(code) ?? code);

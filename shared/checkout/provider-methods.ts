@@ -2,13 +2,22 @@ import * as z from "zod/mini";
 import type { PaymentMethod } from "../contract/cart.ts";
 import { isPayable, methodCode, providerType } from "./provider-method.ts";
 
-const list = z.object({ paymentMethods: z.array(z.object({ type: z.string().check(z.minLength(1), z.maxLength(60)), name: z.string().check(z.minLength(1), z.maxLength(100)) })).check(z.maxLength(50)) });
+const list = z.object({
+  paymentMethods: z
+    .array(
+      z.object({
+        type: z.string().check(z.minLength(1), z.maxLength(60)),
+        name: z.string().check(z.minLength(1), z.maxLength(100)),
+      }),
+    )
+    .check(z.maxLength(50)),
+});
 /** The list by itself, or inside what the platform's plugin wraps around it. */
 const told = z.union([z.object({ paymentMethodsResponse: list }), list]);
 
 /**
- * The provider's ways to pay, of the JSON text that stands beside shipping information (PAY-012): its names in its order, without a surcharge, and only those this shop can lead
- * through. A broken text offers none.
+ * The provider's ways to pay, of the JSON text that stands beside shipping information (PAY-012): its names in its
+ * order, without a surcharge, and only those this shop can lead through. A broken text offers none.
  */
 export function providerMethods(text: string | undefined): PaymentMethod[] {
   let parsed;
@@ -19,9 +28,17 @@ export function providerMethods(text: string | undefined): PaymentMethod[] {
   }
   if (!parsed.success) return [];
   const { paymentMethods } = "paymentMethodsResponse" in parsed.data ? parsed.data.paymentMethodsResponse : parsed.data;
-  const payable = paymentMethods.filter(({ type }, index) => isPayable(type) && paymentMethods.findIndex((other) => other.type === type) === index);
+  const payable = paymentMethods.filter(
+    ({ type }, index) => isPayable(type) && paymentMethods.findIndex((other) => other.type === type) === index,
+  );
   return payable.map(({ type, name }) => ({ code: methodCode(type), title: name, is_server_method: true }));
 }
 
-/** What the platform offers: its own methods, then the provider's as the provider told them. A provider's method that the provider did not tell is not offered. */
-export const platformMethods = (own: readonly PaymentMethod[], text: string | undefined): PaymentMethod[] => [...own.filter(({ code }) => providerType(code) === null), ...providerMethods(text)];
+/**
+ * What the platform offers: its own methods, then the provider's as the provider told them. A provider's method that
+ * the provider did not tell is not offered.
+ */
+export const platformMethods = (own: readonly PaymentMethod[], text: string | undefined): PaymentMethod[] => [
+  ...own.filter(({ code }) => providerType(code) === null),
+  ...providerMethods(text),
+];

@@ -6,10 +6,32 @@ import { pickupMethodKey } from "./pickup.ts";
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldName =
-  | "emailAddress" | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "company" | "taxId"}`
-  | "password" | "shippingMethod" | "pickupPoint" | "paymentMethod" | "termsAccepted";
-export type FieldProblem = "required" | "email" | "letters" | "link" | "houseNumber" | "postcode" | "city" | "phone" | "taxId" | "country" | "choose" | "point" | "password" | "terms";
-export interface FieldError { field: FieldName; problem: FieldProblem }
+  | "emailAddress"
+  | `${"shipping" | "payment"}.${"firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber" | "company" | "taxId"}`
+  | "password"
+  | "shippingMethod"
+  | "pickupPoint"
+  | "paymentMethod"
+  | "termsAccepted";
+export type FieldProblem =
+  | "required"
+  | "email"
+  | "letters"
+  | "link"
+  | "houseNumber"
+  | "postcode"
+  | "city"
+  | "phone"
+  | "taxId"
+  | "country"
+  | "choose"
+  | "point"
+  | "password"
+  | "terms";
+export interface FieldError {
+  field: FieldName;
+  problem: FieldProblem;
+}
 
 /** At least one letter of any script: short names are names (decision 063). */
 const hasLetter = (text: string) => /\p{L}/u.test(text);
@@ -17,7 +39,18 @@ const hasLetter = (text: string) => /\p{L}/u.test(text);
 /** What is wrong with an address, in the order of its fields. */
 export function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
   const errors: FieldError[] = [];
-  const say = (field: "firstName" | "lastName" | "streetAddress" | "apartmentNumber" | "zipCode" | "city" | "country" | "phoneNumber", problem: FieldProblem) => errors.push({ field: `${part}.${field}`, problem });
+  const say = (
+    field:
+      | "firstName"
+      | "lastName"
+      | "streetAddress"
+      | "apartmentNumber"
+      | "zipCode"
+      | "city"
+      | "country"
+      | "phoneNumber",
+    problem: FieldProblem,
+  ) => errors.push({ field: `${part}.${field}`, problem });
   const country = deliveryCountries.find(({ code }) => code === address.country);
   for (const field of ["firstName", "lastName"] as const) {
     if (address[field].trim() === "") say(field, "required");
@@ -30,7 +63,8 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
     if (address.streetAddress.trim() === "") say("streetAddress", "required");
     else if (!isPlainText(address.streetAddress.trim())) say("streetAddress", "link");
     else if (!isPlainText(address.apartmentNumber.trim())) say("apartmentNumber", "link");
-    else if (!/\d/.test(address.streetAddress + address.apartmentNumber)) say(dutch ? "apartmentNumber" : "streetAddress", "houseNumber");
+    else if (!/\d/.test(address.streetAddress + address.apartmentNumber))
+      say(dutch ? "apartmentNumber" : "streetAddress", "houseNumber");
   };
   // A Dutch address begins with its postcode.
   if (!dutch) street();
@@ -40,28 +74,49 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
   if (address.city.trim() === "") say("city", "required");
   else if (!isPlainText(address.city.trim())) say("city", "link");
   else if (!hasLetter(address.city)) say("city", "letters");
-  if (address.phoneNumber.trim() !== "" && !/^\+?[\d\s()./-]{6,20}$/.test(address.phoneNumber.trim())) say("phoneNumber", "phone");
+  if (address.phoneNumber.trim() !== "" && !/^\+?[\d\s()./-]{6,20}$/.test(address.phoneNumber.trim()))
+    say("phoneNumber", "phone");
   return errors;
 }
 
-export interface Offered { shipping: readonly string[]; payment: readonly string[]; virtual: boolean }
+export interface Offered {
+  shipping: readonly string[];
+  payment: readonly string[];
+  virtual: boolean;
+}
 
-/** Everything that keeps the form from being ordered, in the order of the page (CHECK-018, CHECK-023). Empty when nothing does. */
+/**
+ * Everything that keeps the form from being ordered, in the order of the page (CHECK-018, CHECK-023). Empty when
+ * nothing does.
+ */
 export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   const { personalDetails: person, shippingDetails: shipping, paymentDetails: payment } = form;
   const errors: FieldError[] = [];
   const email = person.emailAddress.trim();
   if (email === "") errors.push({ field: "emailAddress", problem: "required" });
-  else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254) errors.push({ field: "emailAddress", problem: "email" });
-  if (person.createAccount && passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0) errors.push({ field: "password", problem: "password" });
+  else if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/.test(email) || email.length > 254)
+    errors.push({ field: "emailAddress", problem: "email" });
+  if (
+    person.createAccount &&
+    passwordFaults(person.password, [email, shipping.firstName.trim(), shipping.lastName.trim()]).length > 0
+  )
+    errors.push({ field: "password", problem: "password" });
   errors.push(...addressErrors("shipping", shipping));
   if (hasOwnBill(form, offered.virtual)) {
-    for (const field of ["company", "taxId"] as const) if (!isPlainText(payment[field].trim())) errors.push({ field: `payment.${field}`, problem: "link" });
-    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3) errors.push({ field: "payment.taxId", problem: "taxId" });
+    for (const field of ["company", "taxId"] as const)
+      if (!isPlainText(payment[field].trim())) errors.push({ field: `payment.${field}`, problem: "link" });
+    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3)
+      errors.push({ field: "payment.taxId", problem: "taxId" });
     errors.push(...addressErrors("payment", payment));
   }
-  if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod)) errors.push({ field: "shippingMethod", problem: "choose" });
-  else if (!offered.virtual && shipping.shippingMethod === pickupMethodKey && form.pickupPoint?.country !== shipping.country) errors.push({ field: "pickupPoint", problem: "point" });
+  if (!offered.virtual && !offered.shipping.includes(shipping.shippingMethod))
+    errors.push({ field: "shippingMethod", problem: "choose" });
+  else if (
+    !offered.virtual &&
+    shipping.shippingMethod === pickupMethodKey &&
+    form.pickupPoint?.country !== shipping.country
+  )
+    errors.push({ field: "pickupPoint", problem: "point" });
   if (!offered.payment.includes(payment.paymentMethod)) errors.push({ field: "paymentMethod", problem: "choose" });
   if (!form.termsAccepted) errors.push({ field: "termsAccepted", problem: "terms" });
   return errors;

@@ -8,7 +8,8 @@ const isPart = (value: unknown): value is Part => typeof value === "object" && v
 /** The second over the first; parts inside are merged, everything else is replaced. */
 function merged(base: Part, own: Part): Part {
   const result: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(own)) result[name] = isPart(value) && isPart(base[name]) ? merged(base[name], value) : value;
+  for (const [name, value] of Object.entries(own))
+    result[name] = isPart(value) && isPart(base[name]) ? merged(base[name], value) : value;
   return result;
 }
 
@@ -23,18 +24,23 @@ function viewOf(own: Part): Part {
   return merged(own.appendStoreCode === true ? { ...base, hostLabel: undefined } : base, own);
 }
 
-const ownFields = z.array(z.looseObject({ storeCode: z.string() })).min(1).max(50);
+const ownFields = z
+  .array(z.looseObject({ storeCode: z.string() }))
+  .min(1)
+  .max(50);
 
 /**
- * The views of a deployment from STORE_VIEWS: a JSON list of views in their order, the first is the default. A shipped view needs only its code and what differs;
- * another needs `storeId` and `i18n.fullLanguageName` too. Absent: the shipped views. Throws with every mistake named.
+ * The views of a deployment from STORE_VIEWS: a JSON list of views in their order, the first is the default. A shipped
+ * view needs only its code and what differs; another needs `storeId` and `i18n.fullLanguageName` too. Absent: the
+ * shipped views. Throws with every mistake named.
  */
 export function readViews(configured: unknown): readonly StoreView[] {
   if (configured === undefined) return shippedViews;
   const list = ownFields.parse(configured);
   const views = z.array(storeView.strict()).parse(list.map(viewOf));
   for (const field of ["storeCode", "storeId"] as const) {
-    if (new Set(views.map((view) => view[field])).size < views.length) throw new Error(`two views have the same ${field}`);
+    if (new Set(views.map((view) => view[field])).size < views.length)
+      throw new Error(`two views have the same ${field}`);
   }
   return views;
 }

@@ -13,7 +13,12 @@ export const settings = {
     listOutOfStock: true as boolean, // STOCK-024
   },
   /** Bounds of the price buckets in whole euros (CATEG-034); the last is open. */
-  priceRanges: [[0, 50], [50, 100], [100, 150], [150, null]] as readonly (readonly [number, number | null])[],
+  priceRanges: [
+    [0, 50],
+    [50, 100],
+    [100, 150],
+    [150, null],
+  ] as readonly (readonly [number, number | null])[],
   blog: {
     pageSize: 8, // BLOG-021
     visiblePages: 5, // BLOG-006
@@ -23,18 +28,26 @@ export const settings = {
     index: "vue_storefront_catalog",
     /** How searches travel to the platform (SEARCH-019). */
     adapter: "api-search-query",
-    minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75, // SEARCH-021
+    minScore: 0.02, // SEARCH-021
+    fuzziness: 2, // SEARCH-021
+    minimumShouldMatch: 0.75, // SEARCH-021
     boosts: { name: 4, sku: 2, "category.name": 1 }, // SEARCH-021
-    clientTimeoutMs: 5000, serverTimeoutMs: 1000, // SEARCH-023
+    clientTimeoutMs: 5000, // SEARCH-023
+    serverTimeoutMs: 1000, // SEARCH-023
     minCharacters: 3, // SEARCH-027
-    /** Products in the search panel: rows of four in windows from 1024 px, rows of three below (SEARCH-031, SEARCH-032). */
+    /**
+     * Products in the search panel: rows of four in windows from 1024 px, rows of three below (SEARCH-031, SEARCH-032).
+     */
     panelSizes: { four: 16, three: 18 },
   },
   product: {
     /** Whether a variant's own address fails instead of leading to its configurable (PROD-023). */
     preventDirectAccess: false as boolean,
   },
-  /** Whether verified customer groups pay their tier prices (PROD-050); searches and the URL map name the group then (SEARCH-009, URL-018). */
+  /**
+   * Whether verified customer groups pay their tier prices (PROD-050); searches and the URL map name the group then
+   * (SEARCH-009, URL-018).
+   */
   usePriceTiers: true as boolean,
   stock: {
     stockId: 1, // STOCK-001
@@ -69,16 +82,25 @@ export const settings = {
     intervalMs: 5_000, // CHROME-030
     stillOnDesktop: false, // CHROME-031
   },
-  /** Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor against their will. */
+  /**
+   * Whether closing the language panel switches like "Apply" (CHROME-036); off, because it would redirect a visitor
+   * against their will.
+   */
   languageAppliesOnClose: false,
-  /** Base paths of calls as the browser makes them: one for all, and others for families by the path below it, e.g. `{ "cart": "/platform/cart" }` (QUEUE-009). */
+  /**
+   * Base paths of calls as the browser makes them: one for all, and others for families by the path below it, e.g. `{
+   * "cart": "/platform/cart" }` (QUEUE-009).
+   */
   api: { base: "/api", families: {} as Readonly<Record<string, string>> },
   orders: {
     /** Whether orders kept offline are sent without asking again; the law says ask (QUEUE-024). */
     automaticTransmission: false as boolean,
   },
   users: {
-    /** Whether a platform gets customers' tokens as a Bearer header; else at the end of the address (USER-014). The embedded backend and this shop's own pages always use the header. */
+    /**
+     * Whether a platform gets customers' tokens as a Bearer header; else at the end of the address (USER-014). The
+     * embedded backend and this shop's own pages always use the header.
+     */
     tokenInHeader: false as boolean,
   },
   checkout: {
@@ -92,11 +114,17 @@ export const settings = {
     routerFiltersSource: "query" as "query" | "params",
   },
   cms: {
-    /** Whether the CMS keeps a folder of stories for each store view, named by its code; off for a space that keeps languages instead (URL-011). */
+    /**
+     * Whether the CMS keeps a folder of stories for each store view, named by its code; off for a space that keeps
+     * languages instead (URL-011).
+     */
     storyFolders: true as boolean,
   },
   tax: {
-    /** Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own country (decision 010). */
+    /**
+     * Whether prices of an imported catalogue are gross. Net ones become gross on import, at the rate of the shop's own
+     * country (decision 010).
+     */
     sourcePriceIncludesTax: true as boolean,
     /** Customer group whose tax rules hold for shoppers without one; null takes no notice of groups (PROD-051). */
     userGroupId: null as number | null,

@@ -2,7 +2,10 @@
 export const mostBodyBytes = 100 * 1024;
 
 /** A body as text; null when it has more than `limit` bytes, of which no more than one chunk too many is ever held. */
-export async function bodyText(message: { readonly body: ReadableStream<Uint8Array> | null; readonly headers: Headers }, limit: number): Promise<string | null> {
+export async function bodyText(
+  message: { readonly body: ReadableStream<Uint8Array> | null; readonly headers: Headers },
+  limit: number,
+): Promise<string | null> {
   if (Number(message.headers.get("content-length") ?? 0) > limit) {
     await message.body?.cancel();
     return null;

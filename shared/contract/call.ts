@@ -24,7 +24,10 @@ interface Carried {
   /** Tags of the entities the answer shows. */
   tags: string[];
 }
-/** What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came (`errorText` reads it). */
+/**
+ * What every call gives. Test `ok`, then `result` has its type; else `result` is an error text or whatever came
+ * (`errorText` reads it).
+ */
 export type Answer<T> = (Carried & { ok: true; result: T }) | (Carried & { ok: false; result: unknown });
 
 export type Query = Record<string, string | number | undefined>;
@@ -33,16 +36,26 @@ export type Query = Record<string, string | number | undefined>;
 async function read<T>(response: Response, { raw = false, uncoded }: CallOptions): Promise<Answer<T>> {
   const seq = response.headers.get("x-vs-seq");
   const carried = {
-    code: response.status, meta: {}, seq: seq === null ? null : Number(seq),
+    code: response.status,
+    meta: {},
+    seq: seq === null ? null : Number(seq),
     tags: (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean),
   };
-  const broken = (result: string): Answer<T> => ({ ...carried, ok: false, code: response.ok ? 502 : response.status, result });
-  if (!response.headers.get("content-type")?.includes("application/json")) return broken("Error with response - bad content-type!");
+  const broken = (result: string): Answer<T> => ({
+    ...carried,
+    ok: false,
+    code: response.ok ? 502 : response.status,
+    result,
+  });
+  if (!response.headers.get("content-type")?.includes("application/json"))
+    return broken("Error with response - bad content-type!");
   const body: unknown = await response.json();
   if (raw && response.ok) return { ...carried, ok: true, result: body as T };
   if (!body || typeof body !== "object" || !("code" in body)) {
     const result = response.ok ? uncoded?.(body) : undefined;
-    return result === undefined ? broken("Unhandled error, wrong response format!") : { ...carried, ok: true, result: result as T };
+    return result === undefined
+      ? broken("Unhandled error, wrong response format!")
+      : { ...carried, ok: true, result: result as T };
   }
   const { code, result, meta } = body as unknown as { code: number; result: unknown; meta?: AnswerMeta };
   const wait = response.headers.get("retry-after");
@@ -51,25 +64,55 @@ async function read<T>(response: Response, { raw = false, uncoded }: CallOptions
 }
 
 export interface CallOptions {
-  raw?: boolean; signal?: AbortSignal | undefined;
-  /** What a successful answer without a code says, where it says something all the same; undefined where it says nothing. */
+  raw?: boolean;
+  signal?: AbortSignal | undefined;
+  /**
+   * What a successful answer without a code says, where it says something all the same; undefined where it says
+   * nothing.
+   */
   uncoded?: (body: unknown) => unknown;
 }
-export type Call = <T>(method: "GET" | "POST" | "DELETE", path: string, query: Query, body?: unknown, options?: CallOptions) => Promise<Answer<T>>;
+export type Call = <T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  query: Query,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<Answer<T>>;
 
-/** Makes calls under /api in the name of a store view (STORE-017). Never throws for anything that comes over the wire: a network failure or an aborted call is code 0. */
+/**
+ * Makes calls under /api in the name of a store view (STORE-017). Never throws for anything that comes over the wire: a
+ * network failure or an aborted call is code 0.
+ */
 export function createCall(fetch: ApiFetch, storeCode: string): Call {
-  return async <T>(method: string, path: string, query: Query, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> => {
+  return async <T>(
+    method: string,
+    path: string,
+    query: Query,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<T>> => {
     const params = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
-    const headers: Record<string, string> = { "x-vs-store-code": storeCode, accept: "application/json", "content-type": "application/json" };
+    const headers: Record<string, string> = {
+      "x-vs-store-code": storeCode,
+      accept: "application/json",
+      "content-type": "application/json",
+    };
     try {
       const init: RequestInit = { method, headers };
       if (body !== undefined) init.body = JSON.stringify(body);
       if (options.signal) init.signal = options.signal;
       return await read<T>(await fetch(`/api/${path}${params.size > 0 ? `?${params}` : ""}`, init), options);
     } catch (error) {
-      return { ok: false, code: 0, result: error instanceof Error ? error.message : String(error), meta: {}, seq: null, tags: [] };
+      return {
+        ok: false,
+        code: 0,
+        result: error instanceof Error ? error.message : String(error),
+        meta: {},
+        seq: null,
+        tags: [],
+      };
     }
   };
 }

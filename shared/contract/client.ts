@@ -5,8 +5,27 @@ import { settings } from "../config/settings.ts";
 import { storeByCode } from "../config/stores.ts";
 import { createCall, type Answer, type ApiFetch } from "./call.ts";
 import type { AddressesAnswer, AddressKind, AddressMarks } from "./addresses.ts";
-import type { deleteRequest, PaymentMethod, ServerItem, ShippingMethod, Totals, shippingInformation, shippingInformationRequest, shippingMethodsRequest, updateRequest } from "./cart.ts";
-import type { EntityType, SearchQueryInput, SearchResponse, StockItem, UrlMapResponse, renderList, salableItem, urlMapRequest } from "./catalog.ts";
+import type {
+  deleteRequest,
+  PaymentMethod,
+  ServerItem,
+  ShippingMethod,
+  Totals,
+  shippingInformation,
+  shippingInformationRequest,
+  shippingMethodsRequest,
+  updateRequest,
+} from "./cart.ts";
+import type {
+  EntityType,
+  SearchQueryInput,
+  SearchResponse,
+  StockItem,
+  UrlMapResponse,
+  renderList,
+  salableItem,
+  urlMapRequest,
+} from "./catalog.ts";
 import type { Story, StoryList } from "./cms.ts";
 import type { LandingPage } from "./landing.ts";
 import { namedOrder } from "./named-order.ts";
@@ -16,67 +35,128 @@ export type { Answer, AnswerMeta, ApiFetch } from "./call.ts";
 export type { SearchOptions } from "../catalog-client/search-request.ts";
 
 /**
- * The one typed client of /api, the same in the browser and inside the Worker. Every call sends the store code (STORE-017)
- * and never throws for anything that comes over the wire: refusals come as their code, a network failure or an aborted call as code 0.
+ * The one typed client of /api, the same in the browser and inside the Worker. Every call sends the store code
+ * (STORE-017) and never throws for anything that comes over the wire: refusals come as their code, a network failure or
+ * an aborted call as code 0.
  */
-export function createApi({ fetch, storeCode, group = () => null }: { fetch: ApiFetch; storeCode: string; group?: () => PriceGroup | null }) {
+export function createApi({
+  fetch,
+  storeCode,
+  group = () => null,
+}: {
+  fetch: ApiFetch;
+  storeCode: string;
+  group?: () => PriceGroup | null;
+}) {
   const call = createCall(fetch, storeCode);
-  const within = (ms: number, signal?: AbortSignal) => (signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms));
+  const within = (ms: number, signal?: AbortSignal) =>
+    signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms);
 
   return {
     /** Asks the index; aborted after 5 s (SEARCH-023). */
-    search: async (entity: EntityType, query: SearchQueryInput, options: SearchOptions = {}): Promise<Answer<SearchResponse>> => {
-      const wire = getAdapter(settings.search.adapter).search(searchRequest(storeCode, entity, query, options, group()));
-      return call<SearchResponse>("POST", wire.path, wire.query, wire.body, { raw: true, signal: within(settings.search.clientTimeoutMs, options.signal) });
+    search: async (
+      entity: EntityType,
+      query: SearchQueryInput,
+      options: SearchOptions = {},
+    ): Promise<Answer<SearchResponse>> => {
+      const wire = getAdapter(settings.search.adapter).search(
+        searchRequest(storeCode, entity, query, options, group()),
+      );
+      return call<SearchResponse>("POST", wire.path, wire.query, wire.body, {
+        raw: true,
+        signal: within(settings.search.clientTimeoutMs, options.signal),
+      });
     },
     /** What lives under a path; `result` is null when nothing does (URL-013). */
-    urlMap: (request: z.input<typeof urlMapRequest>) => call<UrlMapResponse>("POST", "url/map", {}, request, { raw: true }),
+    urlMap: (request: z.input<typeof urlMapRequest>) =>
+      call<UrlMapResponse>("POST", "url/map", {}, request, { raw: true }),
     /** Present prices of skus; ask for at most 50 at once (PROD-045). */
     renderList: (skus: readonly string[]) => {
       const { storeId, i18n } = storeByCode(storeCode);
-      return call<z.infer<typeof renderList>>("GET", "product/render-list", { skus: skus.join(","), currencyCode: i18n.currencyCode, storeId });
+      return call<z.infer<typeof renderList>>("GET", "product/render-list", {
+        skus: skus.join(","),
+        currencyCode: i18n.currencyCode,
+        storeId,
+      });
     },
     /** Stock of skus, in the order asked (STOCK-004). */
     stockList: (skus: readonly string[]) => call<StockItem[]>("GET", "stock/list", { skus: skus.join(",") }),
     /** Whether each line can be had in its quantity (STOCK-007). */
     cartCheck: (lines: readonly { sku: string; qty: number }[], stockId: number = settings.stock.stockId) =>
       call<z.infer<typeof salableItem>[]>("GET", "stock/cart-check", {
-        stockId, ...Object.fromEntries(lines.flatMap(({ sku, qty }, i) => [[`skuRequests[${i}][sku]`, sku], [`skuRequests[${i}][qty]`, qty]])),
+        stockId,
+        ...Object.fromEntries(
+          lines.flatMap(({ sku, qty }, i) => [
+            [`skuRequests[${i}][sku]`, sku],
+            [`skuRequests[${i}][qty]`, qty],
+          ]),
+        ),
       }),
     /** A CMS story in the language of the store view; `slug` may have several segments. */
     story: (slug: string) => call<Story>("GET", `cms/story/${slug.split("/").map(encodeURIComponent).join("/")}`, {}),
     /** Addresses of one kind of page in this view, for sitemaps; go on with `next` until it is null. */
-    addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) => call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
+    addresses: (kind: AddressKind, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}) =>
+      call<AddressesAnswer>("GET", "ext/addresses", { kind, after, limit }),
     /** Where the files of a sitemap begin. */
     addressMarks: (kind: AddressKind, every: number) => call<AddressMarks>("GET", "ext/address-marks", { kind, every }),
     /** The stories below a slug, newest first (BLOG-018). */
-    stories: (slug: string, { size, offset }: { size: number; offset: number }) => call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
+    stories: (slug: string, { size, offset }: { size: number; offset: number }) =>
+      call<StoryList>("GET", "cms/stories", { storeCode, slug, size, offset }),
     /** Whether an editor's address is genuine; the token opens the draft of the story it names. */
-    validateEditor: (query: Record<string, string>) => call<{ previewToken: string }>("GET", "cms/validate-editor", query),
+    validateEditor: (query: Record<string, string>) =>
+      call<{ previewToken: string }>("GET", "cms/validate-editor", query),
     /** The draft of a story by its number (CMS-008). */
-    draftStory: (id: string, token: string, release?: string) => call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
+    draftStory: (id: string, token: string, release?: string) =>
+      call<Story>("GET", `cms/cdn/stories/${id}`, { token, version: "draft", from_release: release }),
     /** The published landing page at a path, or null. */
     landingPage: (path: string) => call<LandingPage | null>("GET", "ext/landing-page", { url_path: path }),
-    /** A new guest cart, or the customer's one cart, which takes the guest cart `guestCartId` in; `customerId` is the customer that is meant. `result` is its id.
-     * The platform is told whether it is a guest's, and that a guest's is filled from what the device holds (SYNC-003). */
-    cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) => call<string>("POST", "cart/create", { ...asked, guestCart: String(asked.customerId === undefined), forceClientState: String(asked.customerId === undefined) }),
+    /**
+     * A new guest cart, or the customer's one cart, which takes the guest cart `guestCartId` in; `customerId` is the
+     * customer that is meant. `result` is its id. The platform is told whether it is a guest's, and that a guest's is
+     * filled from what the device holds (SYNC-003).
+     */
+    cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) =>
+      call<string>("POST", "cart/create", {
+        ...asked,
+        guestCart: String(asked.customerId === undefined),
+        forceClientState: String(asked.customerId === undefined),
+      }),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
-    /** Adds a line's quantity, or sets it when `item_id` is given. A server that knows changes by their names makes the same `change` of a cart once only; one that adds says how many `pieces`. */
-    cartUpdate: (cartId: string, cartItem: z.input<typeof updateRequest>["cartItem"], name: { change?: string; pieces?: number } = {}) => call<ServerItem>("POST", "cart/update", { cartId, ...name }, { cartItem }),
-    cartDelete: (cartId: string, cartItem: z.input<typeof deleteRequest>["cartItem"]) => call<true>("POST", "cart/delete", { cartId }, { cartItem }),
+    /**
+     * Adds a line's quantity, or sets it when `item_id` is given. A server that knows changes by their names makes the
+     * same `change` of a cart once only; one that adds says how many `pieces`.
+     */
+    cartUpdate: (
+      cartId: string,
+      cartItem: z.input<typeof updateRequest>["cartItem"],
+      name: { change?: string; pieces?: number } = {},
+    ) => call<ServerItem>("POST", "cart/update", { cartId, ...name }, { cartItem }),
+    cartDelete: (cartId: string, cartItem: z.input<typeof deleteRequest>["cartItem"]) =>
+      call<true>("POST", "cart/delete", { cartId }, { cartItem }),
     totals: (cartId: string) => call<Totals>("GET", "cart/totals", { cartId }),
     paymentMethods: (cartId: string) => call<PaymentMethod[]>("GET", "cart/payment-methods", { cartId }),
-    shippingMethods: (cartId: string, address: z.input<typeof shippingMethodsRequest>["address"]) => call<ShippingMethod[]>("POST", "cart/shipping-methods", { cartId }, { address }),
+    shippingMethods: (cartId: string, address: z.input<typeof shippingMethodsRequest>["address"]) =>
+      call<ShippingMethod[]>("POST", "cart/shipping-methods", { cartId }, { address }),
     /** Keeps address and delivery method on the cart; answers totals and payment methods. */
-    shippingInformation: (cartId: string, addressInformation: z.input<typeof shippingInformationRequest>["addressInformation"]) =>
-      call<z.infer<typeof shippingInformation>>("POST", "cart/shipping-information", { cartId }, { addressInformation }),
+    shippingInformation: (
+      cartId: string,
+      addressInformation: z.input<typeof shippingInformationRequest>["addressInformation"],
+    ) =>
+      call<z.infer<typeof shippingInformation>>(
+        "POST",
+        "cart/shipping-information",
+        { cartId },
+        { addressInformation },
+      ),
     /** Puts a code on the cart, or takes it off (SYNC-037, SYNC-038); the totals must be asked for anew. */
     applyCoupon: (cartId: string, coupon: string) => call<true>("POST", "cart/apply-coupon", { cartId, coupon }),
     deleteCoupon: (cartId: string) => call<true>("POST", "cart/delete-coupon", { cartId }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */
-    placeOrder: (order: OrderRequestInput) => call<OrderConfirmation>("POST", "order", {}, order, { uncoded: namedOrder }),
+    placeOrder: (order: OrderRequestInput) =>
+      call<OrderConfirmation>("POST", "order", {}, order, { uncoded: namedOrder }),
     /** Whether an order exists under the key made on the device; 404 when none does. */
-    orderStatus: (orderId: string) => call<{ transmited: boolean }>("GET", `sync/order/${encodeURIComponent(orderId)}`, {}),
+    orderStatus: (orderId: string) =>
+      call<{ transmited: boolean }>("GET", `sync/order/${encodeURIComponent(orderId)}`, {}),
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -15,7 +15,9 @@ export function parseJson(text: string): ParsedJson {
   } catch {
     return { ok: false, error: "The request body is not valid JSON" };
   }
-  return sound(value, 0) ? { ok: true, value } : { ok: false, error: "The request body holds text or nesting that cannot be read" };
+  return sound(value, 0)
+    ? { ok: true, value }
+    : { ok: false, error: "The request body holds text or nesting that cannot be read" };
 }
 
 function sound(value: unknown, depth: number): boolean {

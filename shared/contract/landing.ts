@@ -1,9 +1,15 @@
 import { z } from "zod";
 
 /** A path below the shop: lower-case words joined by hyphens, in segments. */
-export const landingPath = z.string().max(200).regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/);
+export const landingPath = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/);
 
-const presetFilter = z.object({ attribute: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), value: z.union([z.string(), z.number().transform(String)]) });
+const presetFilter = z.object({
+  attribute: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
+  value: z.union([z.string(), z.number().transform(String)]),
+});
 
 /** Filters come as a list, or as the text of one. */
 const presetFilters = z.preprocess((value) => {
@@ -15,12 +21,23 @@ const presetFilters = z.preprocess((value) => {
   }
 }, z.array(presetFilter).max(30));
 
-/** A landing page of the search-tuning provider (DISC-033). Of the same attribute any value will do, of different ones all must fit. */
+/**
+ * A landing page of the search-tuning provider (DISC-033). Of the same attribute any value will do, of different ones
+ * all must fit.
+ */
 export const landingPage = z.object({
-  url_path: landingPath, active: z.boolean().default(true), heading: z.string().min(1).max(200), category_id: z.number().int().min(1), filter_attributes: presetFilters.default([]),
-  meta_title: z.string().max(300).nullish(), meta_description: z.string().max(500).nullish(), content_first: z.string().max(20_000).nullish(), content_last: z.string().max(20_000).nullish(),
+  url_path: landingPath,
+  active: z.boolean().default(true),
+  heading: z.string().min(1).max(200),
+  category_id: z.number().int().min(1),
+  filter_attributes: presetFilters.default([]),
+  meta_title: z.string().max(300).nullish(),
+  meta_description: z.string().max(500).nullish(),
+  content_first: z.string().max(20_000).nullish(),
+  content_last: z.string().max(20_000).nullish(),
   /** Name of one of the shop's sort orders; the category's own without it. */
-  tweakwise_sort_template: z.string().max(60).nullish(), tweakwise_filter_template: z.string().max(60).nullish(),
+  tweakwise_sort_template: z.string().max(60).nullish(),
+  tweakwise_filter_template: z.string().max(60).nullish(),
 });
 export type LandingPage = z.infer<typeof landingPage>;
 

@@ -4,26 +4,74 @@ import { orderedPickupPoint } from "./pickup.ts";
 import { plainText } from "./plain-text.ts";
 import { historyOrder } from "./user.ts";
 
-/** What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in the body only. */
-const named = { number: z.string().trim().regex(/^\d{9,20}$/), email: z.string().trim().toLowerCase().pipe(z.email().max(254)) };
+/**
+ * What names an order to somebody who is not signed in: its number and the address it was placed with. Both travel in
+ * the body only.
+ */
+const named = {
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{9,20}$/),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+};
 
-/** Body of POST /api/order/look-up (ours). Customers who are signed in need no address: their token says whose order it is. */
+/**
+ * Body of POST /api/order/look-up (ours). Customers who are signed in need no address: their token says whose order it
+ * is.
+ */
 export const lookUpRequest = z.object({ number: named.number, email: named.email.optional() });
 
 const period = z.enum(["open", "unknown", "late"]);
-/** Lines of an order that can still be withdrawn from; `left` pieces of the line at `position`. `closed`: the order was cancelled or paid back. */
-export const withdrawable = z.object({ state: z.enum(["open", "unknown", "late", "closed"]), until: z.string(), lines: z.array(z.object({ position: z.number().int(), left: z.number().int() })) });
+/**
+ * Lines of an order that can still be withdrawn from; `left` pieces of the line at `position`. `closed`: the order was
+ * cancelled or paid back.
+ */
+export const withdrawable = z.object({
+  state: z.enum(["open", "unknown", "late", "closed"]),
+  until: z.string(),
+  lines: z.array(z.object({ position: z.number().int(), left: z.number().int() })),
+});
 
-/** An order as its number and address show it, with the pick-up point, which is a public place: no street of anybody's, telephone or name, so that a number and an address that somebody knows tell nobody where another lives. */
-export const foundOrder = historyOrder.omit({ billing_address: true, customer_email: true, extension_attributes: true, status_histories: true })
-  .extend({ ships_to: z.object({ city: z.string(), country_id: z.string() }).nullable(), pickup_point: orderedPickupPoint.nullable(), withdrawal: withdrawable });
+/**
+ * An order as its number and address show it, with the pick-up point, which is a public place: no street of anybody's,
+ * telephone or name, so that a number and an address that somebody knows tell nobody where another lives.
+ */
+export const foundOrder = historyOrder
+  .omit({ billing_address: true, customer_email: true, extension_attributes: true, status_histories: true })
+  .extend({
+    ships_to: z.object({ city: z.string(), country_id: z.string() }).nullable(),
+    pickup_point: orderedPickupPoint.nullable(),
+    withdrawal: withdrawable,
+  });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-/** Body of POST /api/withdrawal (ours; directive 2011/83, article 11a). `key` is made before the first try; a repeat answers the first statement. Without `lines` the whole contract is meant. */
+/**
+ * Body of POST /api/withdrawal (ours; directive 2011/83, article 11a). `key` is made before the first try; a repeat
+ * answers the first statement. Without `lines` the whole contract is meant.
+ */
 export const withdrawalRequest = lookUpRequest.extend({
-  key: z.string().regex(/^[\w-]{16,64}$/), name: plainText(200).min(1), lines: z.array(z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) })).min(1).max(200).optional(),
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  name: plainText(200).min(1),
+  lines: z
+    .array(z.object({ position: z.number().int().min(0), qty: z.number().int().min(1).max(10_000) }))
+    .min(1)
+    .max(200)
+    .optional(),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
-/** What was received, as the page shows it and the acknowledgement repeats it. `refund` as of now; `unsent`: nothing of the order has been sent yet. */
-export const withdrawalReceipt = z.object({ received_at: z.string(), number: z.string(), name: z.string(), period, until: z.string(), refund: z.enum(refunds), unsent: z.boolean(), lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })) });
+/**
+ * What was received, as the page shows it and the acknowledgement repeats it. `refund` as of now; `unsent`: nothing of
+ * the order has been sent yet.
+ */
+export const withdrawalReceipt = z.object({
+  received_at: z.string(),
+  number: z.string(),
+  name: z.string(),
+  period,
+  until: z.string(),
+  refund: z.enum(refunds),
+  unsent: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), options: z.string(), qty: z.number().int() })),
+});
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

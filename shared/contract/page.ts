@@ -1,6 +1,6 @@
 /**
- * What a page shows: the answer of GET /data/<path> and the values the server hands to the client's data layer.
- * Made by worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
+ * What a page shows: the answer of GET /data/<path> and the values the server hands to the client's data layer. Made by
+ * worker/pages/load from contract-checked upstream answers. All money is integer gross cents.
  */
 import type { Reviews } from "../catalog/reviews.ts";
 import type { Block } from "./cms.ts";
@@ -18,10 +18,18 @@ export interface Price {
 
 export type LabelPosition = "top_left" | "top_right" | "bottom_left" | "bottom_right";
 /** A label in a corner of a product's picture (PROD-066); colours are CSS colours. */
-export interface Label { position: LabelPosition; text: string; ground?: string; ink?: string }
+export interface Label {
+  position: LabelPosition;
+  text: string;
+  ground?: string;
+  ink?: string;
+}
 
 export interface Card {
-  id: number; sku: string; name: string; brand: string | null;
+  id: number;
+  sku: string;
+  name: string;
+  brand: string | null;
   /** Path within the store view, with leading and trailing slash. */
   path: string;
   /** One or two media paths (PROD-059). */
@@ -40,75 +48,191 @@ export interface Card {
   alternates?: { language_code: string; url: string }[];
 }
 
-export interface FacetOption { value: string; label: string; count: number; selected: boolean; swatch?: string }
-export interface Facet { code: string; label: string; kind: "swatch" | "list" | "price"; options: FacetOption[] }
-export interface Crumb { name: string; path: string }
-export interface Alternate { storeCode: string; language: string; path: string }
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+  selected: boolean;
+  swatch?: string;
+}
+export interface Facet {
+  code: string;
+  label: string;
+  kind: "swatch" | "list" | "price";
+  options: FacetOption[];
+}
+export interface Crumb {
+  name: string;
+  path: string;
+}
+export interface Alternate {
+  storeCode: string;
+  language: string;
+  path: string;
+}
 export interface Meta {
-  title: string; description: string; canonical: string; noindex?: boolean; alternates: Alternate[];
+  title: string;
+  description: string;
+  canonical: string;
+  noindex?: boolean;
+  alternates: Alternate[];
   /** Paths of the pages before and after this one in a list of several. */
-  prev?: string; next?: string;
+  prev?: string;
+  next?: string;
 }
 
 export interface Listing {
-  total: number; page: number; pageSize: number; sort: string; facets: Facet[]; cards: Card[];
+  total: number;
+  page: number;
+  pageSize: number;
+  sort: string;
+  facets: Facet[];
+  cards: Card[];
 }
 
 export interface Variant {
-  sku: string; id: number;
+  sku: string;
+  id: number;
   /** Attribute code → option value. */
   values: Record<string, string>;
-  price: Price; inStock: boolean;
+  price: Price;
+  inStock: boolean;
   /** Greatest quantity that can be ordered (STOCK-025). */
   maxQty: number;
   /** Media paths of this variant; empty means the product's own. */
   images: string[];
 }
-export interface OptionValue { value: string; label: string; swatch?: string; image?: string }
-export interface ProductOptionGroup { code: string; attributeId: string; label: string; values: OptionValue[] }
+export interface OptionValue {
+  value: string;
+  label: string;
+  swatch?: string;
+  image?: string;
+}
+export interface ProductOptionGroup {
+  code: string;
+  attributeId: string;
+  label: string;
+  values: OptionValue[];
+}
 /** A product within another. `maxQty` is the greatest quantity of it that can be ordered. */
-export interface Member { sku: string; id: number; name: string; qty: number; price: Price; inStock: boolean; maxQty: number; image: string | null; path: string | null }
+export interface Member {
+  sku: string;
+  id: number;
+  name: string;
+  qty: number;
+  price: Price;
+  inStock: boolean;
+  maxQty: number;
+  image: string | null;
+  path: string | null;
+}
 /** An option of a bundle; `many` when several of its choices can be taken, `as` how it is shown. */
-export interface BundleGroup { id: number; title: string; required: boolean; many: boolean; as: "list" | "select"; choices: (Member & { selectionId: string; isDefault: boolean; canChangeQty: boolean })[] }
+export interface BundleGroup {
+  id: number;
+  title: string;
+  required: boolean;
+  many: boolean;
+  as: "list" | "select";
+  choices: (Member & { selectionId: string; isDefault: boolean; canChangeQty: boolean })[];
+}
 
 /** What a value of a custom option adds: cents, or percent of the price. */
-export interface Surcharge { cents: number; percent: number }
+export interface Surcharge {
+  cents: number;
+  percent: number;
+}
 /** An option filled in or chosen beside the variant. `values` is empty for those that are filled in. */
 export interface CustomOption {
-  id: string; title: string; required: boolean; as: "text" | "lines" | "date" | "time" | "moment" | "select" | "radio" | "check"; maxLength: number | null;
+  id: string;
+  title: string;
+  required: boolean;
+  as: "text" | "lines" | "date" | "time" | "moment" | "select" | "radio" | "check";
+  maxLength: number | null;
   values: { id: string; title: string; adds: Surcharge }[];
 }
 /** A file of a download; `cents` is what it adds where files are bought one by one. */
-export interface DownloadFile { id: string; title: string; cents: number }
+export interface DownloadFile {
+  id: string;
+  title: string;
+  cents: number;
+}
 /** The same product in another colour, a product of its own (PROD-011). */
-export interface Sibling { sku: string; label: string; path: string; image: string | null; inStock: boolean; current: boolean }
+export interface Sibling {
+  sku: string;
+  label: string;
+  path: string;
+  image: string | null;
+  inStock: boolean;
+  current: boolean;
+}
 
 export type PageData =
   | { kind: "home"; meta: Meta; title: string; blocks: HomeBlock[] }
   | {
-      kind: "category"; meta: Meta; id: number; name: string; path: string; crumbs: Crumb[]; children: Crumb[]; listing: Listing;
+      kind: "category";
+      meta: Meta;
+      id: number;
+      name: string;
+      path: string;
+      crumbs: Crumb[];
+      children: Crumb[];
+      listing: Listing;
       /** Sanitised HTML above the list and, on landing pages only, below it. */
-      description: string | null; outro?: string;
+      description: string | null;
+      outro?: string;
     }
   /** `popular`: categories to go on with when nothing was found. */
   | { kind: "search"; meta: Meta; q: string; listing: Listing; popular?: Crumb[] }
   | {
-      kind: "product"; meta: Meta; id: number; sku: string; type: ProductType; name: string; brand: string | null; path: string; crumbs: Crumb[];
+      kind: "product";
+      meta: Meta;
+      id: number;
+      sku: string;
+      type: ProductType;
+      name: string;
+      brand: string | null;
+      path: string;
+      crumbs: Crumb[];
       /** Sanitised HTML. */
-      description: string; specs: { label: string; value: string }[]; images: string[]; price: Price | null; inStock: boolean; maxQty: number;
-      options: ProductOptionGroup[]; variants: Variant[]; members: Member[]; bundle: BundleGroup[]; customOptions: CustomOption[];
+      description: string;
+      specs: { label: string; value: string }[];
+      images: string[];
+      price: Price | null;
+      inStock: boolean;
+      maxQty: number;
+      options: ProductOptionGroup[];
+      variants: Variant[];
+      members: Member[];
+      bundle: BundleGroup[];
+      customOptions: CustomOption[];
       /** Files to choose from; `required` when at least one must be taken. */
       files: { title: string; required: boolean; list: DownloadFile[] } | null;
-      /** Labels of the product page and of its line in the cart (PROD-067), and of the rules about buying things together (PROD-016). */
-      labels: Label[]; cartLabels?: Label[]; rules: string[]; siblings: Sibling[];
-      /** Quantity to begin with, what stands against buying it by field, what is to be known of it, and whether a variant that can be had is chosen (PROD-013, PROD-031, PROD-032). */
-      qty: number; errors: Record<string, string>; info: Record<string, string>; is_configured: boolean;
+      /**
+       * Labels of the product page and of its line in the cart (PROD-067), and of the rules about buying things
+       * together (PROD-016).
+       */
+      labels: Label[];
+      cartLabels?: Label[];
+      rules: string[];
+      siblings: Sibling[];
+      /**
+       * Quantity to begin with, what stands against buying it by field, what is to be known of it, and whether a
+       * variant that can be had is chosen (PROD-013, PROD-031, PROD-032).
+       */
+      qty: number;
+      errors: Record<string, string>;
+      info: Record<string, string>;
+      is_configured: boolean;
       /** False until the platform itself has named the prices (PROD-020). */
       price_is_current: boolean;
       /** Variant named in the URL, when there is one. */
-      selectedSku: string | null; categoryId: number | null;
-      /** False for what can be viewed but not bought: without a price, or with an option that cannot be filled in here. */
-      buyable: boolean; virtual: boolean;
+      selectedSku: string | null;
+      categoryId: number | null;
+      /**
+       * False for what can be viewed but not bought: without a price, or with an option that cannot be filled in here.
+       */
+      buyable: boolean;
+      virtual: boolean;
       /** Present when more than a variant is to be chosen: members, parts, options or files. */
       form?: true;
       /** The newest approved reviews. */
@@ -116,9 +240,25 @@ export type PageData =
     }
   | { kind: "cms"; meta: Meta; title: string; blocks: HomeBlock[] }
   | {
-      kind: "blog"; meta: Meta; title: string; hero: StoryHero | null; blocks: HomeBlock[]; listTitle: string; articles: Teaser[]; page: number; pages: number;
+      kind: "blog";
+      meta: Meta;
+      title: string;
+      hero: StoryHero | null;
+      blocks: HomeBlock[];
+      listTitle: string;
+      articles: Teaser[];
+      page: number;
+      pages: number;
     }
-  | { kind: "article"; meta: Meta; title: string; hero: StoryHero | null; blocks: HomeBlock[]; crumbs: Crumb[]; date: { iso: string; text: string } | null }
+  | {
+      kind: "article";
+      meta: Meta;
+      title: string;
+      hero: StoryHero | null;
+      blocks: HomeBlock[];
+      crumbs: Crumb[];
+      date: { iso: string; text: string } | null;
+    }
   | { kind: "style-guide"; meta: Meta }
   | { kind: "static"; meta: Meta; name: string }
   | { kind: "redirect"; status: 301 | 302; location: string }
@@ -128,9 +268,18 @@ export type PageKind = PageData["kind"];
 export type PageOf<K extends PageKind> = Extract<PageData, { kind: K }>;
 
 /** The picture across a story's page, in its desktop's and its phone's form. */
-export interface StoryHero { desktop: string; mobile?: string; alt: string }
+export interface StoryHero {
+  desktop: string;
+  mobile?: string;
+  alt: string;
+}
 /** An article as it stands in a list; `date` as the view's language writes it. */
-export interface Teaser { title: string; path: string; image: string; date: string | null }
+export interface Teaser {
+  title: string;
+  path: string;
+  image: string;
+  date: string | null;
+}
 
 /** A story's block with what it names filled in from the catalogue. HTML is sanitised. */
 export type HomeBlock =
@@ -140,24 +289,55 @@ export type HomeBlock =
   | { component: "product-carousel"; title: string; cards: Card[]; link?: { label: string; path: string } }
   | { component: "brands"; title: string; brands: { label: string; path: string }[] };
 
-export interface MenuItem { label: string; path: string | null; children: MenuItem[] }
+export interface MenuItem {
+  label: string;
+  path: string | null;
+  children: MenuItem[];
+}
 /** Header, promo bar and footer: the same on every page of a store view. */
 export interface Chrome {
-  shopName: string; customerServicePath: string; sizeGuidePath?: string; menu: MenuItem[];
+  shopName: string;
+  customerServicePath: string;
+  sizeGuidePath?: string;
+  menu: MenuItem[];
   /** False where the shop sends no mails, so that no page promises one. */
   mails?: boolean;
   promo: { label: string; labelNormal?: string; icon?: string; link?: string }[];
   footer: {
-    socialTitle: string; newsletterTitle: string; newsletterText: string; copyright: { label: string; path?: string }[];
-    social: { network: string; url: string }[]; columns: { title: string; links: { label: string; path: string }[] }[]; payments: string[];
+    socialTitle: string;
+    newsletterTitle: string;
+    newsletterText: string;
+    copyright: { label: string; path?: string }[];
+    social: { network: string; url: string }[];
+    columns: { title: string; links: { label: string; path: string }[] }[];
+    payments: string[];
   };
 }
 
-/** What the search panel offers while a text is typed (SEARCH-001): texts to ask for, categories of that name, and products. */
-export interface Suggestions { q: string; total: number; phrases: string[]; categories: Crumb[]; cards: Card[] }
+/**
+ * What the search panel offers while a text is typed (SEARCH-001): texts to ask for, categories of that name, and
+ * products.
+ */
+export interface Suggestions {
+  q: string;
+  total: number;
+  phrases: string[];
+  categories: Crumb[];
+  cards: Card[];
+}
 
-/** What the CMS says of the checkout: plain text, and paths or addresses; null for what it does not say. Loaded beside the page. */
-export interface CheckoutConfig { accountTooltip: string | null; terms: string | null; withdrawal: string | null; guarantee: string | null }
+/**
+ * What the CMS says of the checkout: plain text, and paths or addresses; null for what it does not say. Loaded beside
+ * the page.
+ */
+export interface CheckoutConfig {
+  accountTooltip: string | null;
+  terms: string | null;
+  withdrawal: string | null;
+  guarantee: string | null;
+}
 
 /** Related products of a product page, loaded after the page itself. */
-export interface Related { cards: Card[] }
+export interface Related {
+  cards: Card[];
+}

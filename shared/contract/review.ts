@@ -5,10 +5,16 @@ import { looseNumber } from "./catalog.ts";
 
 /** Control characters are no part of a text; line ends stay where lines may end. */
 const plain = (least: number, most: number, lines = false) =>
-  z.string().max(most * 2).transform((text) => text.replace(lines ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu, lines ? "" : " ").trim()).pipe(z.string().min(least).max(most));
+  z
+    .string()
+    .max(most * 2)
+    .transform((text) => text.replace(lines ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu, lines ? "" : " ").trim())
+    .pipe(z.string().min(least).max(most));
 
 const written = {
-  title: plain(reviewBounds.title.min, reviewBounds.title.max), detail: plain(reviewBounds.detail.min, reviewBounds.detail.max, true), nickname: plain(reviewBounds.nickname.min, reviewBounds.nickname.max).refine(isPlainText, "holds a link"),
+  title: plain(reviewBounds.title.min, reviewBounds.title.max),
+  detail: plain(reviewBounds.detail.min, reviewBounds.detail.max, true),
+  nickname: plain(reviewBounds.nickname.min, reviewBounds.nickname.max).refine(isPlainText, "holds a link"),
   rating: z.number().int().min(1).max(5),
   /** Made on the device once for what is written, so that a repeated call stores it once. */
   key: z.uuid().optional(),
@@ -17,10 +23,15 @@ const written = {
 };
 const sku = z.string().min(1).max(64);
 
-/** Body of POST /api/review/create (PROD-048): flat with the product's sku, or the platform's own form, where the product may be named by its id (contract §2.7). */
+/**
+ * Body of POST /api/review/create (PROD-048): flat with the product's sku, or the platform's own form, where the
+ * product may be named by its id (contract §2.7).
+ */
 export const reviewRequest = z.union([
   z.object({ sku, ...written }),
-  z.object({ review: z.object({ product_id: z.number().int().positive(), sku: sku.optional(), ...written }) }).transform(({ review }) => review),
+  z
+    .object({ review: z.object({ product_id: z.number().int().positive(), sku: sku.optional(), ...written }) })
+    .transform(({ review }) => review),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
@@ -31,6 +42,13 @@ export const reviewAnswer = z.looseObject({ title: z.string(), nickname: z.strin
 export const reviewStatus = { approved: 1, pending: 2, rejected: 3 } as const;
 
 /** Decisions of an operator, by the ids of reviews. */
-export const reviewDecisions = z.object({ approve: z.array(z.number().int().positive()).max(100).default([]), reject: z.array(z.number().int().positive()).max(100).default([]) })
+export const reviewDecisions = z
+  .object({
+    approve: z.array(z.number().int().positive()).max(100).default([]),
+    reject: z.array(z.number().int().positive()).max(100).default([]),
+  })
   .refine(({ approve, reject }) => approve.length + reject.length > 0, "approve or reject must name a review")
-  .refine(({ approve, reject }) => !approve.some((id) => reject.includes(id)), "a review cannot be approved and rejected");
+  .refine(
+    ({ approve, reject }) => !approve.some((id) => reject.includes(id)),
+    "a review cannot be approved and rejected",
+  );

@@ -1,10 +1,30 @@
 /** Words of the journal. They travel with its data, so that no other page carries them. */
-export interface JournalTexts { home: string; journal: string; recent: string; description: string }
+export interface JournalTexts {
+  home: string;
+  journal: string;
+  recent: string;
+  description: string;
+}
 
 const languages: Readonly<Record<string, JournalTexts>> = {
-  "nl-NL": { home: "Home", journal: "Blog", recent: "Recent nieuws", description: "Over stoffen, makers en hoe je langer met je kleren doet." },
-  "de-DE": { home: "Home", journal: "Blog", recent: "Neues aus dem Journal", description: "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast." },
-  "en-US": { home: "Home", journal: "Blog", recent: "Recent news", description: "On cloth, makers and how to get more years out of your clothes." },
+  "nl-NL": {
+    home: "Home",
+    journal: "Blog",
+    recent: "Recent nieuws",
+    description: "Over stoffen, makers en hoe je langer met je kleren doet.",
+  },
+  "de-DE": {
+    home: "Home",
+    journal: "Blog",
+    recent: "Neues aus dem Journal",
+    description: "Über Stoffe, Hersteller und wie du länger etwas von deiner Kleidung hast.",
+  },
+  "en-US": {
+    home: "Home",
+    journal: "Blog",
+    recent: "Recent news",
+    description: "On cloth, makers and how to get more years out of your clothes.",
+  },
 };
 
 /** The journal's words in a language; English where there are none. */

@@ -4,7 +4,9 @@ import type { MessageValues } from "./translate.ts";
 export type Texts<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 /** A loader of texts that come with their own part of the shop; English where a language has none. */
-export function textLoader<Key extends string>(languages: Readonly<Record<string, () => Promise<{ messages: Readonly<Record<Key, string>> }>>>): (language: string) => Promise<Texts<Key>> {
+export function textLoader<Key extends string>(
+  languages: Readonly<Record<string, () => Promise<{ messages: Readonly<Record<Key, string>> }>>>,
+): (language: string) => Promise<Texts<Key>> {
   return async (language) => {
     const { messages } = await (languages[language] ?? languages["en-US"]!)();
     return (key, values) => fillMessage(messages[key], values);

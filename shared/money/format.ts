@@ -12,8 +12,8 @@ function formatter(language: string): Intl.NumberFormat {
 }
 
 /**
- * Cents as the currency sign, a no-break space and the amount (STORE-012, STORE-013), e.g. "€ 49,95".
- * The minus sign stands before the currency sign. `language` decides separators, never the position of the sign.
+ * Cents as the currency sign, a no-break space and the amount (STORE-012, STORE-013), e.g. "€ 49,95". The minus sign
+ * stands before the currency sign. `language` decides separators, never the position of the sign.
  */
 export function formatMoney(cents: Cents, language: string, sign = "€"): string {
   const amount = formatter(language).format(Math.abs(cents) / 100);

@@ -1,7 +1,9 @@
 /** Integer euro cents. All arithmetic inside the shop is on cents; decimals exist only on the wire. */
 export type Cents = number;
 
-/** Wire decimal (number or numeric string such as "43.0000") to cents, half away from zero. `null` for anything else. */
+/**
+ * Wire decimal (number or numeric string such as "43.0000") to cents, half away from zero. `null` for anything else.
+ */
 export function toCents(value: unknown): Cents | null {
   if (value === null || value === undefined || value === "") return null;
   const number = typeof value === "string" ? Number(value) : value;

@@ -1,7 +1,10 @@
 import type { Answer } from "../contract/call.ts";
 
 /** The call of a task: a path below /api with its query, and what goes with it. */
-export interface TaskPayload { method: "GET" | "POST" | "DELETE"; body?: unknown }
+export interface TaskPayload {
+  method: "GET" | "POST" | "DELETE";
+  body?: unknown;
+}
 
 /** An outgoing call that must not be lost (QUEUE-002, with the names of the specification). Times are ISO texts. */
 export interface SyncTask {
@@ -35,14 +38,44 @@ export interface TaskInput {
   is_result_cacheable?: boolean;
 }
 
-export function createTask({ task_id, url, payload, callback_event = "", silent = false, is_result_cacheable = false }: TaskInput, newId: () => string, now: number): SyncTask {
+export function createTask(
+  { task_id, url, payload, callback_event = "", silent = false, is_result_cacheable = false }: TaskInput,
+  newId: () => string,
+  now: number,
+): SyncTask {
   const at = new Date(now).toISOString();
-  return { task_id: task_id ?? newId(), transmited: false, created_at: at, updated_at: at, url, payload, callback_event, silent, result: null, resultCode: null, code: null, meta: null, is_result_cacheable };
+  return {
+    task_id: task_id ?? newId(),
+    transmited: false,
+    created_at: at,
+    updated_at: at,
+    url,
+    payload,
+    callback_event,
+    silent,
+    result: null,
+    resultCode: null,
+    code: null,
+    meta: null,
+    is_result_cacheable,
+  };
 }
 
 /** The task with what was answered; transmitted once an answer is one for good (QUEUE-003). */
-export function withAnswer(task: SyncTask, { code, result, meta }: Pick<Answer<unknown>, "code" | "result" | "meta">, now: number): SyncTask {
-  return { ...task, transmited: verdictOf(code) !== "later", updated_at: new Date(now).toISOString(), result, resultCode: code, code, meta };
+export function withAnswer(
+  task: SyncTask,
+  { code, result, meta }: Pick<Answer<unknown>, "code" | "result" | "meta">,
+  now: number,
+): SyncTask {
+  return {
+    ...task,
+    transmited: verdictOf(code) !== "later",
+    updated_at: new Date(now).toISOString(),
+    result,
+    resultCode: code,
+    code,
+    meta,
+  };
 }
 
 export type TaskVerdict = "done" | "later" | "refused";
@@ -53,10 +86,18 @@ export function verdictOf(code: number): TaskVerdict {
   return code === 0 || code >= 500 || [401, 408, 425, 429].includes(code) ? "later" : "refused";
 }
 
-/** What an error answer says to the shopper: null where it says nothing, or only that the platform's server was not found (QUEUE-006, QUEUE-007). */
+/**
+ * What an error answer says to the shopper: null where it says nothing, or only that the platform's server was not
+ * found (QUEUE-006, QUEUE-007).
+ */
 export function errorMessage(result: unknown): string | null {
   if (typeof result === "string") return result || null;
-  const { code, errorMessage: ours, message, result: inner } = (result ?? {}) as Record<"code" | "errorMessage" | "message" | "result", unknown>;
+  const {
+    code,
+    errorMessage: ours,
+    message,
+    result: inner,
+  } = (result ?? {}) as Record<"code" | "errorMessage" | "message" | "result", unknown>;
   if (code === "ENOTFOUND") return null;
   const found = [ours, inner, message].find((text) => typeof text === "string" && text !== "");
   return (found as string | undefined) ?? null;

@@ -19,12 +19,23 @@ export interface WaitingTask {
   parked: "refused" | "failing" | null;
 }
 
-export interface TaskLimits { maxTries: number; maxAgeMs: number; keepResultsMs: number; longestPauseMs: number }
+export interface TaskLimits {
+  maxTries: number;
+  maxAgeMs: number;
+  keepResultsMs: number;
+  longestPauseMs: number;
+}
 /** A failing server has about a quarter of an hour, and never more than a day, before a task is set apart. */
-export const taskLimits: TaskLimits = { maxTries: 20, maxAgeMs: 86_400_000, keepResultsMs: 86_400_000, longestPauseMs: 3_600_000 };
+export const taskLimits: TaskLimits = {
+  maxTries: 20,
+  maxAgeMs: 86_400_000,
+  keepResultsMs: 86_400_000,
+  longestPauseMs: 3_600_000,
+};
 
 /** What has still to be sent in the name of `owner`, in order. */
-export const pendingOf = (all: readonly WaitingTask[], owner: string | null): WaitingTask[] => all.filter((entry) => !entry.task.transmited && entry.parked === null && (entry.owner ?? null) === owner);
+export const pendingOf = (all: readonly WaitingTask[], owner: string | null): WaitingTask[] =>
+  all.filter((entry) => !entry.task.transmited && entry.parked === null && (entry.owner ?? null) === owner);
 
 /** The first of each lane. */
 export function heads(pending: readonly WaitingTask[]): WaitingTask[] {
@@ -34,10 +45,19 @@ export function heads(pending: readonly WaitingTask[]): WaitingTask[] {
 }
 
 /** Whether a task may be tried now. A clock that was set back makes nothing wait longer than the longest pause. */
-export const isDue = ({ notBefore }: Pick<WaitingTask, "notBefore">, now: number, { longestPauseMs }: Pick<TaskLimits, "longestPauseMs"> = taskLimits): boolean => notBefore <= now || notBefore - now > longestPauseMs;
+export const isDue = (
+  { notBefore }: Pick<WaitingTask, "notBefore">,
+  now: number,
+  { longestPauseMs }: Pick<TaskLimits, "longestPauseMs"> = taskLimits,
+): boolean => notBefore <= now || notBefore - now > longestPauseMs;
 
 /** What becomes of an entry after a try: null takes it away. A failed try without a connection does not count. */
-export function afterTry(entry: WaitingTask, task: SyncTask, verdict: TaskVerdict, { now, online, pauseMs, limits = taskLimits }: { now: number; online: boolean; pauseMs: number; limits?: TaskLimits }): WaitingTask | null {
+export function afterTry(
+  entry: WaitingTask,
+  task: SyncTask,
+  verdict: TaskVerdict,
+  { now, online, pauseMs, limits = taskLimits }: { now: number; online: boolean; pauseMs: number; limits?: TaskLimits },
+): WaitingTask | null {
   if (verdict === "done") return task.is_result_cacheable ? { ...entry, task } : null;
   if (verdict === "refused") return { ...entry, task, parked: "refused" };
   if (!online) return { ...entry, task };
@@ -48,8 +68,18 @@ export function afterTry(entry: WaitingTask, task: SyncTask, verdict: TaskVerdic
 }
 
 /** A task set apart as it begins anew. */
-export const begunAnew = (entry: WaitingTask): WaitingTask => ({ ...entry, task: { ...entry.task, transmited: false }, tries: 0, failingSince: null, notBefore: 0, parked: null });
+export const begunAnew = (entry: WaitingTask): WaitingTask => ({
+  ...entry,
+  task: { ...entry.task, transmited: false },
+  tries: 0,
+  failingSince: null,
+  notBefore: 0,
+  parked: null,
+});
 
 /** Whether a kept result has had its time. */
-export const isOver = ({ task, parked }: WaitingTask, now: number, { keepResultsMs }: Pick<TaskLimits, "keepResultsMs"> = taskLimits): boolean =>
-  task.transmited && parked === null && Math.abs(now - Date.parse(task.updated_at)) > keepResultsMs;
+export const isOver = (
+  { task, parked }: WaitingTask,
+  now: number,
+  { keepResultsMs }: Pick<TaskLimits, "keepResultsMs"> = taskLimits,
+): boolean => task.transmited && parked === null && Math.abs(now - Date.parse(task.updated_at)) > keepResultsMs;

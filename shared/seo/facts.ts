@@ -4,16 +4,23 @@ import type { HomeBlock, PageData } from "../contract/page.ts";
 export const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Absolute address of a media path in the shape of the product page's pictures (IMG-002). */
-export const pictureAddress = (path: string, origin: string): string => `${origin}/img/600/744/resize${encodeURI(path)}`;
+export const pictureAddress = (path: string, origin: string): string =>
+  `${origin}/img/600/744/resize${encodeURI(path)}`;
 
 /** The picture that stands for a page: the product's own, the first of a listing, the story's. */
 export function pageImage(page: PageData): string | null {
   switch (page.kind) {
-    case "product": return page.images[0] ?? null;
-    case "category": return page.listing.cards[0]?.images[0] ?? null;
-    case "home": case "cms": return page.blocks.flatMap(blockImage)[0] ?? null;
-    default: return null;
+    case "product":
+      return page.images[0] ?? null;
+    case "category":
+      return page.listing.cards[0]?.images[0] ?? null;
+    case "home":
+    case "cms":
+      return page.blocks.flatMap(blockImage)[0] ?? null;
+    default:
+      return null;
   }
 }
 
-const blockImage = (block: HomeBlock): string[] => ("image" in block && typeof block.image === "string" ? [block.image] : []);
+const blockImage = (block: HomeBlock): string[] =>
+  "image" in block && typeof block.image === "string" ? [block.image] : [];

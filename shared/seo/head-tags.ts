@@ -3,14 +3,24 @@ import type { Meta, PageData, PageKind, Price } from "../contract/page.ts";
 import { euros, pageImage, pictureAddress } from "./facts.ts";
 
 /** One element of the head. */
-export interface HeadTag { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> }
+export interface HeadTag {
+  tag: "meta" | "link";
+  attributes: Readonly<Record<string, string>>;
+}
 
 /** What the head says of a page. */
-export interface HeadPage { kind: PageKind; meta: Meta; image?: string | null; price?: Price | null }
+export interface HeadPage {
+  kind: PageKind;
+  meta: Meta;
+  image?: string | null;
+  price?: Price | null;
+}
 
 /** The page as its head sees it; null for a page that only leads on. */
 export function headPage(page: PageData): HeadPage | null {
-  return page.kind === "redirect" ? null : { kind: page.kind, meta: page.meta, image: pageImage(page), price: page.kind === "product" ? page.price : null };
+  return page.kind === "redirect"
+    ? null
+    : { kind: page.kind, meta: page.meta, image: pageImage(page), price: page.kind === "product" ? page.price : null };
 }
 
 export interface HeadPlace {
@@ -24,22 +34,33 @@ export interface HeadPlace {
 /** Kinds that someone may want to show others. */
 const shareable: ReadonlySet<PageKind> = new Set(["home", "category", "product", "cms", "blog", "article"]);
 
-/** Description, robots, canonical, equivalents and social preview of a page: the same list for the server's document and for the browser's head. */
+/**
+ * Description, robots, canonical, equivalents and social preview of a page: the same list for the server's document and
+ * for the browser's head.
+ */
 export function headTags(page: HeadPage, place: HeadPlace): HeadTag[] {
   const { meta } = page;
   return [
     ...(meta.description ? [named("description", meta.description)] : []),
-    ...(meta.noindex ? [named("robots", "noindex")] : [link("canonical", place.origin + meta.canonical), ...neighbours(meta, place.origin), ...equivalents(meta, place)]),
+    ...(meta.noindex
+      ? [named("robots", "noindex")]
+      : [
+          link("canonical", place.origin + meta.canonical),
+          ...neighbours(meta, place.origin),
+          ...equivalents(meta, place),
+        ]),
     ...(shareable.has(page.kind) ? social(page, place) : []),
   ];
 }
 
 /** The pages of a list before and after this one. */
-const neighbours = (meta: Meta, origin: string): HeadTag[] => (["prev", "next"] as const).flatMap((rel) => (meta[rel] === undefined ? [] : [link(rel, origin + meta[rel])]));
+const neighbours = (meta: Meta, origin: string): HeadTag[] =>
+  (["prev", "next"] as const).flatMap((rel) => (meta[rel] === undefined ? [] : [link(rel, origin + meta[rel])]));
 
 /**
- * The page in every view that has it, itself among them, as search engines ask; x-default is the first of the views that has it, so that all equivalents
- * say the same. Nothing for a page that no other view has, and for further pages of a list: the views' lists differ in length.
+ * The page in every view that has it, itself among them, as search engines ask; x-default is the first of the views
+ * that has it, so that all equivalents say the same. Nothing for a page that no other view has, and for further pages
+ * of a list: the views' lists differ in length.
  */
 function equivalents({ canonical, alternates }: Meta, { store, origin, originOf }: HeadPlace): HeadTag[] {
   if (/[?&]page=/.test(canonical)) return [];
@@ -49,8 +70,13 @@ function equivalents({ canonical, alternates }: Meta, { store, origin, originOf 
   });
   if (others.length === 0) return [];
   const all = [{ storeCode: store.storeCode, language: languageOf(store), href: origin + canonical }, ...others];
-  const first = all.find(({ storeCode }) => storeCode === storeByCode(null).storeCode) ?? all.reduce((a, b) => (a.storeCode < b.storeCode ? a : b));
-  const tag = (hreflang: string, href: string): HeadTag => ({ tag: "link", attributes: { rel: "alternate", hreflang, href } });
+  const first =
+    all.find(({ storeCode }) => storeCode === storeByCode(null).storeCode) ??
+    all.reduce((a, b) => (a.storeCode < b.storeCode ? a : b));
+  const tag = (hreflang: string, href: string): HeadTag => ({
+    tag: "link",
+    attributes: { rel: "alternate", hreflang, href },
+  });
   return [...all.map(({ language, href }) => tag(language, href)), tag("x-default", first.href)];
 }
 
@@ -63,7 +89,12 @@ function social({ kind, meta, image, price }: HeadPage, { store, origin }: HeadP
     property("og:url", origin + meta.canonical),
     property("og:locale", locale(languageOf(store))),
     ...(image ? [property("og:image", pictureAddress(image, origin))] : []),
-    ...(price ? [property("product:price:amount", euros(price.now)), property("product:price:currency", store.i18n.currencyCode)] : []),
+    ...(price
+      ? [
+          property("product:price:amount", euros(price.now)),
+          property("product:price:currency", store.i18n.currencyCode),
+        ]
+      : []),
     named("twitter:card", image ? "summary_large_image" : "summary"),
   ];
 }

@@ -7,62 +7,138 @@ import { euros, pictureAddress } from "./facts.ts";
 type Data = Record<string, unknown>;
 const schema = "https://schema.org";
 /** Where a page is described: scheme and host, and its view. */
-export interface Described { origin: string; store: StoreView }
+export interface Described {
+  origin: string;
+  store: StoreView;
+}
 const availability = (available: boolean): string => `${schema}/${available ? "InStock" : "OutOfStock"}`;
 
-/** The schema.org descriptions of a page, for search engines. Prices are the page's gross figures with two decimals; without `chrome` the shop itself is not described. */
+/**
+ * The schema.org descriptions of a page, for search engines. Prices are the page's gross figures with two decimals;
+ * without `chrome` the shop itself is not described.
+ */
 export function jsonLdOf(page: PageData, at: Described, chrome: Chrome | null): Data[] {
   switch (page.kind) {
-    case "home": return chrome ? home(at, chrome) : [];
-    case "category": return [breadcrumbs(page.crumbs, at.origin)];
-    case "product": return [...product(page, at), ...(page.crumbs.length > 0 ? [breadcrumbs([...page.crumbs, { name: page.name, path: page.path }], at.origin)] : [])];
-    default: return [];
+    case "home":
+      return chrome ? home(at, chrome) : [];
+    case "category":
+      return [breadcrumbs(page.crumbs, at.origin)];
+    case "product":
+      return [
+        ...product(page, at),
+        ...(page.crumbs.length > 0
+          ? [breadcrumbs([...page.crumbs, { name: page.name, path: page.path }], at.origin)]
+          : []),
+      ];
+    default:
+      return [];
   }
 }
 
 function home({ origin, store }: Described, chrome: Chrome): Data[] {
   const url = origin + storePath(store, "/");
   return [
-    { "@context": schema, "@type": "Organization", name: chrome.shopName, url, logo: `${origin}/favicon.svg`, sameAs: chrome.footer.social.map((entry) => entry.url) },
     {
-      "@context": schema, "@type": "WebSite", name: chrome.shopName, url, inLanguage: languageOf(store),
-      potentialAction: { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: `${origin}${storePath(store, "/catalogsearch/result/")}?q={search_term_string}` }, "query-input": "required name=search_term_string" },
+      "@context": schema,
+      "@type": "Organization",
+      name: chrome.shopName,
+      url,
+      logo: `${origin}/favicon.svg`,
+      sameAs: chrome.footer.social.map((entry) => entry.url),
+    },
+    {
+      "@context": schema,
+      "@type": "WebSite",
+      name: chrome.shopName,
+      url,
+      inLanguage: languageOf(store),
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${origin}${storePath(store, "/catalogsearch/result/")}?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
     },
   ];
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], origin: string): Data {
-  return { "@context": schema, "@type": "BreadcrumbList", itemListElement: crumbs.map((crumb, i) => ({ "@type": "ListItem", position: i + 1, name: crumb.name, item: origin + crumb.path })) };
+  return {
+    "@context": schema,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map((crumb, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: crumb.name,
+      item: origin + crumb.path,
+    })),
+  };
 }
 
 function product(page: PageOf<"product">, at: Described): Data[] {
   const { origin } = at;
   const url = origin + page.path;
   const common: Data = {
-    "@context": schema, name: page.name, description: page.meta.description, url, image: page.images.map((image) => pictureAddress(image, origin)),
-    ...(page.brand && { brand: { "@type": "Brand", name: page.brand } }), ...ratingOf(page.reviews),
+    "@context": schema,
+    name: page.name,
+    description: page.meta.description,
+    url,
+    image: page.images.map((image) => pictureAddress(image, origin)),
+    ...(page.brand && { brand: { "@type": "Brand", name: page.brand } }),
+    ...ratingOf(page.reviews),
   };
-  if (page.variants.length === 0) return page.price ? [{ ...common, "@type": "Product", sku: page.sku, offers: offer(page.price, page.inStock, url, at) }] : [];
+  if (page.variants.length === 0)
+    return page.price
+      ? [{ ...common, "@type": "Product", sku: page.sku, offers: offer(page.price, page.inStock, url, at) }]
+      : [];
   const roles = page.options.map((option) => roleOf(option.code)).filter((role) => role === "color" || role === "size");
-  return [{
-    ...common, "@type": "ProductGroup", productGroupID: page.sku, variesBy: [...new Set(roles)].map((role) => `${schema}/${role}`),
-    hasVariant: page.variants.map((variant) => variantOf(variant, page, at)),
-  }];
+  return [
+    {
+      ...common,
+      "@type": "ProductGroup",
+      productGroupID: page.sku,
+      variesBy: [...new Set(roles)].map((role) => `${schema}/${role}`),
+      hasVariant: page.variants.map((variant) => variantOf(variant, page, at)),
+    },
+  ];
 }
 
 /** What approved reviews say together; reviews without stars say nothing a search engine could show. */
 function ratingOf(reviews: PageOf<"product">["reviews"]): Data {
   if (!reviews || reviews.average === null) return {};
-  return { aggregateRating: { "@type": "AggregateRating", ratingValue: Number(reviews.average.toFixed(2)), ratingCount: reviews.rated, reviewCount: reviews.total, bestRating: 5, worstRating: 1 } };
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: Number(reviews.average.toFixed(2)),
+      ratingCount: reviews.rated,
+      reviewCount: reviews.total,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 }
 
 function variantOf(variant: Variant, page: PageOf<"product">, at: Described): Data {
   const image = variant.images[0] ?? page.images[0];
   const chosen = page.options.flatMap((option) => labelOf(option, variant) ?? []);
   return {
-    "@type": "Product", sku: variant.sku, name: [page.name, ...chosen.map((choice) => choice.label)].join(", "),
-    ...Object.fromEntries(chosen.filter((choice) => choice.role === "color" || choice.role === "size").map((choice) => [choice.role, choice.label])),
-    ...(image && { image: pictureAddress(image, at.origin) }), offers: offer(variant.price, variant.inStock, `${at.origin}${page.path}?childSku=${encodeURIComponent(variant.sku)}`, at),
+    "@type": "Product",
+    sku: variant.sku,
+    name: [page.name, ...chosen.map((choice) => choice.label)].join(", "),
+    ...Object.fromEntries(
+      chosen
+        .filter((choice) => choice.role === "color" || choice.role === "size")
+        .map((choice) => [choice.role, choice.label]),
+    ),
+    ...(image && { image: pictureAddress(image, at.origin) }),
+    offers: offer(
+      variant.price,
+      variant.inStock,
+      `${at.origin}${page.path}?childSku=${encodeURIComponent(variant.sku)}`,
+      at,
+    ),
   };
 }
 
@@ -71,11 +147,31 @@ function labelOf(option: ProductOptionGroup, variant: Variant): { role: string |
   return label === undefined || label === oneSize ? null : { role: roleOf(option.code), label };
 }
 
-/** The present price; where it is reduced, the lowest of the last 30 days beside it as the struck one, as the page shows it. */
+/**
+ * The present price; where it is reduced, the lowest of the last 30 days beside it as the struck one, as the page shows
+ * it.
+ */
 function offer(price: Price, available: boolean, url: string, { store }: Described): Data {
   const priceCurrency = store.i18n.currencyCode;
-  const struck = price.was === null ? {} : {
-    priceSpecification: { "@type": "UnitPriceSpecification", priceType: `${schema}/StrikethroughPrice`, price: euros(price.was), priceCurrency, valueAddedTaxIncluded: true },
+  const struck =
+    price.was === null
+      ? {}
+      : {
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            priceType: `${schema}/StrikethroughPrice`,
+            price: euros(price.was),
+            priceCurrency,
+            valueAddedTaxIncluded: true,
+          },
+        };
+  return {
+    "@type": "Offer",
+    price: euros(price.now),
+    priceCurrency,
+    availability: availability(available),
+    itemCondition: `${schema}/NewCondition`,
+    url,
+    ...struck,
   };
-  return { "@type": "Offer", price: euros(price.now), priceCurrency, availability: availability(available), itemCondition: `${schema}/NewCondition`, url, ...struck };
 }

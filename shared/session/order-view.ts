@@ -2,14 +2,38 @@ import type { HistoryOrder } from "../contract/user.ts";
 import { toCents, type Cents } from "../money/money.ts";
 
 type Item = HistoryOrder["items"][number];
-export interface OrderLine { id: number; name: string; sku: string; qty: number; eachCents: Cents; totalCents: Cents; options: readonly { label: string; value: string }[]; parts: readonly { name: string; qty: number }[]; image: string | null; urlPath: string | null; childSku: string | null }
+export interface OrderLine {
+  id: number;
+  name: string;
+  sku: string;
+  qty: number;
+  eachCents: Cents;
+  totalCents: Cents;
+  options: readonly { label: string; value: string }[];
+  parts: readonly { name: string; qty: number }[];
+  image: string | null;
+  urlPath: string | null;
+  childSku: string | null;
+}
 
 /** States of an order that have words of their own (contract §2.1). */
-export const orderStates = ["new", "pending_payment", "payment_review", "processing", "complete", "closed", "canceled", "holded"] as const;
+export const orderStates = [
+  "new",
+  "pending_payment",
+  "payment_review",
+  "processing",
+  "complete",
+  "closed",
+  "canceled",
+  "holded",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const known = (text: string): OrderState | null => orderStates.find((state) => state === text) ?? null;
-/** How an order stands: its status where that says more ("pending" is a new one), else its state; null when a platform has names of its own. */
+/**
+ * How an order stands: its status where that says more ("pending" is a new one), else its state; null when a platform
+ * has names of its own.
+ */
 export function orderState({ state, status }: { state?: string; status?: string | null }): OrderState | null {
   return known(status ?? "") ?? (status === "pending" ? "new" : null) ?? known(state ?? "");
 }
@@ -18,35 +42,62 @@ const cents = (amount: number): Cents => toCents(amount) ?? 0;
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * The lines of an order as a shopper knows them. A platform sends a chosen variant as two items and a set as one with its parts below: what hangs on a variant is left out, the parts of a set are named on its line.
+ * The lines of an order as a shopper knows them. A platform sends a chosen variant as two items and a set as one with
+ * its parts below: what hangs on a variant is left out, the parts of a set are named on its line.
  */
 export function orderLines(order: Pick<HistoryOrder, "items">): OrderLine[] {
-  const children = Map.groupBy(order.items.filter(({ parent_item_id: parent }) => parent != null), (item) => item.parent_item_id);
-  return order.items.filter(({ parent_item_id: parent }) => parent == null).map((item) => {
-    const below = children.get(item.item_id) ?? [];
-    const shown = (read: (of: Item) => string | null): string | null => [item, ...below].map(read).find((value) => value !== null) ?? null;
-    return {
-      id: item.item_id, name: item.name, sku: item.sku, qty: item.qty_ordered, eachCents: cents(item.price_incl_tax), totalCents: cents(item.row_total_incl_tax), options: item.options ?? [],
-      parts: item.product_type === "configurable" ? [] : below.map(({ name, qty_ordered: qty }) => ({ name, qty })),
-      image: shown((of) => textOf(of.image)), urlPath: textOf(item.url_path), childSku: textOf(item["parent_sku"]) === null || item["parent_sku"] === item.sku ? null : item.sku,
-    };
-  });
+  const children = Map.groupBy(
+    order.items.filter(({ parent_item_id: parent }) => parent != null),
+    (item) => item.parent_item_id,
+  );
+  return order.items
+    .filter(({ parent_item_id: parent }) => parent == null)
+    .map((item) => {
+      const below = children.get(item.item_id) ?? [];
+      const shown = (read: (of: Item) => string | null): string | null =>
+        [item, ...below].map(read).find((value) => value !== null) ?? null;
+      return {
+        id: item.item_id,
+        name: item.name,
+        sku: item.sku,
+        qty: item.qty_ordered,
+        eachCents: cents(item.price_incl_tax),
+        totalCents: cents(item.row_total_incl_tax),
+        options: item.options ?? [],
+        parts: item.product_type === "configurable" ? [] : below.map(({ name, qty_ordered: qty }) => ({ name, qty })),
+        image: shown((of) => textOf(of.image)),
+        urlPath: textOf(item.url_path),
+        childSku: textOf(item["parent_sku"]) === null || item["parent_sku"] === item.sku ? null : item.sku,
+      };
+    });
 }
 
 /** The sums of an order; `discountCents` is what was taken off, positive. */
-export function orderSums(order: Pick<HistoryOrder, "subtotal_incl_tax" | "discount_amount" | "shipping_incl_tax" | "grand_total" | "tax_amount" | "total_due" | "state">) {
+export function orderSums(
+  order: Pick<
+    HistoryOrder,
+    "subtotal_incl_tax" | "discount_amount" | "shipping_incl_tax" | "grand_total" | "tax_amount" | "total_due" | "state"
+  >,
+) {
   return {
-    itemsCents: cents(order.subtotal_incl_tax), discountCents: Math.abs(cents(order.discount_amount)), shippingCents: cents(order.shipping_incl_tax), totalCents: cents(order.grand_total), taxCents: cents(order.tax_amount),
+    itemsCents: cents(order.subtotal_incl_tax),
+    discountCents: Math.abs(cents(order.discount_amount)),
+    shippingCents: cents(order.shipping_incl_tax),
+    totalCents: cents(order.grand_total),
+    taxCents: cents(order.tax_amount),
     dueCents: ["canceled", "closed"].includes(order.state) ? 0 : cents(order.total_due),
   };
 }
 
 /** Where an order was sent; null for one that needed no delivery. */
-export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">) => order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
+export const deliveryPlace = (order: Pick<HistoryOrder, "extension_attributes">) =>
+  order.extension_attributes?.shipping_assignments?.[0]?.shipping.address ?? null;
 /** The pick-up point it waits at; null for every other delivery. */
-export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) => order.extension_attributes?.pickup_point ?? null;
+export const pickupPointOf = (order: Pick<HistoryOrder, "extension_attributes">) =>
+  order.extension_attributes?.pickup_point ?? null;
 /** How it was paid, in words where the platform sends them. */
-export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string => payment.additional_information?.[0] || payment.method;
+export const paymentName = ({ payment }: Pick<HistoryOrder, "payment">): string =>
+  payment.additional_information?.[0] || payment.method;
 
 /** The number in the path of an order's page; null for a path that has none. */
 export function orderNumberOf(path: string): string | null {

@@ -5,7 +5,9 @@ export const notAuthorized = "not authorized";
 /** Error of calls that cannot be made because the token could not be renewed (QUEUE-015). */
 export const renewalRefused = "Error refreshing user token. User is not authorized to access the resource";
 
-/** What an answer to a renewal means. Only a clear word ends a session: no answer, a busy or a broken server does not. */
+/**
+ * What an answer to a renewal means. Only a clear word ends a session: no answer, a busy or a broken server does not.
+ */
 export function renewalVerdict({ code }: Pick<Answer<unknown>, "code">): "ok" | "refused" | "unreached" {
   if (code === 200) return "ok";
   return code === 400 || code === 401 || code === 403 ? "refused" : "unreached";
@@ -24,5 +26,7 @@ export function refusesToken(body: unknown): boolean {
 export function customersOnly(path: string): boolean {
   const call = /^\/api\/([^?]*)/.exec(path)?.[1]?.replace(/\/$/, "") ?? "";
   if (/^(address|transactions|personal-pricing)(\/|$)/.test(call)) return true;
-  return call.startsWith("user/") && !/^user\/(login|create|refresh|logout|reset-?password|create-?password)$/i.test(call);
+  return (
+    call.startsWith("user/") && !/^user\/(login|create|refresh|logout|reset-?password|create-?password)$/i.test(call)
+  );
 }

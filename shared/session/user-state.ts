@@ -1,6 +1,9 @@
 import type { HistoryOrder, Profile } from "../contract/user.ts";
 
-/** The state of the customer with the names of the specification (USER-015). `refreshToken` stays null in a browser: there it is a cookie that scripts cannot read. */
+/**
+ * The state of the customer with the names of the specification (USER-015). `refreshToken` stays null in a browser:
+ * there it is a cookie that scripts cannot read.
+ */
 export interface UserState {
   token: string | null;
   refreshToken: string | null;
@@ -15,5 +18,13 @@ export interface UserState {
 }
 
 export const initialUserState: UserState = {
-  token: null, refreshToken: null, groupToken: null, groupId: null, current: null, session_started: null, orders_history: null, local_data_loaded: false, current_storecode: "",
+  token: null,
+  refreshToken: null,
+  groupToken: null,
+  groupId: null,
+  current: null,
+  session_started: null,
+  orders_history: null,
+  local_data_loaded: false,
+  current_storecode: "",
 };

@@ -1,12 +1,23 @@
 /**
- * Who sells here (consumer rights directive, article 6; e-commerce directive, article 5): stands in every mail and on the page of the withdrawal. The demo's own, which does not exist:
- * a deployment puts its own figures here (docs/operating.md).
+ * Who sells here (consumer rights directive, article 6; e-commerce directive, article 5): stands in every mail and on
+ * the page of the withdrawal. The demo's own, which does not exist: a deployment puts its own figures here
+ * (docs/operating.md).
  */
 export const trader = {
-  brand: "KADE", name: "KADE Outlet B.V.", address: ["Voorbeeldkade 1", "3011 AA Rotterdam"], country: "NL", email: "service@kade.example", telephone: "+31 10 000 00 00", chamber: "00000000", vat: "NL000000000B00",
+  brand: "KADE",
+  name: "KADE Outlet B.V.",
+  address: ["Voorbeeldkade 1", "3011 AA Rotterdam"],
+  country: "NL",
+  email: "service@kade.example",
+  telephone: "+31 10 000 00 00",
+  chamber: "00000000",
+  vat: "NL000000000B00",
   /** Where a bank transfer goes to. */
   bankAccount: { holder: "KADE Outlet B.V.", iban: "NL02 ABNA 0123 4567 89", bic: "ABNANL2A" },
 } as const;
 
 /** Where the trader is, a line each, the country in the reader's language ("nl-NL"). */
-export const traderAddress = (language: string): string[] => [...trader.address, new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(trader.country) ?? trader.country];
+export const traderAddress = (language: string): string[] => [
+  ...trader.address,
+  new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(trader.country) ?? trader.country,
+];

@@ -5,7 +5,9 @@ import { catalogPath, storePath } from "./store-path.ts";
 export interface Addressed {
   readonly sku: string;
   readonly type_id?: string | null | undefined;
-  readonly url_path?: string | null | undefined; readonly url_key?: string | null | undefined; readonly slug?: string | null | undefined;
+  readonly url_path?: string | null | undefined;
+  readonly url_key?: string | null | undefined;
+  readonly slug?: string | null | undefined;
   readonly configurable_children?: readonly unknown[] | null | undefined;
   readonly configurable_options?: readonly unknown[] | null | undefined;
 }
@@ -14,15 +16,19 @@ export interface Addressed {
 const withoutVariant: ReadonlySet<string> = new Set(["virtual", "bundle", "simple", "downloadable", "grouped"]);
 const part = (text: string): string => encodeURIComponent(text);
 
-/** Address of a product under its typed route: `/p/<sku>/<slug>/`, with the variant behind it for configurable and generic ones (ROUTE-030, ROUTE-031). */
+/**
+ * Address of a product under its typed route: `/p/<sku>/<slug>/`, with the variant behind it for configurable and
+ * generic ones (ROUTE-030, ROUTE-031).
+ */
 export function typedProductPath(product: Addressed, childSku?: string | null): string {
   const base = `/p/${part(product.sku)}/${part(product.slug || product.url_key || product.sku)}/`;
   return withoutVariant.has(product.type_id ?? "") ? base : `${base}${part(childSku || product.sku)}/`;
 }
 
 /**
- * Address of a product in a view: below its `url_path`, with `?childSku=` where the product has options or children and one is chosen (ROUTE-032);
- * under its typed route where the view's dispatcher is off. Empty for a product without any address.
+ * Address of a product in a view: below its `url_path`, with `?childSku=` where the product has options or children and
+ * one is chosen (ROUTE-032); under its typed route where the view's dispatcher is off. Empty for a product without any
+ * address.
  */
 export function productPath(store: StoreView, product: Addressed, childSku?: string | null): string {
   if (!store.seo.useUrlDispatcher) return storePath(store, typedProductPath(product, childSku));

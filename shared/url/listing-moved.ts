@@ -8,7 +8,10 @@ import { pathInView } from "./store-path.ts";
 /** Where search results stand in every view. */
 export const searchPath = "/catalogsearch/result/";
 
-/** Whether an address asks for search results (SEARCH-015): a path with "catalogsearch" or "geen-zoekresultaat" in it, and a text asked for. */
+/**
+ * Whether an address asks for search results (SEARCH-015): a path with "catalogsearch" or "geen-zoekresultaat" in it,
+ * and a text asked for.
+ */
 export function isSearchResults(path: string, search: string): boolean {
   return /catalogsearch|geen-zoekresultaat/.test(path) && searchText(new URLSearchParams(search).get("q") ?? "") !== "";
 }
@@ -16,14 +19,20 @@ export function isSearchResults(path: string, search: string): boolean {
 /** The path the shop shows search results at, for every other path that asks for them; else the path as it is. */
 export function resultsPath(path: string, search: string): string {
   const inView = pathInView(path);
-  return isSearchResults(inView, search) && inView !== searchPath && `${inView}/` !== searchPath ? path.slice(0, path.length - inView.length) + searchPath : path;
+  return isSearchResults(inView, search) && inView !== searchPath && `${inView}/` !== searchPath
+    ? path.slice(0, path.length - inView.length) + searchPath
+    : path;
 }
 
 /**
- * The one address of a listing that was asked for in another form, or null: search results at another path, prices as the fields of the
- * price form, and, where filters stand in the path, filters in the query, which plain forms send.
+ * The one address of a listing that was asked for in another form, or null: search results at another path, prices as
+ * the fields of the price form, and, where filters stand in the path, filters in the query, which plain forms send.
  */
-export function listingMoved(path: string, search: string, source: FiltersSource = settings.url.routerFiltersSource): string | null {
+export function listingMoved(
+  path: string,
+  search: string,
+  source: FiltersSource = settings.url.routerFiltersSource,
+): string | null {
   const place = listingPlace(path, search, source);
   const shown = resultsPath(place.path, search);
   const params = new URLSearchParams(search);
@@ -33,5 +42,9 @@ export function listingMoved(path: string, search: string, source: FiltersSource
   if (shown === place.path && from === null && to === null && !queried) return null;
   const state = parseListing(place.search);
   const range = priceRangeOf(from ?? "", to ?? "");
-  return listingAddress(shown, range === null ? state : { ...state, filters: { ...state.filters, price: [range] } }, source);
+  return listingAddress(
+    shown,
+    range === null ? state : { ...state, filters: { ...state.filters, price: [range] } },
+    source,
+  );
 }

@@ -13,14 +13,29 @@ export interface ListingState {
 const codePattern = /^[a-z][a-z0-9_]{0,59}$/;
 const valuePattern = /^[\w.-]{1,60}$/;
 
-/** The code of the filter a parameter names: `f.<code>`, or the bare code of one of the shop's own filters (CATEG-006). */
+/**
+ * The code of the filter a parameter names: `f.<code>`, or the bare code of one of the shop's own filters (CATEG-006).
+ */
 function filterCode(name: string): string | null {
-  if (!name.startsWith("f.")) return (settings.listing.defaultFilters as readonly string[]).includes(name) ? name : null;
+  if (!name.startsWith("f."))
+    return (settings.listing.defaultFilters as readonly string[]).includes(name) ? name : null;
   return codePattern.test(name.slice(2)) ? name.slice(2) : null;
 }
 
-/** A search text of an address: one space between words, no signs that control a machine, whole letters, at most 100 of them. */
-export const searchText = (text: string): string => [...text.toWellFormed().replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, 100).join("").trim();
+/**
+ * A search text of an address: one space between words, no signs that control a machine, whole letters, at most 100 of
+ * them.
+ */
+export const searchText = (text: string): string =>
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, 100)
+    .join("")
+    .trim();
 
 /** Reads a query string; unknown or malformed parts are ignored, never an error. */
 export function parseListing(search: string | URLSearchParams): ListingState {
@@ -31,14 +46,23 @@ export function parseListing(search: string | URLSearchParams): ListingState {
   for (const [name, text] of params) {
     const code = filterCode(name);
     if (code === null || chosen.size > 30) continue;
-    for (const value of text.split(",")) if (valuePattern.test(value)) (chosen.get(code) ?? chosen.set(code, new Set()).get(code)!).add(value);
+    for (const value of text.split(","))
+      if (valuePattern.test(value)) (chosen.get(code) ?? chosen.set(code, new Set()).get(code)!).add(value);
   }
   const filters: Record<string, string[]> = {};
   for (const code of [...chosen.keys()].sort()) filters[code] = [...chosen.get(code)!].sort().slice(0, 100);
-  return { page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1, sort, q: searchText(params.get("q") ?? ""), filters };
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 2_000 ? page : 1,
+    sort,
+    q: searchText(params.get("q") ?? ""),
+    filters,
+  };
 }
 
-/** The canonical query string of a state, "" or starting with "?". Equal states give equal strings; defaults are left out (CATEG-009). */
+/**
+ * The canonical query string of a state, "" or starting with "?". Equal states give equal strings; defaults are left
+ * out (CATEG-009).
+ */
 export function listingSearch(state: Partial<ListingState>): string {
   const parts: string[] = [];
   if (state.q) parts.push(`q=${encodeURIComponent(state.q)}`);

@@ -15,7 +15,15 @@ export const mapOptions = {
 /** The price group of everyone who is not logged in: pages are shared, so they know no other. */
 const anonymous = { groupId: 0, groupToken: "" };
 
-/** Body of a URL map call for a path inside the view, without slashes at its ends; the group travels only with price tiers (URL-018). */
+/**
+ * Body of a URL map call for a path inside the view, without slashes at its ends; the group travels only with price
+ * tiers (URL-018).
+ */
 export function mapRequest(url: string, childSku: string | null, usePriceTiers: boolean = settings.usePriceTiers) {
-  return { url, options: mapOptions, ...(childSku !== null && { filters: { sku: childSku } }), ...(usePriceTiers && anonymous) };
+  return {
+    url,
+    options: mapOptions,
+    ...(childSku !== null && { filters: { sku: childSku } }),
+    ...(usePriceTiers && anonymous),
+  };
 }

@@ -2,8 +2,8 @@
 export const longestPath = 500;
 
 /**
- * The path in the one form the shop uses: decoded where harmless, no double slashes, no dot segments.
- * Null for paths that no page can have (too long, bad encoding, control characters, encoded slashes).
+ * The path in the one form the shop uses: decoded where harmless, no double slashes, no dot segments. Null for paths
+ * that no page can have (too long, bad encoding, control characters, encoded slashes).
  */
 export function normalisePath(path: string): string | null {
   if (path.length > longestPath || !path.startsWith("/")) return null;

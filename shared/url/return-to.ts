@@ -9,14 +9,16 @@ const noReturn: ReadonlySet<string> = new Set(["login", "reset-password", "newsl
 const longest = 1_000;
 
 /**
- * Where a customer goes after signing in: the address of `?to=` when it is a page of this view, else the account. Path and query only, never another host, another view, a call or the log-in page itself.
- * `to` as it stands decoded in the query; null when there is none.
+ * Where a customer goes after signing in: the address of `?to=` when it is a page of this view, else the account. Path
+ * and query only, never another host, another view, a call or the log-in page itself. `to` as it stands decoded in the
+ * query; null when there is none.
  */
 export function returnTo(store: StoreView, to: string | null): string {
   const account = storePath(store, "/my-account/");
   if (to === null || to.length > longest) return account;
   const [, given, search = ""] = /^([^?#]*)(\?[\x21\x24-\x7e]*)?/.exec(to)!;
-  // Two slashes or a backslash would name a host; encoded slashes, dot segments and control characters are no path of the shop.
+  // Two slashes or a backslash would name a host; encoded slashes, dot segments and control characters are no path of
+  // the shop.
   const path = given!.includes("//") ? null : normalisePath(given!);
   if (path === null) return account;
   const view = viewOfPath(path);
@@ -31,7 +33,10 @@ export function loginAddress(store: StoreView, from: string | null): string {
   return from === null ? login : `${login}?to=${encodeURIComponent(from)}`;
 }
 
-/** The address of one of the shop's paths in this view; the log-in page leads back to `here` (path and query as they stand in the address bar), and is left as it is by whoever stands there already. */
+/**
+ * The address of one of the shop's paths in this view; the log-in page leads back to `here` (path and query as they
+ * stand in the address bar), and is left as it is by whoever stands there already.
+ */
 export function addressFrom(store: StoreView, path: string, here: string): string {
   if (matchRoute(path)?.name !== "login") return storePath(store, path);
   const at = matchRoute(here.split("?", 1)[0]!)?.name ?? "";

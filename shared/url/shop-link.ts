@@ -1,7 +1,10 @@
 import type { StoreView } from "../config/stores.ts";
 import { storePath } from "./store-path.ts";
 
-/** A link written in the CMS as it stands in a page: paths of the shop end in a slash (ROUTE-017), other addresses stay as they are. */
+/**
+ * A link written in the CMS as it stands in a page: paths of the shop end in a slash (ROUTE-017), other addresses stay
+ * as they are.
+ */
 export function shopLink(store: StoreView, address: string): string {
   const match = /^(\/[^?#]*)(.*)$/s.exec(address);
   if (!match || address.startsWith("//")) return address;

@@ -1,6 +1,9 @@
 import { storeViews, type StoreView } from "../config/stores.ts";
 
-/** The path as it stands in the address bar of a view: with the store code in front only where the view appends it (STORE-019). */
+/**
+ * The path as it stands in the address bar of a view: with the store code in front only where the view appends it
+ * (STORE-019).
+ */
 export function storePath(store: StoreView, path: string): string {
   return store.appendStoreCode ? `/${store.storeCode}${path}` : path;
 }
@@ -24,10 +27,14 @@ export function pathInView(path: string): string {
 }
 
 /**
- * A catalogue `url_path` ("heren/jassen") as a path with both slashes, each segment encoded (ROUTE-017). Empty for a missing one.
- * An ending ".html" of an older shop is left out: the URL map knows the path with and without it, so old addresses lead here.
+ * A catalogue `url_path` ("heren/jassen") as a path with both slashes, each segment encoded (ROUTE-017). Empty for a
+ * missing one. An ending ".html" of an older shop is left out: the URL map knows the path with and without it, so old
+ * addresses lead here.
  */
 export function catalogPath(store: StoreView, urlPath: string | null | undefined): string {
-  const segments = (urlPath ?? "").replace(/\.html$/, "").split("/").filter((segment) => segment !== "");
+  const segments = (urlPath ?? "")
+    .replace(/\.html$/, "")
+    .split("/")
+    .filter((segment) => segment !== "");
   return segments.length === 0 ? "" : storePath(store, `/${segments.map(encodeURIComponent).join("/")}/`);
 }

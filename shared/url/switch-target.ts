@@ -4,8 +4,8 @@ import type { StoreView } from "../config/stores.ts";
 export const storeUrl = (view: Pick<StoreView, "url">): string => view.url || "/nl";
 
 /**
- * Where a switch to a view leads (STORE-025, STORE-026): an absolute address as it stands; a path below the view's `m1Url`,
- * without one below its `url`, always with a slash at its end.
+ * Where a switch to a view leads (STORE-025, STORE-026): an absolute address as it stands; a path below the view's
+ * `m1Url`, without one below its `url`, always with a slash at its end.
  */
 export function switchTarget(view: Pick<StoreView, "url" | "m1Url">, address: string): string {
   if (/^https?:\/\//i.test(address)) return address;
@@ -18,8 +18,8 @@ export function switchTarget(view: Pick<StoreView, "url" | "m1Url">, address: st
 }
 
 /**
- * The alternate of a CMS page for a view: the slug below the view's code, else the one below "default" (STORE-022, STORE-023);
- * null without either. The answer has the folder taken off.
+ * The alternate of a CMS page for a view: the slug below the view's code, else the one below "default" (STORE-022,
+ * STORE-023); null without either. The answer has the folder taken off.
  */
 export function cmsAlternate(slugs: readonly string[], storeCode: string): { slug: string; path: string } | null {
   for (const folder of [storeCode, "default"]) {

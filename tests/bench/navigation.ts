@@ -1,13 +1,23 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../worker/cli/chromium.ts";
 
-/** `there`: the page has it, picture complete; `drawn`: a frame that shows it has been made, by whatever draws on this machine. */
-export interface Way { there: number; drawn: number }
-export interface NavigationTimes { forward: Way[]; back: Way[] }
+/**
+ * `there`: the page has it, picture complete; `drawn`: a frame that shows it has been made, by whatever draws on this
+ * machine.
+ */
+export interface Way {
+  there: number;
+  drawn: number;
+}
+export interface NavigationTimes {
+  forward: Way[];
+  back: Way[];
+}
 
 /**
- * From a list to a product and back, in milliseconds, without a throttle: `forward` from the click on a card the pointer has rested on to the product's
- * picture, `back` from the way back to the list with as many cards and at the same place as it was left.
+ * From a list to a product and back, in milliseconds, without a throttle: `forward` from the click on a card the
+ * pointer has rested on to the product's picture, `back` from the way back to the list with as many cards and at the
+ * same place as it was left.
  */
 export async function navigationTimes(origin: string, category: string, runs: number): Promise<NavigationTimes> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
@@ -33,18 +43,22 @@ export async function navigationTimes(origin: string, category: string, runs: nu
   }
 }
 
-interface Left { cards: number; y: number }
+interface Left {
+  cards: number;
+  y: number;
+}
 
 function timed(page: Page, way: "forward" | "back"): Promise<Way> {
   return page.evaluate(async (way) => {
     const cards = () => document.querySelectorAll("main li a img").length;
     const shop = window as unknown as { left?: Left };
-    const done = way === "forward"
-      ? () => {
-        const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
-        return heading() !== title && picture !== null && picture.complete && picture.naturalWidth > 0;
-      }
-      : () => location.pathname !== from && cards() >= shop.left!.cards && Math.abs(scrollY - shop.left!.y) <= 2;
+    const done =
+      way === "forward"
+        ? () => {
+            const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
+            return heading() !== title && picture !== null && picture.complete && picture.naturalWidth > 0;
+          }
+        : () => location.pathname !== from && cards() >= shop.left!.cards && Math.abs(scrollY - shop.left!.y) <= 2;
     const from = location.pathname;
     const heading = () => document.querySelector("main h1")?.textContent;
     const title = heading();

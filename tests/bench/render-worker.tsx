@@ -4,13 +4,27 @@ import type { PageData } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 import { renderSettled } from "../../worker/pages/render.tsx";
 
-interface Order { store: StoreView; url: string; page: PageData; fallback: Record<string, unknown>; runs: number }
+interface Order {
+  store: StoreView;
+  url: string;
+  page: PageData;
+  fallback: Record<string, unknown>;
+  runs: number;
+}
 
 /** Renders one page many times with its data settled and answers milliseconds a render. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { store, url, page, fallback, runs } = await request.json<Order>();
-    const input = { store, url: new URL(url), group: page.kind as PageGroup, page: headPage(page)!, jsonLd: [], fallback, hosts: {} };
+    const input = {
+      store,
+      url: new URL(url),
+      group: page.kind as PageGroup,
+      page: headPage(page)!,
+      jsonLd: [],
+      fallback,
+      hosts: {},
+    };
     let html = "";
     for (let i = 0; i < 50; i += 1) html = await renderSettled(input);
     const times: number[] = [];
@@ -20,9 +34,16 @@ export default {
       times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
-    return Response.json({ bytes: html.length, median: times[Math.floor(runs / 2)], p95: times[Math.floor(runs * 0.95)], mean: times.reduce((sum, time) => sum + time, 0) / runs });
+    return Response.json({
+      bytes: html.length,
+      median: times[Math.floor(runs / 2)],
+      p95: times[Math.floor(runs * 0.95)],
+      mean: times.reduce((sum, time) => sum + time, 0) / runs,
+    });
   },
 };
 declare global {
-  interface Body { json<T>(): Promise<T> }
+  interface Body {
+    json<T>(): Promise<T>;
+  }
 }

@@ -10,12 +10,31 @@ import { serve, type Served } from "../../worker/cli/serve.ts";
 
 const key = "budget-operations-key";
 const pages = { home: "/", category: "/heren/", product: "/oxford-overhemd-merwede/" } as const;
-/** Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the page's own. */
+/**
+ * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
+ * page's own.
+ */
 const styleBounds = { home: 8_000, category: 7_000, product: 8_500 } as const;
 const shared = 5_200;
 const others = {
-  bundle: "/winterset-nacht/", search: "/catalogsearch/result/?q=trui", cart: "/winkelwagen/", checkout: "/checkout/", "thank-you": "/checkout/thank-you/", returned: "/checkout-return/", failed: "/checkout-failed/", login: "/login/",
-  account: "/my-account/", orders: "/my-account/orders/", password: "/password/reset/", "look-up": "/bestelling-zoeken/", withdrawal: "/herroepen/", journal: "/blog/", story: "/over-kade/", compare: "/compare/", newsletter: "/newsletter/confirm/", error: "/error/",
+  bundle: "/winterset-nacht/",
+  search: "/catalogsearch/result/?q=trui",
+  cart: "/winkelwagen/",
+  checkout: "/checkout/",
+  "thank-you": "/checkout/thank-you/",
+  returned: "/checkout-return/",
+  failed: "/checkout-failed/",
+  login: "/login/",
+  account: "/my-account/",
+  orders: "/my-account/orders/",
+  password: "/password/reset/",
+  "look-up": "/bestelling-zoeken/",
+  withdrawal: "/herroepen/",
+  journal: "/blog/",
+  story: "/over-kade/",
+  compare: "/compare/",
+  newsletter: "/newsletter/confirm/",
+  error: "/error/",
 } as const;
 const otherBound = 9_500;
 let shop: Served;
@@ -33,13 +52,16 @@ async function load(path: string): Promise<string> {
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-const tags = (html: string, name: string) => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([tag]) => tag);
+const tags = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([tag]) => tag);
 const isPicture = (tag: string) => attribute(tag, "as") === "image";
 
 /** Addresses a page asks for before pictures: scripts, modules to preload, style sheets, fonts. */
 function filesOf(html: string): string[] {
   const scripts = tags(html, "script").flatMap((tag) => attribute(tag, "src") ?? []);
-  const links = tags(html, "link").filter((tag) => /^(stylesheet|modulepreload|preload)$/.test(attribute(tag, "rel") ?? "") && !isPicture(tag)).flatMap((tag) => attribute(tag, "href") ?? []);
+  const links = tags(html, "link")
+    .filter((tag) => /^(stylesheet|modulepreload|preload)$/.test(attribute(tag, "rel") ?? "") && !isPicture(tag))
+    .flatMap((tag) => attribute(tag, "href") ?? []);
   return [...new Set([...scripts, ...links])];
 }
 
@@ -51,7 +73,12 @@ function weigh(files: readonly string[], extension: string): number {
     if (seen.has(file)) return 0;
     seen.add(file);
     const bytes = readFileSync(join(root, "dist/client", file));
-    const imported = extension === ".js" ? [...bytes.toString().matchAll(/(?:^|[;}\s])import(?:[^"'()]*?from)?\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `/assets/${name}`) : [];
+    const imported =
+      extension === ".js"
+        ? [...bytes.toString().matchAll(/(?:^|[;}\s])import(?:[^"'()]*?from)?\s*["']\.\/([^"']+)["']/g)].map(
+            ([, name]) => `/assets/${name}`,
+          )
+        : [];
     return zipped(bytes) + imported.reduce((sum, name) => sum + visit(name), 0);
   };
   return files.filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + visit(file), 0);
@@ -77,8 +104,13 @@ describe("size budgets of the production build", () => {
     const weights: string[] = [];
     for (const [name, path] of Object.entries({ ...pages, ...others })) {
       const html = await load(path);
-      const sheets = tags(html, "link").filter((tag) => attribute(tag, "rel") === "stylesheet").map((tag) => attribute(tag, "href")!);
-      expect(tags(html.slice(0, html.indexOf("</head>")), "link").filter((tag) => attribute(tag, "rel") === "stylesheet"), name).toHaveLength(sheets.length);
+      const sheets = tags(html, "link")
+        .filter((tag) => attribute(tag, "rel") === "stylesheet")
+        .map((tag) => attribute(tag, "href")!);
+      expect(
+        tags(html.slice(0, html.indexOf("</head>")), "link").filter((tag) => attribute(tag, "rel") === "stylesheet"),
+        name,
+      ).toHaveLength(sheets.length);
       expect(sheets.length, `${name}: ${sheets.join(" ")}`).toBeLessThanOrEqual(2);
       expect(sheets[0], name).toMatch(/^\/assets\/entry-[\w-]+\.css$/);
       // Whatever has rules of its own brings them before it is seen; only these pages are made of shared parts alone.
@@ -91,12 +123,28 @@ describe("size budgets of the production build", () => {
   });
 
   it("what opens over any page shares one more sheet of at most 5 kB, gzipped, and the service worker keeps all sheets but the payment provider's", async () => {
-    const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<string, { css?: string[] }>;
-    const over = ["client/features/search/search.tsx", "client/features/cart/micro-cart.tsx", "client/features/sign-in/sign-in-modal-parts.tsx", "client/features/notifications/toasts.tsx", "client/features/compare/panel.tsx"].map((source) => manifest[source]?.css);
+    const manifest = JSON.parse(readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8")) as Record<
+      string,
+      { css?: string[] }
+    >;
+    const over = [
+      "client/features/search/search.tsx",
+      "client/features/cart/micro-cart.tsx",
+      "client/features/sign-in/sign-in-modal-parts.tsx",
+      "client/features/notifications/toasts.tsx",
+      "client/features/compare/panel.tsx",
+    ].map((source) => manifest[source]?.css);
     expect(new Set(over.map(String)).size).toBe(1);
-    expect(weigh(over[0]!.map((file) => `/${file}`), ".css")).toBeLessThanOrEqual(5_000);
+    expect(
+      weigh(
+        over[0]!.map((file) => `/${file}`),
+        ".css",
+      ),
+    ).toBeLessThanOrEqual(5_000);
     const kept = readFileSync(join(root, "dist/service-worker/service-worker.js"), "utf8");
-    for (const [source, { css = [] }] of Object.entries(manifest)) for (const file of css) expect(kept.includes(`/${file}`), `${source} ${file}`).toBe(!source.includes("features/payment/component"));
+    for (const [source, { css = [] }] of Object.entries(manifest))
+      for (const file of css)
+        expect(kept.includes(`/${file}`), `${source} ${file}`).toBe(!source.includes("features/payment/component"));
   });
 
   it("category: at most 18 kB of HTML for 50 cards, gzipped", async () => {

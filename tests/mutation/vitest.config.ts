@@ -8,7 +8,8 @@ const RUNS_PER_PROPERTY = 25;
 const fewRuns: Plugin = {
   name: "few-runs",
   enforce: "pre",
-  transform: (code, id) => (id.includes("/tests/unit/") ? code.replace(/numRuns: [\d_]+/g, `numRuns: ${RUNS_PER_PROPERTY}`) : undefined),
+  transform: (code, id) =>
+    id.includes("/tests/unit/") ? code.replace(/numRuns: [\d_]+/g, `numRuns: ${RUNS_PER_PROPERTY}`) : undefined,
 };
 
 /** Unit tests only: rules are pure, so what breaks one of them must show without a Worker or a browser. */

@@ -12,14 +12,30 @@ const { DB } = bindings;
 const key = "test-operations-key";
 
 const ask = (path: string, init?: RequestInit) => backend.request(`https://shop.test${path}`, init, bindings);
-const read = (slug: string, store = "outlet_nl") => ask(`/api/cms/story/${slug}`, { headers: { "x-vs-store-code": store } });
-const send = (body: unknown, authorization = `Bearer ${key}`) => ask("/api/admin/story", { method: "POST", headers: { authorization, "content-type": "application/json" }, body: typeof body === "string" ? body : JSON.stringify(body) });
+const read = (slug: string, store = "outlet_nl") =>
+  ask(`/api/cms/story/${slug}`, { headers: { "x-vs-store-code": store } });
+const send = (body: unknown, authorization = `Bearer ${key}`) =>
+  ask("/api/admin/story", {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
 const page = (title: string) => ({ content: { component: "page", title, body: [] } });
 const theme = (newsletterTitle: string) => ({
-  content: { component: "theme", shopName: "KADE", customerServicePath: "/hulp/", promo: [], footer: { socialTitle: "Volg", newsletterTitle, newsletterText: "", copyright: [] } },
+  content: {
+    component: "theme",
+    shopName: "KADE",
+    customerServicePath: "/hulp/",
+    promo: [],
+    footer: { socialTitle: "Volg", newsletterTitle, newsletterText: "", copyright: [] },
+  },
 });
 const seq = async () => (await changesSince(DB, 0)).seq;
-const rows = async () => (await DB.prepare("SELECT count(*) AS n, coalesce(sum(length(doc)), 0) AS size FROM cms_story").first<{ n: number; size: number }>())!;
+const rows = async () =>
+  (await DB.prepare("SELECT count(*) AS n, coalesce(sum(length(doc)), 0) AS size FROM cms_story").first<{
+    n: number;
+    size: number;
+  }>())!;
 
 describe("stories", () => {
   it("answers a stored story with its tags and the sequence number it is true at", async () => {
@@ -28,7 +44,12 @@ describe("stories", () => {
     expect(answer.status).toBe(200);
     const { code, result } = (await answer.json()) as { code: number; result: unknown };
     expect(code).toBe(200);
-    expect(storyShape.parse(result)).toMatchObject({ slug: "service/retour", full_slug: "service/retour", lang: "nl-NL", content: { title: "Retour" } });
+    expect(storyShape.parse(result)).toMatchObject({
+      slug: "service/retour",
+      full_slug: "service/retour",
+      lang: "nl-NL",
+      content: { title: "Retour" },
+    });
     expect(answer.headers.get("x-vs-seq")).toBe(String(await seq()));
     expect(answer.headers.get("x-vs-cache-tags")).toBe("Sservice/retour storyblok-content storyblok");
   });
@@ -36,7 +57,9 @@ describe("stories", () => {
   it("[CMS-002] keeps one theme story per store view", async () => {
     await send({ store_code: "outlet_nl", slug: "theme", story: theme("Post van de kade") });
     await send({ store_code: "outlet_de", slug: "theme", story: theme("Post vom Kai") });
-    const title = async (store: string) => ((await (await read("theme", store)).json()) as { result: { content: { footer: { newsletterTitle: string } } } }).result.content.footer.newsletterTitle;
+    const title = async (store: string) =>
+      ((await (await read("theme", store)).json()) as { result: { content: { footer: { newsletterTitle: string } } } })
+        .result.content.footer.newsletterTitle;
     expect(await title("outlet_nl")).toBe("Post van de kade");
     expect(await title("outlet_de")).toBe("Post vom Kai");
     expect((await read("theme", "outlet_en")).status).toBe(404);
@@ -45,7 +68,9 @@ describe("stories", () => {
 
   it("takes the view from a store code before the slug", async () => {
     await send({ store_code: "outlet_de", slug: "faq", story: page("Fragen") });
-    expect(await (await read("outlet_de/faq", "outlet_nl")).json()).toMatchObject({ result: { slug: "faq", content: { title: "Fragen" } } });
+    expect(await (await read("outlet_de/faq", "outlet_nl")).json()).toMatchObject({
+      result: { slug: "faq", content: { title: "Fragen" } },
+    });
   });
 
   it("says 404 for an unknown story, with the tags that end that answer", async () => {
@@ -62,21 +87,38 @@ describe("stories", () => {
     expect(await seq()).toBe(before);
     await send({ store_code: "outlet_nl", slug: "home", story: page("Anders") });
     await send({ store_code: "outlet_nl", slug: "theme", story: theme("Anders") });
-    expect(await changesSince(DB, before)).toEqual({ seq: before + 2, changes: { Shome: before + 1, Stheme: before + 2, theme: before + 2, addresses: before + 2 } });
+    expect(await changesSince(DB, before)).toEqual({
+      seq: before + 2,
+      changes: { Shome: before + 1, Stheme: before + 2, theme: before + 2, addresses: before + 2 },
+    });
   });
 
   it("refuses a missing or wrong key and changes nothing", async () => {
     const before = await rows();
     for (const authorization of ["", "Bearer", "Bearer wrong", `Bearer ${key}x`, `Basic ${key}`]) {
-      expect((await send({ store_code: "outlet_nl", slug: "home", story: page("Kaping") }, authorization)).status).toBe(401);
+      expect((await send({ store_code: "outlet_nl", slug: "home", story: page("Kaping") }, authorization)).status).toBe(
+        401,
+      );
     }
-    expect((await backend.request("https://shop.test/api/admin/story", { method: "POST", body: "{}" }, { DB })).status).toBe(503);
+    expect(
+      (await backend.request("https://shop.test/api/admin/story", { method: "POST", body: "{}" }, { DB })).status,
+    ).toBe(503);
     expect(await rows()).toEqual(before);
   });
 
   it("refuses stories that the contract does not know and changes nothing", async () => {
     const before = await rows();
-    const bad: unknown[] = ["", "[", "null", [], {}, { store_code: "outlet_nl", slug: "../x", story: page("x") }, { store_code: "outlet_xx", slug: "x", story: page("x") }, { store_code: "outlet_nl", slug: "x", story: { content: { component: "page" } } }, { store_code: "outlet_nl", slug: "x", story: { content: { component: "script", title: "x" } } }];
+    const bad: unknown[] = [
+      "",
+      "[",
+      "null",
+      [],
+      {},
+      { store_code: "outlet_nl", slug: "../x", story: page("x") },
+      { store_code: "outlet_xx", slug: "x", story: page("x") },
+      { store_code: "outlet_nl", slug: "x", story: { content: { component: "page" } } },
+      { store_code: "outlet_nl", slug: "x", story: { content: { component: "script", title: "x" } } },
+    ];
     for (const body of bad) {
       const answer = await send(body);
       expect(answer.status).toBe(400);
@@ -89,13 +131,20 @@ describe("stories", () => {
 
 describe("demo stories", () => {
   it("fill menu, footer and pages of every view, and a second import changes nothing", async () => {
-    const stories = [...storyLines("2026-11-20T06:00:00.000Z")].map(({ _index, _source }) => ({ storeCode: _index.slice("kade_".length), slug: String(_source.slug), source: _source }));
+    const stories = [...storyLines("2026-11-20T06:00:00.000Z")].map(({ _index, _source }) => ({
+      storeCode: _index.slice("kade_".length),
+      slug: String(_source.slug),
+      source: _source,
+    }));
     await DB.batch(ingestStories(DB, "run-1", stories));
     for (const store of ["outlet_nl", "outlet_de", "outlet_en"]) {
-      for (const slug of ["home", "theme", "blocks/header-menu", "blocks/footer"]) expect((await read(slug, store)).status).toBe(200);
+      for (const slug of ["home", "theme", "blocks/header-menu", "blocks/footer"])
+        expect((await read(slug, store)).status).toBe(200);
     }
     expect((await read("kundenservice", "outlet_de")).status).toBe(200);
-    const menu = (await (await read("blocks/header-menu")).json()) as { result: { content: { entries: { categoryId?: number }[] } } };
+    const menu = (await (await read("blocks/header-menu")).json()) as {
+      result: { content: { entries: { categoryId?: number }[] } };
+    };
     expect(menu.result.content.entries[0]).toMatchObject({ categoryId: 2 });
     const before = await seq();
     await DB.batch(ingestStories(DB, "run-2", stories));
@@ -104,10 +153,16 @@ describe("demo stories", () => {
 
   it("are stored in one go when they are more than one parameter holds", async () => {
     const long = "lang ".repeat(20_000);
-    const many = Array.from({ length: 30 }, (_, i) => ({ storeCode: "outlet_nl", slug: `lang/verhaal-${i}`, source: page(`${i} ${long}`) }));
+    const many = Array.from({ length: 30 }, (_, i) => ({
+      storeCode: "outlet_nl",
+      slug: `lang/verhaal-${i}`,
+      source: page(`${i} ${long}`),
+    }));
     const before = await seq();
     await DB.batch(ingestStories(DB, "run-3", many));
-    expect((await DB.prepare("SELECT count(*) AS n FROM cms_story WHERE run_id = 'run-3'").first<{ n: number }>())!.n).toBe(30);
+    expect(
+      (await DB.prepare("SELECT count(*) AS n FROM cms_story WHERE run_id = 'run-3'").first<{ n: number }>())!.n,
+    ).toBe(30);
     const { changes, seq: after } = await changesSince(DB, before);
     expect(many.filter(({ slug }) => changes[`S${slug}`] === undefined)).toEqual([]);
     await DB.batch(ingestStories(DB, "run-4", many));

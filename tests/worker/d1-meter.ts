@@ -1,15 +1,31 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
 /** What was asked of a database, as its own `meta` counts it: statements, and the rows they read and wrote. */
-export interface Cost { statements: number; rowsRead: number; rowsWritten: number }
+export interface Cost {
+  statements: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
 /** One statement that ran, with its text in one line. */
-export interface Ran { sql: string; rowsRead: number; rowsWritten: number }
-export interface Meter { db: D1Database; /** What has been asked since the last reset. */ cost(): Cost; reset(): void; /** The same by statement, in the order in which they were answered. */ ran(): readonly Ran[] }
+export interface Ran {
+  sql: string;
+  rowsRead: number;
+  rowsWritten: number;
+}
+export interface Meter {
+  db: D1Database;
+  /** What has been asked since the last reset. */ cost(): Cost;
+  reset(): void;
+  /** The same by statement, in the order in which they were answered. */ ran(): readonly Ran[];
+}
 
 /** The statement that read most, to be named where a bound is broken. */
 export const dearest = (meter: Meter): Ran | undefined => [...meter.ran()].sort((a, b) => b.rowsRead - a.rowsRead)[0];
 
-/** A database that counts what is asked of it. A statement of which only the first row or bare values are wanted is asked in full, because only then it says what it cost. */
+/**
+ * A database that counts what is asked of it. A statement of which only the first row or bare values are wanted is
+ * asked in full, because only then it says what it cost.
+ */
 export function meter(db: D1Database): Meter {
   let ran: Ran[] = [];
   const count = <T extends D1Result>(sql: string, result: T): T => {
@@ -39,11 +55,21 @@ export function meter(db: D1Database): Meter {
       return (await db.batch<T>(own.map(({ statement }) => statement))).map((result, i) => count(own[i]!.sql, result));
     },
     // Says of no statement what it cost.
-    exec: () => { throw new Error("exec says nothing of what it cost"); },
+    exec: () => {
+      throw new Error("exec says nothing of what it cost");
+    },
   } as unknown as D1Database;
   return {
     db: counted,
-    cost: () => ran.reduce((sum, one) => ({ statements: sum.statements + 1, rowsRead: sum.rowsRead + one.rowsRead, rowsWritten: sum.rowsWritten + one.rowsWritten }), { statements: 0, rowsRead: 0, rowsWritten: 0 }),
+    cost: () =>
+      ran.reduce(
+        (sum, one) => ({
+          statements: sum.statements + 1,
+          rowsRead: sum.rowsRead + one.rowsRead,
+          rowsWritten: sum.rowsWritten + one.rowsWritten,
+        }),
+        { statements: 0, rowsRead: 0, rowsWritten: 0 },
+      ),
     reset: () => void (ran = []),
     ran: () => ran,
   };

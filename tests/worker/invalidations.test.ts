@@ -18,7 +18,12 @@ describe("invalidation log", () => {
 
   it("takes more tags than a statement has parameters", async () => {
     const before = (await changesSince(DB, 0)).seq;
-    await DB.batch(invalidate(DB, Array.from({ length: 500 }, (_, i) => `X${i}`)));
+    await DB.batch(
+      invalidate(
+        DB,
+        Array.from({ length: 500 }, (_, i) => `X${i}`),
+      ),
+    );
     expect(Object.keys((await changesSince(DB, before)).changes)).toHaveLength(500);
   });
 });

@@ -7,19 +7,61 @@ import { resolve } from "../../worker/pages/resolve.ts";
 import { backend } from "../../worker/backend/backend.ts";
 import { bindings, clock, site } from "./pages/shop.ts";
 
-const send = async (slug: string, content: Record<string, unknown>, publishedAt: string | null = null, store = "outlet_nl") => {
+const send = async (
+  slug: string,
+  content: Record<string, unknown>,
+  publishedAt: string | null = null,
+  store = "outlet_nl",
+) => {
   const body = JSON.stringify({ store_code: store, slug, story: { content, published_at: publishedAt } });
-  const answer = await backend.request("https://shop.test/api/admin/story", { method: "POST", headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" }, body }, bindings);
+  const answer = await backend.request(
+    "https://shop.test/api/admin/story",
+    {
+      method: "POST",
+      headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+      body,
+    },
+    bindings,
+  );
   expect(answer.status, await answer.text()).toBe(200);
 };
 const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T09:00:00.000Z`;
-const article = (title: string) => ({ component: "article", title, cardImage: "/c/card.jpg", desktopAsset: "/c/wide.jpg", mobileAsset: "/c/tall.jpg", body: [{ component: "richtext", html: `<p>Over ${title}</p>` }] });
+const article = (title: string) => ({
+  component: "article",
+  title,
+  cardImage: "/c/card.jpg",
+  desktopAsset: "/c/wide.jpg",
+  mobileAsset: "/c/tall.jpg",
+  body: [{ component: "richtext", html: `<p>Over ${title}</p>` }],
+});
 
 beforeAll(async () => {
-  await send("blog", { component: "page", title: "Journaal", body: [{ component: "richtext", html: "<p>Wat we lezen</p>" }] });
+  await send("blog", {
+    component: "page",
+    title: "Journaal",
+    body: [{ component: "richtext", html: "<p>Wat we lezen</p>" }],
+  });
   for (let n = 1; n <= 18; n++) await send(`blog/artikel-${n}`, article(`Artikel ${n}`), day(n));
   await send("blog/los", { component: "page", title: "Geen artikel", body: [] });
-  await send("storelocator", { component: "page", title: "Onze pakhuizen", body: [{ component: "stores", stores: [{ name: "KADE Rotterdam", street: "Voorbeeldkade 12", postcode: "3011 AB", city: "Rotterdam", country: "Nederland", hours: [{ days: "Zaterdag", time: "10–17" }] }] }] });
+  await send("storelocator", {
+    component: "page",
+    title: "Onze pakhuizen",
+    body: [
+      {
+        component: "stores",
+        stores: [
+          {
+            name: "KADE Rotterdam",
+            street: "Voorbeeldkade 12",
+            postcode: "3011 AB",
+            city: "Rotterdam",
+            country: "Nederland",
+            hours: [{ days: "Zaterdag", time: "10–17" }],
+          },
+        ],
+      },
+    ],
+  });
 });
 
 const shop = site("journal");
@@ -42,7 +84,9 @@ describe("the journal", () => {
   });
 
   it("[BLOG-005][BLOG-021] lists eight a page, newest first", async () => {
-    expect((await blog()).articles.map(({ title }) => title)).toEqual([18, 17, 16, 15, 14, 13, 12, 11].map((n) => `Artikel ${n}`));
+    expect((await blog()).articles.map(({ title }) => title)).toEqual(
+      [18, 17, 16, 15, 14, 13, 12, 11].map((n) => `Artikel ${n}`),
+    );
     expect((await blog("?page=2")).articles[0]?.title).toBe("Artikel 10");
     expect((await blog("?page=1")).articles[0]?.title).toBe("Artikel 18");
   });
@@ -67,7 +111,12 @@ describe("the journal", () => {
     const html = head(await (await german.get("/blog/")).text());
     expect(html).toMatch(/<title>The Journal\./);
     expect(html).toMatch(/<meta name="description" content="[^"]{10,}/);
-    await send("blog", { component: "page", title: "Journaal", body: [], seo: { title: "Journaal over kleren", description: "Alles over stof." } });
+    await send("blog", {
+      component: "page",
+      title: "Journaal",
+      body: [],
+      seo: { title: "Journaal over kleren", description: "Alles over stof." },
+    });
     clock.forward(6_000);
     const dutch = head(await (await shop.get("/blog/")).text());
     expect(dutch).toMatch(/<title>Journaal over kleren/);
@@ -98,20 +147,40 @@ describe("the journal", () => {
 });
 
 describe("the list of stories", () => {
-  const list = (query: string) => backend.request(`https://shop.test/api/cms/stories?${query}`, { headers: { "x-vs-store-code": "outlet_nl" } }, bindings);
+  const list = (query: string) =>
+    backend.request(
+      `https://shop.test/api/cms/stories?${query}`,
+      { headers: { "x-vs-store-code": "outlet_nl" } },
+      bindings,
+    );
 
   it("[BLOG-017][BLOG-019] holds stories and total, also when there are none", async () => {
-    expect(await (await list("slug=blog&size=8&offset=0")).json()).toMatchObject({ code: 200, result: { total: 20, stories: Array.from({ length: 8 }, () => ({ lang: "nl-NL" })) } });
-    expect(await (await list("slug=niets&size=8&offset=0")).json()).toEqual({ code: 200, result: { stories: [], total: 0 } });
+    expect(await (await list("slug=blog&size=8&offset=0")).json()).toMatchObject({
+      code: 200,
+      result: { total: 20, stories: Array.from({ length: 8 }, () => ({ lang: "nl-NL" })) },
+    });
+    expect(await (await list("slug=niets&size=8&offset=0")).json()).toEqual({
+      code: 200,
+      result: { stories: [], total: 0 },
+    });
   });
 
   it("takes only stories below the slug itself", async () => {
     await send("blogger/x", article("Ander"));
-    expect(((await (await list("slug=blog&size=100&offset=0")).json()) as { result: { total: number } }).result.total).toBe(20);
+    expect(
+      ((await (await list("slug=blog&size=100&offset=0")).json()) as { result: { total: number } }).result.total,
+    ).toBe(20);
   });
 
   it("refuses a size or an offset that is none", async () => {
-    for (const query of ["slug=blog", "slug=blog&size=0&offset=0", "slug=blog&size=8&offset=-1", "slug=../x&size=8&offset=0", "size=8&offset=0"]) expect((await list(query)).status).toBe(400);
+    for (const query of [
+      "slug=blog",
+      "slug=blog&size=0&offset=0",
+      "slug=blog&size=8&offset=-1",
+      "slug=../x&size=8&offset=0",
+      "size=8&offset=0",
+    ])
+      expect((await list(query)).status).toBe(400);
   });
 });
 
@@ -122,7 +191,8 @@ describe("other pages by name", () => {
     const page = await shop.get("/styleguide/");
     expect(page.status).toBe(200);
     const html = await page.text();
-    for (const part of ["Colours", "Type", "Buttons and links", "Fields", "Product cards", "Icons and marks"]) expect(html).toContain(`<h2>${part}</h2>`);
+    for (const part of ["Colours", "Type", "Buttons and links", "Fields", "Product cards", "Icons and marks"])
+      expect(html).toContain(`<h2>${part}</h2>`);
     expect(head(html)).toContain('name="robots" content="noindex"');
   });
 
@@ -141,7 +211,11 @@ describe("a page of the CMS", () => {
     const url = new URL("http://localhost:8787/over-ons/");
     const ask = readAsk(url, storeByCode("outlet_nl"), "test");
     if ("status" in ask) throw new Error("the address was refused");
-    const io = { ...shop.io, reference: shop.state.reference, tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 } };
+    const io = {
+      ...shop.io,
+      reference: shop.state.reference,
+      tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 },
+    };
     const target = await resolve(contextOf(ask, null, io), ask.path, null);
     expect(target).toMatchObject({ kind: "cms", route: { name: "cms-page" }, slug: "over-ons" });
   });

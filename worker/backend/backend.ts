@@ -33,12 +33,16 @@ import { urlMapRoutes } from "./store/url-map.ts";
 import { withdrawalRoutes } from "./withdrawal/routes.ts";
 import { logLine } from "../log.ts";
 
-/** The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this file. */
+/**
+ * The embedded commerce backend: answers the wire of the real platform from D1. One area of it per folder beside this
+ * file.
+ */
 export const backend = new Hono<{ Bindings: Bindings }>();
 
 backend.get("/api/ext/invalidations", async (c) => {
   const since = Number(c.req.query("since") ?? 0);
-  if (!Number.isSafeInteger(since) || since < 0) return c.json({ code: 400, result: "since must be a sequence number" }, 400);
+  if (!Number.isSafeInteger(since) || since < 0)
+    return c.json({ code: 400, result: "since must be a sequence number" }, 400);
   await refreshPricesLately(c.env.DB, new Date(), (work) => c.executionCtx.waitUntil(work));
   return c.json({ code: 200, result: await changesSince(c.env.DB, since) });
 });
@@ -48,11 +52,30 @@ backend.route("/", cartRoutes);
 backend.route("/", orderRoutes);
 backend.route("/", paymentRoutes);
 backend.route("/", identityRoutes);
-for (const routes of [newsletterRoutes, confirmRoutes, lookUpRoutes, withdrawalRoutes, directoryRoutes, checkoutStatusRoutes]) backend.route("/", routes);
+for (const routes of [
+  newsletterRoutes,
+  confirmRoutes,
+  lookUpRoutes,
+  withdrawalRoutes,
+  directoryRoutes,
+  checkoutStatusRoutes,
+])
+  backend.route("/", routes);
 backend.route("/", previewRoutes);
 backend.route("/", cms);
 backend.route("/", searchRoutes);
-for (const routes of [productRoutes, reviewRoutes, stockRoutes, urlMapRoutes, addressRoutes, addressMarkRoutes, landingRoutes, catalogAdminRoutes, invalidateAdminRoutes]) backend.route("/", routes);
+for (const routes of [
+  productRoutes,
+  reviewRoutes,
+  stockRoutes,
+  urlMapRoutes,
+  addressRoutes,
+  addressMarkRoutes,
+  landingRoutes,
+  catalogAdminRoutes,
+  invalidateAdminRoutes,
+])
+  backend.route("/", routes);
 backend.route("/", loyaltyRoutes);
 backend.route("/", personalPricingRoutes);
 backend.route("/", loyaltyAdminRoutes);

@@ -4,18 +4,21 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 export const addressesTag = "addresses";
 
 /**
- * Statements that record changed tags. They belong in the SAME `db.batch` as the change itself,
- * so that no change exists without its invalidation.
+ * Statements that record changed tags. They belong in the SAME `db.batch` as the change itself, so that no change
+ * exists without its invalidation.
  */
 export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {
   const list = JSON.stringify([...new Set(tags)]);
   if (list === "[]") return [];
   return [
     db.prepare("INSERT INTO invalidation_log (tags) VALUES (?1)").bind(list),
-    db.prepare(
-      `INSERT INTO tag_version (tag, seq) SELECT value, (SELECT max(seq) FROM invalidation_log) FROM json_each(?1) WHERE true
+    db
+      .prepare(
+        `INSERT INTO tag_version (tag, seq) SELECT value, (SELECT max(seq) FROM invalidation_log) FROM json_each(?1)
+          WHERE true
        ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
-    ).bind(list),
+      )
+      .bind(list),
   ];
 }
 
@@ -23,30 +26,42 @@ export function invalidate(db: D1Database, tags: Iterable<string>): D1PreparedSt
 const softSeconds = 60;
 
 /**
- * The same for a mass change: pages made before it may be shown for up to 60 seconds after it, while they are renewed a few at a time
- * (docs/decisions/100-cache-invalidation.md). Mass changes in a row count from the first, so none of them can keep an old page alive.
+ * The same for a mass change: pages made before it may be shown for up to 60 seconds after it, while they are renewed a
+ * few at a time (docs/decisions/100-cache-invalidation.md). Mass changes in a row count from the first, so none of them
+ * can keep an old page alive.
  */
 export function invalidateSoftly(db: D1Database, tags: Iterable<string>): D1PreparedStatement[] {
   const list = JSON.stringify([...new Set(tags)]);
   const [log, versions] = invalidate(db, JSON.parse(list) as string[]);
   if (!log || !versions) return [];
   const going = `soft_change.seq = excluded.hard_seq AND soft_change.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds')`;
-  const soft = db.prepare(
-    `INSERT INTO soft_change (tag, seq, hard_seq, at)
-     SELECT t.value, (SELECT max(seq) FROM invalidation_log), coalesce(v.seq, 0), strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM json_each(?1) t LEFT JOIN tag_version v ON v.tag = t.value WHERE true
-     ON CONFLICT (tag) DO UPDATE SET hard_seq = CASE WHEN ${going} THEN soft_change.hard_seq ELSE excluded.hard_seq END, at = CASE WHEN ${going} THEN soft_change.at ELSE excluded.at END, seq = excluded.seq`,
-  ).bind(list);
+  const soft = db
+    .prepare(
+      `INSERT INTO soft_change (tag, seq, hard_seq, at)
+     SELECT t.value, (SELECT max(seq) FROM invalidation_log), coalesce(v.seq, 0), strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+     FROM json_each(?1) t LEFT JOIN tag_version v ON v.tag = t.value WHERE true
+     ON CONFLICT (tag) DO UPDATE SET hard_seq = CASE WHEN ${going} THEN soft_change.hard_seq
+       ELSE excluded.hard_seq END, at = CASE WHEN ${going} THEN soft_change.at
+         ELSE excluded.at END, seq = excluded.seq`,
+    )
+    .bind(list);
   return [log, soft, versions];
 }
 
 /**
- * The same for tags that only the batch itself can know: `select` names them in its column `tag`, by what stands there once the statements before it are done.
+ * The same for tags that only the batch itself can know: `select` names them in its column `tag`, by what stands there
+ * once the statements before it are done.
  */
-export function invalidateSelected(db: D1Database, select: string, ...values: (string | number)[]): D1PreparedStatement[] {
+export function invalidateSelected(
+  db: D1Database,
+  select: string,
+  ...values: (string | number)[]
+): D1PreparedStatement[] {
   return [
     db.prepare(`INSERT INTO invalidation_log (tags) SELECT json_group_array(tag) FROM (${select})`).bind(...values),
     db.prepare(
-      `INSERT INTO tag_version (tag, seq) SELECT t.value, l.seq FROM (SELECT seq, tags FROM invalidation_log ORDER BY seq DESC LIMIT 1) l, json_each(l.tags) t WHERE true
+      `INSERT INTO tag_version (tag, seq) SELECT t.value, l.seq
+        FROM (SELECT seq, tags FROM invalidation_log ORDER BY seq DESC LIMIT 1) l, json_each(l.tags) t WHERE true
        ON CONFLICT (tag) DO UPDATE SET seq = excluded.seq`,
     ),
   ];
@@ -58,23 +73,42 @@ export function readSeq(db: D1Database): D1PreparedStatement {
 }
 
 /**
- * Answer of GET /api/ext/invalidations?since=N: every tag changed after N, and the newest sequence number. `soft` names those of the tags whose newest
- * change is a mass change younger than a minute: its age in milliseconds, and the sequence number of the change before it.
+ * Answer of GET /api/ext/invalidations?since=N: every tag changed after N, and the newest sequence number. `soft` names
+ * those of the tags whose newest change is a mass change younger than a minute: its age in milliseconds, and the
+ * sequence number of the change before it.
  */
-export interface Changes { seq: number; changes: Record<string, number>; soft?: Record<string, { hard: number; age: number }> }
+export interface Changes {
+  seq: number;
+  changes: Record<string, number>;
+  soft?: Record<string, { hard: number; age: number }>;
+}
 
-/** Most changed tags one answer carries; more and the caller must drop everything older than `seq` (`changes` is then `{"*": seq}`). */
+/**
+ * Most changed tags one answer carries; more and the caller must drop everything older than `seq` (`changes` is then
+ * `{"*": seq}`).
+ */
 export const mostChanges = 5_000;
 
 export async function changesSince(db: D1Database, since: number): Promise<Changes> {
   const [head, rows] = await db.batch<{ seq: number; tag: string; hard: number | null; age: number | null }>([
     readSeq(db),
-    db.prepare(`SELECT v.tag, v.seq, s.hard_seq AS hard, CAST((julianday('now') - julianday(s.at)) * 86400000 AS INTEGER) AS age FROM tag_version v
-      LEFT JOIN soft_change s ON s.tag = v.tag AND s.seq = v.seq AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds') WHERE v.seq > ?1 ORDER BY v.seq DESC LIMIT ?2`).bind(since, mostChanges + 1),
+    db
+      .prepare(`SELECT v.tag, v.seq, s.hard_seq AS hard,
+        CAST((julianday('now') - julianday(s.at)) * 86400000 AS INTEGER) AS age FROM tag_version v
+      LEFT JOIN soft_change s ON s.tag = v.tag AND s.seq = v.seq
+        AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${softSeconds} seconds') WHERE v.seq > ?1
+        ORDER BY v.seq DESC LIMIT ?2`)
+      .bind(since, mostChanges + 1),
   ]);
   const seq = head?.results[0]?.seq ?? 0;
   const changed = rows?.results ?? [];
   if (changed.length > mostChanges) return { seq, changes: { "*": seq } };
-  const soft = changed.flatMap(({ tag, hard, age }) => (hard === null || age === null ? [] : [[tag, { hard, age: Math.max(0, age) }] as const]));
-  return { seq, changes: Object.fromEntries(changed.map((row) => [row.tag, row.seq])), ...(soft.length > 0 && { soft: Object.fromEntries(soft) }) };
+  const soft = changed.flatMap(({ tag, hard, age }) =>
+    hard === null || age === null ? [] : [[tag, { hard, age: Math.max(0, age) }] as const],
+  );
+  return {
+    seq,
+    changes: Object.fromEntries(changed.map((row) => [row.tag, row.seq])),
+    ...(soft.length > 0 && { soft: Object.fromEntries(soft) }),
+  };
 }

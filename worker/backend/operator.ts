@@ -12,7 +12,10 @@ export async function sameSecret(a: string, b: string): Promise<boolean> {
 }
 
 /** Whether a request brings OPS_KEY (Bearer). */
-export const holdsKey = ({ headers }: { headers: { get(name: string): string | null } }, opsKey: string): Promise<boolean> => sameSecret(/^Bearer (.+)$/.exec(headers.get("authorization") ?? "")?.[1] ?? "", opsKey);
+export const holdsKey = (
+  { headers }: { headers: { get(name: string): string | null } },
+  opsKey: string,
+): Promise<boolean> => sameSecret(/^Bearer (.+)$/.exec(headers.get("authorization") ?? "")?.[1] ?? "", opsKey);
 
 /** Lets only the holder of OPS_KEY (Bearer) pass: 401 for others, 503 where no key is configured. */
 export const operatorOnly: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {

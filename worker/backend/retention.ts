@@ -7,12 +7,22 @@ import { forgetNotifications } from "./payment/forget.ts";
 
 const day = 86_400_000;
 
-/** What is let go without anybody asking, some at a time, every minute of the hour in which few shop (docs/decisions/125). Each by itself; never throws. What ends with accounts: customer/retention.ts. */
+/**
+ * What is let go without anybody asking, some at a time, every minute of the hour in which few shop
+ * (docs/decisions/125). Each by itself; never throws. What ends with accounts: customer/retention.ts.
+ */
 export async function runRetention(env: Bindings, now: Date): Promise<void> {
   if (now.getUTCHours() !== 2) return;
   const { terms, cartDays } = readConfig(env);
   const before = new Date(now.getTime() - terms.recordDays * day).toISOString();
-  for (const work of [() => forgetGuests(env.DB, { ...terms, endedDays: terms.recordDays }, now), () => forgetNotifications(env.DB, before), () => giveUpOldMails(env.DB, before, now), () => sweepCarts(env.DB, cartDays, now)]) {
-    await work().catch((error: unknown) => console.error(logLine({ event: "retention", message: error instanceof Error ? error.message : String(error) })));
+  for (const work of [
+    () => forgetGuests(env.DB, { ...terms, endedDays: terms.recordDays }, now),
+    () => forgetNotifications(env.DB, before),
+    () => giveUpOldMails(env.DB, before, now),
+    () => sweepCarts(env.DB, cartDays, now),
+  ]) {
+    await work().catch((error: unknown) =>
+      console.error(logLine({ event: "retention", message: error instanceof Error ? error.message : String(error) })),
+    );
   }
 }

@@ -2,8 +2,9 @@ import { listTag, reviewListTag } from "./catalog/list-tag.ts";
 import { menuTag } from "../../shared/catalog/menu-tag.ts";
 
 /**
- * Tags as somebody outside names them, with those of ours that follow: who says that a category changed means its list and the menus too,
- * and a changed product may enter or leave lists that no category names. Mutations of this shop name everything themselves.
+ * Tags as somebody outside names them, with those of ours that follow: who says that a category changed means its list
+ * and the menus too, and a changed product may enter or leave lists that no category names. Mutations of this shop name
+ * everything themselves.
  */
 export function widened(tags: readonly string[]): string[] {
   const all = new Set(tags);

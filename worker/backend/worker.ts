@@ -33,6 +33,7 @@ export default {
     context.waitUntil(runOrders(env.DB, now));
     context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.
-    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20) context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
+    if (now.getUTCHours() === 2 && now.getUTCMinutes() === 20)
+      context.waitUntil(forgetOldRecords(env.DB, now, terms.orderYears));
   },
 };

@@ -12,6 +12,12 @@ export const builtBackend = join(root, "dist/backend/worker.js");
 export function builtModules(entry: string): { type: "ESModule"; path: string; contents: string }[] {
   if (!existsSync(entry)) throw new Error(`${relative(root, entry)} is missing: run "npm run build" first`);
   const folder = dirname(entry);
-  const others = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.m?js$/.test(file) && join(folder, file) !== entry).sort();
-  return [relative(folder, entry), ...others].map((path) => ({ type: "ESModule", path, contents: readFileSync(join(folder, path), "utf8") }));
+  const others = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.m?js$/.test(file) && join(folder, file) !== entry)
+    .sort();
+  return [relative(folder, entry), ...others].map((path) => ({
+    type: "ESModule",
+    path,
+    contents: readFileSync(join(folder, path), "utf8"),
+  }));
 }

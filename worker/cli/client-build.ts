@@ -9,9 +9,9 @@ import { sourcesDigest } from "./sources.ts";
 export const builtId = (): string => sourcesDigest().slice(0, 12);
 
 /**
- * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, the service worker's text, and a build id that changes with any
- * source, so that a page rendered by other code is never served. The client is built first, so the manifest exists when the Worker is
- * bundled; the development server and the tests have none.
+ * `virtual:client-build`: what the server must know of the build: Vite's manifest of the client, the service worker's
+ * text, and a build id that changes with any source, so that a page rendered by other code is never served. The client
+ * is built first, so the manifest exists when the Worker is bundled; the development server and the tests have none.
  */
 export function clientBuild(mode?: "build"): Plugin {
   const id = "virtual:client-build";
@@ -22,7 +22,8 @@ export function clientBuild(mode?: "build"): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return;
-      if (!building) return `export const manifest = null; export const serviceWorker = null; export const buildId = "development";`;
+      if (!building)
+        return `export const manifest = null; export const serviceWorker = null; export const buildId = "development";`;
       if (this.environment.name === "client") return `export const buildId = "${builtId()}";`;
       const manifest = readFileSync(join(root, "dist/client/.vite/manifest.json"), "utf8");
       return `export const manifest = ${manifest}; export const serviceWorker = ${JSON.stringify(readFileSync(builtServiceWorker, "utf8"))}; export const buildId = "${builtId()}";`;

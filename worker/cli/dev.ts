@@ -7,7 +7,7 @@ import { fill, isEmpty, leaveEmpty, printAddresses, wantsEmpty } from "./shop-da
 import { onStop } from "./stop.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** npm run dev: the same shop on the same data as npm start, from the sources and with hot reload. */
+/** Npm run dev: the same shop on the same data as npm start, from the sources and with hot reload. */
 try {
   const wanted = wantsEmpty();
   const port = wantedPort();

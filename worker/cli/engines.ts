@@ -18,7 +18,10 @@ function webkit(): FoundEngines["webkit"] {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** Firefox and WebKitGTK: what this machine has, else what Debian's packages give it where they can be installed (apt-get as root, or through sudo without a password). */
+/**
+ * Firefox and WebKitGTK: what this machine has, else what Debian's packages give it where they can be installed
+ * (apt-get as root, or through sudo without a password).
+ */
 export function findEngines(): FoundEngines {
   const wanted = [...(firefox() ? [] : ["firefox-esr"]), ...(webkit() ? [] : ["webkit2gtk-driver", "xvfb"])];
   if (wanted.length > 0) installDebianPackages("other engines", ...wanted);
@@ -26,8 +29,16 @@ export function findEngines(): FoundEngines {
   return {
     ...found,
     missing: [
-      ...(found.firefox ? [] : ["Firefox is not tested: it is not here and cannot be installed. Debian's package is firefox-esr; FIREFOX_PATH names another."]),
-      ...(found.webkit ? [] : ["WebKit is not tested: it is not here and cannot be installed. Debian's packages are webkit2gtk-driver and xvfb."]),
+      ...(found.firefox
+        ? []
+        : [
+            "Firefox is not tested: it is not here and cannot be installed. Debian's package is firefox-esr; FIREFOX_PATH names another.",
+          ]),
+      ...(found.webkit
+        ? []
+        : [
+            "WebKit is not tested: it is not here and cannot be installed. Debian's packages are webkit2gtk-driver and xvfb.",
+          ]),
     ],
   };
 }

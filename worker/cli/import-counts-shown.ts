@@ -1,6 +1,16 @@
 import type { ImportReport } from "../ops/import-finish.ts";
 
-const words = { products: "products", listed: "of them listed", variants: "variants", categories: "categories", attributes: "attributes", taxrules: "tax rules", reviews: "reviews", stories: "stories", landings: "landing pages" } as const;
+const words = {
+  products: "products",
+  listed: "of them listed",
+  variants: "variants",
+  categories: "categories",
+  attributes: "attributes",
+  taxrules: "tax rules",
+  reviews: "reviews",
+  stories: "stories",
+  landings: "landing pages",
+} as const;
 
 /** What the shop held of each kind before an import and what it holds now, a line each. */
 export function countLines({ before, counts, mode }: Pick<ImportReport, "before" | "counts" | "mode">): string[] {
@@ -10,11 +20,20 @@ export function countLines({ before, counts, mode }: Pick<ImportReport, "before"
     const more = counts[kind] - before[kind];
     return `  ${words[kind].padEnd(width)}  ${String(before[kind]).padStart(7)} → ${String(counts[kind]).padStart(7)}${more === 0 ? "" : `  (${more > 0 ? "+" : "−"}${Math.abs(more)})`}`;
   });
-  return [mode === "replace" ? "The file is the whole shop now. Before → now:" : "What the file names was changed. Before → now:", ...lines];
+  return [
+    mode === "replace"
+      ? "The file is the whole shop now. Before → now:"
+      : "What the file names was changed. Before → now:",
+    ...lines,
+  ];
 }
 
 /** What an operator may want to look at, in words. */
 export const flagWords = {
-  withoutPrice: "Without a price, in no list", withoutCategory: "In no category", withoutImage: "Without a picture", withoutVariant: "Without a variant, not for sale",
-  withoutChoice: "With variants that nothing tells apart, not for sale", undefinedTaxClass: "Tax classes that no tax rule names, taxed at the country's standard rate",
+  withoutPrice: "Without a price, in no list",
+  withoutCategory: "In no category",
+  withoutImage: "Without a picture",
+  withoutVariant: "Without a variant, not for sale",
+  withoutChoice: "With variants that nothing tells apart, not for sale",
+  undefinedTaxClass: "Tax classes that no tax rule names, taxed at the country's standard rate",
 } as const;

@@ -5,11 +5,17 @@ import type { ImportReport } from "../ops/import-finish.ts";
 import type { ImportMode } from "../ops/import-mode.ts";
 import { namedPictures, withKeptPictures, type NamedPicture } from "./picture-names.ts";
 
-export interface ImportProgress { phase: "lines" | "pictures" | "finish"; done: number; total: number | null }
+export interface ImportProgress {
+  phase: "lines" | "pictures" | "finish";
+  done: number;
+  total: number | null;
+}
 export interface ImportOptions {
   /** NDJSON export, one document a line. */
   file: string;
-  /** Folder whose files are the pictures the export names, by path; they are kept under names that follow their bytes. */
+  /**
+   * Folder whose files are the pictures the export names, by path; they are kept under names that follow their bytes.
+   */
   media?: string;
   /** Address of the shop, without trailing slash. */
   to: string;
@@ -20,7 +26,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 export interface ImportResult {
-  lines: number; accepted: number;
+  lines: number;
+  accepted: number;
   /** Lines and pictures that were refused; `line` is 0 for pictures. */
   rejected: { line: number; reason: string }[];
   pictures: { sent: number; stored: number };
@@ -35,12 +42,24 @@ const picturesAtOnce = 8;
 class ImportFailure extends Error {}
 export { ImportFailure };
 
-async function call<T>(options: ImportOptions, method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<{ status: number; result: T }> {
+async function call<T>(
+  options: ImportOptions,
+  method: string,
+  path: string,
+  body?: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; result: T }> {
   let response: Response;
   try {
-    response = await fetch(`${options.to}/ops/import/${path}`, { method, body, headers: { authorization: `Bearer ${options.key}`, ...headers } });
+    response = await fetch(`${options.to}/ops/import/${path}`, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${options.key}`, ...headers },
+    });
   } catch (error) {
-    throw new ImportFailure(`${options.to} does not answer (${error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error)})`);
+    throw new ImportFailure(
+      `${options.to} does not answer (${error instanceof Error ? (error.cause as Error | undefined)?.message || error.message : String(error)})`,
+    );
   }
   const text = await response.text();
   let json: { result: T };
@@ -54,28 +73,34 @@ async function call<T>(options: ImportOptions, method: string, path: string, bod
 
 async function expectOk<T>(answer: Promise<{ status: number; result: T }>, doing: string): Promise<T> {
   const { status, result } = await answer;
-  if (status !== 200) throw new ImportFailure(`${doing}: ${status} ${typeof result === "string" ? result : JSON.stringify(result)}`);
+  if (status !== 200)
+    throw new ImportFailure(`${doing}: ${status} ${typeof result === "string" ? result : JSON.stringify(result)}`);
   return result;
 }
 
 /**
- * Imports an export file and its pictures into a running shop. Good lines are kept, bad ones reported.
- * Throws ImportFailure when the import could not run at all.
+ * Imports an export file and its pictures into a running shop. Good lines are kept, bad ones reported. Throws
+ * ImportFailure when the import could not run at all.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const pictures = options.media === undefined ? [] : await picturesOf(options.media);
   const { run } = await expectOk(call<{ run: string }>(options, "POST", `start?mode=${options.mode}`), "start");
   const lines = await sendLines(options, run, new Map(pictures.map(({ path, kept }) => [path, kept])));
   // An export that was cut short must not be finished: as the whole shop it would remove what it no longer names.
-  if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON")) throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
-  if (options.mode === "replace" && lines.accepted === 0) throw new ImportFailure(`${options.file} has no line that can be used; nothing was changed`);
+  if (lines.rejected.some(({ line, reason }) => line === lines.read && reason === "not JSON"))
+    throw new ImportFailure(`${options.file} ends in the middle of a line; nothing was changed`);
+  if (options.mode === "replace" && lines.accepted === 0)
+    throw new ImportFailure(`${options.file} has no line that can be used; nothing was changed`);
   const sent = await sendPictures(options, pictures, run);
   options.onProgress?.({ phase: "finish", done: 0, total: 1 });
   const report = await finish(options, run);
   options.onProgress?.({ phase: "finish", done: 1, total: 1 });
   return {
-    lines: lines.read, accepted: lines.accepted - report.rejected.length, rejected: [...lines.rejected, ...report.rejected, ...sent.rejected],
-    pictures: { sent: sent.sent, stored: sent.stored }, report,
+    lines: lines.read,
+    accepted: lines.accepted - report.rejected.length,
+    rejected: [...lines.rejected, ...report.rejected, ...sent.rejected],
+    pictures: { sent: sent.sent, stored: sent.stored },
+    report,
   };
 }
 
@@ -88,14 +113,27 @@ async function finish(options: ImportOptions, run: string): Promise<ImportReport
   }
 }
 
-async function sendLines(options: ImportOptions, run: string, kept: ReadonlyMap<string, string>): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {
+async function sendLines(
+  options: ImportOptions,
+  run: string,
+  kept: ReadonlyMap<string, string>,
+): Promise<{ read: number; accepted: number; rejected: { line: number; reason: string }[] }> {
   const totals = { read: 0, accepted: 0, rejected: [] as { line: number; reason: string }[] };
   let chunk: string[] = [];
   let bytes = 0;
   let first = 1;
   const flush = async () => {
     if (chunk.length === 0) return;
-    const answer = await expectOk(call<{ accepted: number; rejected: { line: number; reason: string }[] }>(options, "POST", `lines?run=${run}`, chunk.join("\n"), { "content-type": "application/x-ndjson", "x-first-line": String(first) }), `lines from ${first}`);
+    const answer = await expectOk(
+      call<{ accepted: number; rejected: { line: number; reason: string }[] }>(
+        options,
+        "POST",
+        `lines?run=${run}`,
+        chunk.join("\n"),
+        { "content-type": "application/x-ndjson", "x-first-line": String(first) },
+      ),
+      `lines from ${first}`,
+    );
     totals.accepted += answer.accepted;
     totals.rejected.push(...answer.rejected);
     chunk = [];
@@ -132,15 +170,25 @@ async function picturesOf(folder: string): Promise<NamedPicture[]> {
   });
 }
 
-async function sendPictures(options: ImportOptions, pictures: readonly NamedPicture[], run: string): Promise<{ sent: number; stored: number; rejected: { line: number; reason: string }[] }> {
+async function sendPictures(
+  options: ImportOptions,
+  pictures: readonly NamedPicture[],
+  run: string,
+): Promise<{ sent: number; stored: number; rejected: { line: number; reason: string }[] }> {
   const totals = { sent: 0, stored: 0, rejected: [] as { line: number; reason: string }[] };
   const waiting = pictures.values();
   const worker = async () => {
     for (const { file, path, kept } of waiting) {
-      const { status, result } = await call<{ stored: boolean } | string>(options, "PUT", `media/${kept.split("/").map(encodeURIComponent).join("/")}?run=${run}`, await readFile(file));
+      const { status, result } = await call<{ stored: boolean } | string>(
+        options,
+        "PUT",
+        `media/${kept.split("/").map(encodeURIComponent).join("/")}?run=${run}`,
+        await readFile(file),
+      );
       totals.sent += 1;
       if (status === 200) totals.stored += (result as { stored: boolean }).stored ? 1 : 0;
-      else if (status === 400 || status === 413 || status === 415) totals.rejected.push({ line: 0, reason: `${path}: ${String(result)}` });
+      else if (status === 400 || status === 413 || status === 415)
+        totals.rejected.push({ line: 0, reason: `${path}: ${String(result)}` });
       else throw new ImportFailure(`${path}: ${status} ${String(result)}`);
       options.onProgress?.({ phase: "pictures", done: totals.sent, total: pictures.length });
     }

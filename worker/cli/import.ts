@@ -18,26 +18,47 @@ const shownRejects = 50;
 
 /** Exit code: 0 everything imported, 1 some lines or pictures were refused, 2 the import could not run. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: {
-    media: { type: "string" }, to: { type: "string" }, key: { type: "string" }, update: { type: "boolean" }, replace: { type: "boolean" }, help: { type: "boolean", short: "h" },
-  } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      media: { type: "string" },
+      to: { type: "string" },
+      key: { type: "string" },
+      update: { type: "boolean" },
+      replace: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
   if (values.help) {
     console.log(usage);
     return 0;
   }
   const file = positionals[0];
   const key = values.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
-  if (file === undefined || positionals.length > 1 || (values.update && values.replace)) throw new ImportFailure(`Usage: ${usage}`);
+  if (file === undefined || positionals.length > 1 || (values.update && values.replace))
+    throw new ImportFailure(`Usage: ${usage}`);
   if (key === undefined) throw new ImportFailure("No key: give --key, set OPS_KEY, or write it to .dev.vars");
   const to = (values.to ?? `http://localhost:${wantedPort()}`).replace(/(?<!\/)\/+$/, "");
   const started = performance.now();
   const bar = progressBar();
-  const result = await importFile({ file, media: values.media, to, key, mode: values.replace ? "replace" : "update", onProgress: bar.show }).finally(bar.stop);
+  const result = await importFile({
+    file,
+    media: values.media,
+    to,
+    key,
+    mode: values.replace ? "replace" : "update",
+    onProgress: bar.show,
+  }).finally(bar.stop);
   const { report } = result;
-  console.log(`${result.accepted} of ${result.lines} lines accepted, ${result.pictures.sent} pictures (${result.pictures.stored} new), ${report.changed} entities changed, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `${result.accepted} of ${result.lines} lines accepted, ${result.pictures.sent} pictures (${result.pictures.stored} new), ${report.changed} entities changed, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   for (const line of countLines(report)) console.log(line);
-  for (const [flag, found] of Object.entries(report.flags)) if (Array.isArray(found) && found.length > 0) console.log(`${flagWords[flag as keyof typeof flagWords] ?? flag}: ${found.join(", ")}`);
-  for (const { line, reason } of result.rejected.slice(0, shownRejects)) console.error(line === 0 ? reason : `line ${line}: ${reason}`);
+  for (const [flag, found] of Object.entries(report.flags))
+    if (Array.isArray(found) && found.length > 0)
+      console.log(`${flagWords[flag as keyof typeof flagWords] ?? flag}: ${found.join(", ")}`);
+  for (const { line, reason } of result.rejected.slice(0, shownRejects))
+    console.error(line === 0 ? reason : `line ${line}: ${reason}`);
   if (result.rejected.length > shownRejects) console.error(`… and ${result.rejected.length - shownRejects} more`);
   return result.rejected.length > 0 ? 1 : 0;
 }

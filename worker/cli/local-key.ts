@@ -8,10 +8,14 @@ const file = join(root, ".dev.vars");
 /** Local secrets by name, as they stand in .dev.vars. */
 export function localVars(): Record<string, string> {
   if (!existsSync(file)) return {};
-  return Object.fromEntries(readFileSync(file, "utf8").split(/\r?\n/).flatMap((line) => {
-    const [, name, quoted, plain] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"(.*)"|(.*?))\s*$/.exec(line) ?? [];
-    return name === undefined ? [] : [[name, quoted ?? plain ?? ""]];
-  }));
+  return Object.fromEntries(
+    readFileSync(file, "utf8")
+      .split(/\r?\n/)
+      .flatMap((line) => {
+        const [, name, quoted, plain] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?:"(.*)"|(.*?))\s*$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, quoted ?? plain ?? ""]];
+      }),
+  );
 }
 
 /** OPS_KEY of the shop on this machine; made up and written to .dev.vars when there is none. */

@@ -8,7 +8,11 @@ export type OpsCommand =
   | { name: "health"; json: boolean }
   | { name: "outbox"; kind: string | undefined; json: boolean; retry?: number | "all"; mail?: number }
   | { name: "withdrawals"; json: boolean; done: number | undefined };
-export interface OpsArguments { command: OpsCommand; to: string | undefined; key: string | undefined }
+export interface OpsArguments {
+  command: OpsCommand;
+  to: string | undefined;
+  key: string | undefined;
+}
 
 /** Arguments that cannot be understood; the message says why and how to get help. */
 export class UsageError extends Error {}
@@ -76,29 +80,53 @@ const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KEY]
 
 "npm run ops -- COMMAND --help" says more. Exit code 0: done; 1: done, but something is wrong; 2: could not be done.`;
 
-const isCommand = (name: string | undefined): name is OpsCommand["name"] => name !== undefined && Object.hasOwn(helps, name);
+const isCommand = (name: string | undefined): name is OpsCommand["name"] =>
+  name !== undefined && Object.hasOwn(helps, name);
 
 /** Reads the arguments after the program's name. A string is a help text to print. Throws UsageError. */
 export function readOpsArguments(args: readonly string[]): OpsArguments | string {
   let parsed;
   try {
     parsed = parseArgs({
-      args: [...args], allowPositionals: true,
-      options: { to: { type: "string" }, key: { type: "string" }, help: { type: "boolean", short: "h" }, path: { type: "string", multiple: true }, top: { type: "string" }, retry: { type: "string" }, mail: { type: "string" }, done: { type: "string" }, json: { type: "boolean" } },
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: { type: "string" },
+        key: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        path: { type: "string", multiple: true },
+        top: { type: "string" },
+        retry: { type: "string" },
+        mail: { type: "string" },
+        done: { type: "string" },
+        json: { type: "boolean" },
+      },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${overview}`);
   }
-  const { values, positionals: [name, ...rest] } = parsed;
+  const {
+    values,
+    positionals: [name, ...rest],
+  } = parsed;
   if (name === undefined || name === "help") return isCommand(rest[0]) ? helps[rest[0]] : overview;
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}"\n\n${overview}`);
   if (values.help) return helps[name];
-  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = { invalidate: ["path"], cache: ["json"], warm: ["top"], health: ["json"], outbox: ["json", "retry", "mail"], withdrawals: ["json", "done"] };
+  const allowed: Readonly<Record<OpsCommand["name"], readonly string[]>> = {
+    invalidate: ["path"],
+    cache: ["json"],
+    warm: ["top"],
+    health: ["json"],
+    outbox: ["json", "retry", "mail"],
+    withdrawals: ["json", "done"],
+  };
   const refuse = (why: string): never => {
     throw new UsageError(`${why}\n\n${helps[name as OpsCommand["name"]]}`);
   };
-  for (const option of ["path", "top", "json", "retry", "mail", "done"] as const) if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
-  const numberOf = (option: string, value: string): number => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : refuse(`--${option} takes the number of a row`));
+  for (const option of ["path", "top", "json", "retry", "mail", "done"] as const)
+    if (values[option] !== undefined && !allowed[name].includes(option)) refuse(`"${name}" takes no --${option}`);
+  const numberOf = (option: string, value: string): number =>
+    /^[1-9]\d{0,14}$/.test(value) ? Number(value) : refuse(`--${option} takes the number of a row`);
   const { to, key } = values;
   const shop = { to: to?.replace(/(?<!\/)\/+$/, ""), key };
   switch (name) {
@@ -124,11 +152,30 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
       if (rest.length > 0) refuse(`"health" takes no arguments`);
       return { ...shop, command: { name, json: values.json ?? false } };
     case "outbox":
-      if (rest.length > 1 || rest.some((kind) => !/^[a-z-]{1,40}$/.test(kind))) refuse("One kind at a time, as password-reset");
+      if (rest.length > 1 || rest.some((kind) => !/^[a-z-]{1,40}$/.test(kind)))
+        refuse("One kind at a time, as password-reset");
       if (values.retry !== undefined && values.mail !== undefined) refuse("Give --retry or --mail, not both");
-      return { ...shop, command: { name, kind: rest[0], json: values.json ?? false, ...(values.retry !== undefined && { retry: values.retry === "all" ? "all" : numberOf("retry", values.retry) }), ...(values.mail !== undefined && { mail: numberOf("mail", values.mail) }) } };
+      return {
+        ...shop,
+        command: {
+          name,
+          kind: rest[0],
+          json: values.json ?? false,
+          ...(values.retry !== undefined && {
+            retry: values.retry === "all" ? "all" : numberOf("retry", values.retry),
+          }),
+          ...(values.mail !== undefined && { mail: numberOf("mail", values.mail) }),
+        },
+      };
     case "withdrawals":
       if (rest.length > 0) refuse(`"withdrawals" takes no arguments`);
-      return { ...shop, command: { name, json: values.json ?? false, done: values.done === undefined ? undefined : numberOf("done", values.done) } };
+      return {
+        ...shop,
+        command: {
+          name,
+          json: values.json ?? false,
+          done: values.done === undefined ? undefined : numberOf("done", values.done),
+        },
+      };
   }
 }

@@ -19,23 +19,37 @@ export interface OpsTools {
 /** Pages of one call: each may need a dozen look-ups, and free plans allow fifty a request. */
 const pagesAtOnce = 10;
 
-/** Runs an operator's command against a shop; resolves to the exit code. Throws OpsFailure when it could not be done. */
+/**
+ * Runs an operator's command against a shop; resolves to the exit code. Throws OpsFailure when it could not be done.
+ */
 export function createOps({ to, key, fetch, print }: OpsTools): { run: (command: OpsCommand) => Promise<number> } {
-  async function call<T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood: readonly number[] = []): Promise<T> {
-    const init: RequestInit = { method, headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }) } };
+  async function call<T>(
+    method: "GET" | "POST",
+    path: string,
+    body?: unknown,
+    alsoGood: readonly number[] = [],
+  ): Promise<T> {
+    const init: RequestInit = {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { "content-type": "application/json" }) },
+    };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await fetch(`${to}${path}`, init).catch((error: Error) => {
       throw new OpsFailure(`${to} does not answer (${(error.cause as Error | undefined)?.message || error.message})`);
     });
     const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
     if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
-    const why = answer ? `${typeof answer.result === "string" ? answer.result : JSON.stringify(answer.result)}${answer.meta?.errors ? `: ${answer.meta.errors.join(", ")}` : ""}` : "no JSON";
+    const why = answer
+      ? `${typeof answer.result === "string" ? answer.result : JSON.stringify(answer.result)}${answer.meta?.errors ? `: ${answer.meta.errors.join(", ")}` : ""}`
+      : "no JSON";
     throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${why}`);
   }
 
   async function invalidate(tags: string[], paths: string[]): Promise<number> {
     const done = await call<{ tags: string[]; also?: string[] }>("POST", "/ops/invalidate", { tags, paths });
-    print(`Invalidated: ${done.tags.join(" ")}${done.also?.length ? ` (and what follows: ${done.also.join(" ")})` : ""}. Every location knows within five seconds.`);
+    print(
+      `Invalidated: ${done.tags.join(" ")}${done.also?.length ? ` (and what follows: ${done.also.join(" ")})` : ""}. Every location knows within five seconds.`,
+    );
     return 0;
   }
 
@@ -49,10 +63,14 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
     const paths = given.length > 0 ? given : (await call<{ paths: string[] }>("GET", `/ops/warm?top=${top}`)).paths;
     let bad = 0;
     for (let i = 0; i < paths.length; i += pagesAtOnce) {
-      const { pages } = await call<{ pages: Warmed[] }>("POST", "/ops/warm", { paths: paths.slice(i, i + pagesAtOnce) });
+      const { pages } = await call<{ pages: Warmed[] }>("POST", "/ops/warm", {
+        paths: paths.slice(i, i + pagesAtOnce),
+      });
       for (const page of pages) {
         if (page.status === 0 || page.status >= 400) bad += 1;
-        print(`${String(page.status).padStart(3)}  ${page.cache.padEnd(10)} ${String(page.ms).padStart(6)} ms  ${page.path}`);
+        print(
+          `${String(page.status).padStart(3)}  ${page.cache.padEnd(10)} ${String(page.ms).padStart(6)} ms  ${page.path}`,
+        );
       }
     }
     print(`${paths.length - bad} of ${paths.length} pages are warm`);
@@ -64,19 +82,27 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
     if (json) print(JSON.stringify(found, null, 2));
     else {
       print(`${found.ok ? "Healthy" : "NOT healthy"}: build ${found.build}, log at ${found.seq ?? "unknown"}`);
-      for (const { name, state, ms, note } of found.checks) print(`  ${state.padEnd(6)} ${name}${state === "off" ? "" : `, ${ms} ms`}${note ? `: ${note}` : ""}`);
+      for (const { name, state, ms, note } of found.checks)
+        print(`  ${state.padEnd(6)} ${name}${state === "off" ? "" : `, ${ms} ms`}${note ? `: ${note}` : ""}`);
     }
     return found.ok ? 0 : 1;
   }
 
   async function outbox({ kind, json, retry, mail }: Extract<OpsCommand, { name: "outbox" }>): Promise<number> {
     if (retry !== undefined) {
-      const { again } = await call<{ again: number }>("POST", "/ops/outbox/retry", retry === "all" ? {} : { id: retry });
+      const { again } = await call<{ again: number }>(
+        "POST",
+        "/ops/outbox/retry",
+        retry === "all" ? {} : { id: retry },
+      );
       print(`${again} ${again === 1 ? "is" : "are"} due again`);
       return again === 0 ? 1 : 0;
     }
     if (mail !== undefined) {
-      const { to, subject, text } = await call<{ to: string; subject: string; text: string }>("GET", `/ops/outbox/mail?id=${mail}`);
+      const { to, subject, text } = await call<{ to: string; subject: string; text: string }>(
+        "GET",
+        `/ops/outbox/mail?id=${mail}`,
+      );
       print(`To: ${to}\nSubject: ${subject}\n\n${text}`);
       return 0;
     }
@@ -84,24 +110,38 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
     if (json) print(JSON.stringify(found, null, 2));
     else {
       const { waiting, held, failed, dropped } = found.counts;
-      print(`${found.unsent} wait to be sent: ${waiting} due, ${held} held for a payment, ${failed} failed and tried again; ${dropped} given up`);
-      print(found.transport === null ? "Nothing is configured to send with (docs/operating.md): mails only wait" : `Mails leave by ${found.transport === "webhook" ? "MAIL_URL" : "the binding EMAIL"}`);
+      print(
+        `${found.unsent} wait to be sent: ${waiting} due, ${held} held for a payment, ${failed} failed and tried again; ${dropped} given up`,
+      );
+      print(
+        found.transport === null
+          ? "Nothing is configured to send with (docs/operating.md): mails only wait"
+          : `Mails leave by ${found.transport === "webhook" ? "MAIL_URL" : "the binding EMAIL"}`,
+      );
       print(`The newest ${found.rows.length}:`);
-      for (const { id, kind: what, created_at, payload, ...row } of found.rows) print(`${String(id).padStart(6)}  ${created_at}  ${standing(row)}  ${what}  ${JSON.stringify(payload)}${row.problem === null ? "" : `  (${row.problem})`}`);
+      for (const { id, kind: what, created_at, payload, ...row } of found.rows)
+        print(
+          `${String(id).padStart(6)}  ${created_at}  ${standing(row)}  ${what}  ${JSON.stringify(payload)}${row.problem === null ? "" : `  (${row.problem})`}`,
+        );
     }
     return found.counts.failed + found.counts.dropped > 0 ? 1 : 0;
   }
 
   async function withdrawals(json: boolean, done: number | undefined): Promise<number> {
     if (done !== undefined) {
-      print(`Withdrawal ${done} is closed since ${(await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done })).handled_at}`);
+      print(
+        `Withdrawal ${done} is closed since ${(await call<{ handled_at: string }>("POST", "/ops/withdrawals/handled", { id: done })).handled_at}`,
+      );
       return 0;
     }
     const { open } = await call<Withdrawals>("GET", "/ops/withdrawals");
     if (json) print(JSON.stringify(open, null, 2));
     else {
       print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
-      for (const { id, number, receivedAt, name, email, period, lines } of open) print(`${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}`);
+      for (const { id, number, receivedAt, name, email, period, lines } of open)
+        print(
+          `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}`,
+        );
     }
     return 0;
   }
@@ -109,32 +149,61 @@ export function createOps({ to, key, fetch, print }: OpsTools): { run: (command:
   return {
     run: (command) => {
       switch (command.name) {
-        case "invalidate": return invalidate(command.tags, command.paths);
-        case "cache": return cache(command.path, command.json);
-        case "warm": return warm(command.paths, command.top);
-        case "health": return health(command.json);
-        case "outbox": return outbox(command);
-        case "withdrawals": return withdrawals(command.json, command.done);
+        case "invalidate":
+          return invalidate(command.tags, command.paths);
+        case "cache":
+          return cache(command.path, command.json);
+        case "warm":
+          return warm(command.paths, command.top);
+        case "health":
+          return health(command.json);
+        case "outbox":
+          return outbox(command);
+        case "withdrawals":
+          return withdrawals(command.json, command.done);
       }
     },
   };
 }
 
 /** How a row stands, in a word of five letters. */
-const standing = ({ sent_at, dropped_at, held, problem }: Pick<Outbox["rows"][number], "sent_at" | "dropped_at" | "held" | "problem">): string =>
+const standing = ({
+  sent_at,
+  dropped_at,
+  held,
+  problem,
+}: Pick<Outbox["rows"][number], "sent_at" | "dropped_at" | "held" | "problem">): string =>
   sent_at !== null ? "sent " : dropped_at !== null ? "gone " : held ? "held " : problem !== null ? "fails" : "waits";
 
 function cacheText({ path, key, head, layers, rates }: CacheReport): string {
-  const lines = [path, key === null ? "  is never stored" : `  key ${key}`, head ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known${head.degraded ? ", log out of reach" : ""}` : "  no head"];
-  for (const [name, layer] of Object.entries(layers)) lines.push(`  ${name.padEnd(9)} ${layer === "off" ? "not bound" : layer === null ? "nothing" : layerText(layer)}`);
+  const lines = [
+    path,
+    key === null ? "  is never stored" : `  key ${key}`,
+    head
+      ? `  head ${head.seq}, ${head.age} s old, ${head.changes} changes known${head.degraded ? ", log out of reach" : ""}`
+      : "  no head",
+  ];
+  for (const [name, layer] of Object.entries(layers))
+    lines.push(`  ${name.padEnd(9)} ${layer === "off" ? "not bound" : layer === null ? "nothing" : layerText(layer)}`);
   lines.push("Hit rates of this isolate:");
   for (const [kind, { hitRate, ...counts }] of Object.entries(rates)) {
-    lines.push(`  ${kind.padEnd(16)} ${hitRate === null ? "–" : `${hitRate} %`}  ${Object.entries(counts).filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`).join(", ")}`);
+    lines.push(
+      `  ${kind.padEnd(16)} ${hitRate === null ? "–" : `${hitRate} %`}  ${Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", ")}`,
+    );
   }
   return lines.join("\n");
 }
 
 function layerText({ status, kind, seq, age, ttl, tags, standing, changed }: LayerReport): string {
-  const why = changed.length > 0 ? `, changed since: ${changed.slice(0, 5).map(({ tag, seq: at }) => `${tag} at ${at}`).join(", ")}` : "";
+  const why =
+    changed.length > 0
+      ? `, changed since: ${changed
+          .slice(0, 5)
+          .map(({ tag, seq: at }) => `${tag} at ${at}`)
+          .join(", ")}`
+      : "";
   return `${status} ${kind ?? ""} at ${seq}, ${age} of ${ttl} s old, ${tags.length} tags, ${standing ?? "cannot be judged now"}${why}\n            ${tags.slice(0, 12).join(" ")}${tags.length > 12 ? " …" : ""}`;
 }

@@ -3,14 +3,22 @@ import { readOpsArguments, UsageError } from "./ops-arguments.ts";
 import { createOps } from "./ops-run.ts";
 import { wantedPort } from "./port.ts";
 
-/** npm run ops: an operator's calls from a terminal. Exit code 0: done; 1: done, but something is wrong; 2: could not be done. */
+/**
+ * Npm run ops: an operator's calls from a terminal. Exit code 0: done; 1: done, but something is wrong; 2: could not be
+ * done.
+ */
 try {
   const read = readOpsArguments(process.argv.slice(2));
   if (typeof read === "string") console.log(read);
   else {
     const key = read.key ?? process.env.OPS_KEY ?? localVars().OPS_KEY;
     if (key === undefined) throw new UsageError("No key: give --key, set OPS_KEY, or write it to .dev.vars");
-    const ops = createOps({ to: read.to ?? `http://localhost:${wantedPort()}`, key, fetch, print: (text) => console.log(text) });
+    const ops = createOps({
+      to: read.to ?? `http://localhost:${wantedPort()}`,
+      key,
+      fetch,
+      print: (text) => console.log(text),
+    });
     process.exitCode = await ops.run(read.command);
   }
 } catch (error) {

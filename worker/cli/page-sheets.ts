@@ -5,7 +5,10 @@ import { root } from "./build-files.ts";
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 /** What the bundler knows of a module. */
-interface Module { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+interface Module {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
 
 const id = (source: string): string => `${root}/${source}`;
 const entry = id("client/entry.tsx");
@@ -17,9 +20,11 @@ const besidePages = id("client/later.tsx");
 const apart: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
 
 /**
- * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page. The bundler's own split makes a sheet for each of its chunks, which would be up to ten
- * for a page; here they are put together again, each page's whole, so that a page is dressed by two. What imports what is written where Vite keeps it, so its manifest and its loading of late parts hold.
- * The chunks' names change with the sheets they were made with, and the entry's with all of them. Decision: docs/decisions/051.
+ * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page.
+ * The bundler's own split makes a sheet for each of its chunks, which would be up to ten for a page; here they are put
+ * together again, each page's whole, so that a page is dressed by two. What imports what is written where Vite keeps
+ * it, so its manifest and its loading of late parts hold. The chunks' names change with the sheets they were made with,
+ * and the entry's with all of them. Decision: docs/decisions/051.
  */
 export function pageSheets(): Plugin[] {
   let shared: string[] = [];
@@ -34,7 +39,11 @@ export function pageSheets(): Plugin[] {
         const base = chunkOf.get(entry)!;
         const info = (module: string): Module => this.getModuleInfo(module)!;
         /** Modules that a module brings along, those it imports first. Late parts of the base belong to any page. */
-        const reach = (from: string, late: (importer: string, part: string) => boolean, seen = new Set<string>()): Set<string> => {
+        const reach = (
+          from: string,
+          late: (importer: string, part: string) => boolean,
+          seen = new Set<string>(),
+        ): Set<string> => {
           const asked = new Set<string>();
           const visit = (module: string): void => {
             if (asked.has(module)) return;
@@ -49,8 +58,25 @@ export function pageSheets(): Plugin[] {
         };
         const isBase = (module: string) => chunkOf.get(module) === base;
         const own = new Map(chunks.map((chunk): [Chunk, string[]] => [chunk, [...chunk.viteMetadata!.importedCss]]));
-        const sheetsOf = (modules: Iterable<string>): string[] => [...new Set(Array.from(modules, (module) => chunkOf.get(module)).flatMap((chunk) => (chunk && chunk !== base ? own.get(chunk)! : [])))];
-        const together = (name: string, sheets: readonly string[]): string[] => (sheets.length === 0 ? [] : [this.getFileName(this.emitFile({ type: "asset", name: `${name}.css`, source: sheets.map((sheet) => textOf(bundle, sheet)).join("") }))]);
+        const sheetsOf = (modules: Iterable<string>): string[] => [
+          ...new Set(
+            Array.from(modules, (module) => chunkOf.get(module)).flatMap((chunk) =>
+              chunk && chunk !== base ? own.get(chunk)! : [],
+            ),
+          ),
+        ];
+        const together = (name: string, sheets: readonly string[]): string[] =>
+          sheets.length === 0
+            ? []
+            : [
+                this.getFileName(
+                  this.emitFile({
+                    type: "asset",
+                    name: `${name}.css`,
+                    source: sheets.map((sheet) => textOf(bundle, sheet)).join(""),
+                  }),
+                ),
+              ];
 
         const put = new Map<Chunk, string[]>();
         const pages = info(pageRegistry).dynamicallyImportedIds;

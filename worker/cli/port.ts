@@ -20,7 +20,9 @@ function listens(port: number, host: string): Promise<NodeJS.ErrnoException | nu
 export async function mustBeFree(port: number): Promise<void> {
   for (const host of ["127.0.0.1", "::1"]) {
     const error = await listens(port, host);
-    if (error?.code === "EADDRINUSE") throw new Error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
-    if (error?.code === "EACCES") throw new Error(`Port ${port} may not be used by this account. Choose one above 1023: PORT=8787 npm start`);
+    if (error?.code === "EADDRINUSE")
+      throw new Error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
+    if (error?.code === "EACCES")
+      throw new Error(`Port ${port} may not be used by this account. Choose one above 1023: PORT=8787 npm start`);
   }
 }

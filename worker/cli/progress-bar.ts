@@ -1,12 +1,18 @@
 import cliProgress from "cli-progress";
 import type { ImportProgress } from "./import-file.ts";
 
-export interface ProgressBar { show(progress: ImportProgress): void; stop(): void }
+export interface ProgressBar {
+  show(progress: ImportProgress): void;
+  stop(): void;
+}
 
 /** A bar in the terminal; without one (in a log) it says one line a phase. */
 export function progressBar(): ProgressBar {
   if (!process.stderr.isTTY) return phaseLines();
-  const bar = new cliProgress.SingleBar({ format: "  {phase} {bar} {value}/{total}", hideCursor: true }, cliProgress.Presets.rect);
+  const bar = new cliProgress.SingleBar(
+    { format: "  {phase} {bar} {value}/{total}", hideCursor: true },
+    cliProgress.Presets.rect,
+  );
   let phase = "";
   return {
     show({ phase: now, done, total }) {

@@ -8,19 +8,29 @@ import { fileURLToPath } from "node:url";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const ownNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** Whether every package of the lock file stands in node_modules in that version; packages of other platforms may be absent. */
+/**
+ * Whether every package of the lock file stands in node_modules in that version; packages of other platforms may be
+ * absent.
+ */
 function isInstalled() {
   const hidden = join(root, "node_modules/.package-lock.json");
   if (!existsSync(ownNode) || !existsSync(hidden)) return false;
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   const present = JSON.parse(readFileSync(hidden, "utf8")).packages;
-  return Object.entries(wanted).every(([path, entry]) => path === "" || entry.optional || entry.devOptional || entry.peer || present[path]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === "" || entry.optional || entry.devOptional || entry.peer || present[path]?.version === entry.version,
+  );
 }
 
 function install() {
   console.log("Installing packages.");
   for (const command of ["ci", "install"]) {
-    const { status } = spawnSync("npm", [command, "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+    const { status } = spawnSync("npm", [command, "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
     if (status === 0 && existsSync(ownNode)) return;
   }
   console.error("The packages could not be installed. Is there a connection to the npm registry?");
@@ -35,7 +45,11 @@ if (program === undefined) {
 if (!isInstalled()) install();
 
 const path = [join(root, "node_modules/.bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
-const child = spawn(ownNode, [join(root, program), ...args], { cwd: root, stdio: "inherit", env: { ...process.env, PATH: path } });
+const child = spawn(ownNode, [join(root, program), ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: path },
+});
 // Ctrl-C reaches the child by itself; it decides when both end. Other signals are passed on.
 process.on("SIGINT", () => {});
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -17,15 +17,32 @@ export interface SeedOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Makes a running shop the demo shop, catalogue, stories and landing pages, whatever it held before; repeating it restores them. Throws ImportFailure when it could not run. */
-export async function seed({ to, key, today = new Date().toISOString().slice(0, 10), onProgress }: SeedOptions): Promise<ImportResult> {
+/**
+ * Makes a running shop the demo shop, catalogue, stories and landing pages, whatever it held before; repeating it
+ * restores them. Throws ImportFailure when it could not run.
+ */
+export async function seed({
+  to,
+  key,
+  today = new Date().toISOString().slice(0, 10),
+  onProgress,
+}: SeedOptions): Promise<ImportResult> {
   const folder = await mkdtemp(join(tmpdir(), "kade-demo-"));
   try {
     const file = join(folder, "demo.ndjson");
     const total = await write(file, today);
-    const result = await importFile({ file, to, key, mode: "replace", onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress) });
+    const result = await importFile({
+      file,
+      to,
+      key,
+      mode: "replace",
+      onProgress: (progress) => onProgress?.(progress.phase === "lines" ? { ...progress, total } : progress),
+    });
     const [first] = result.rejected;
-    if (first) throw new Error(`${result.rejected.length} lines of the demo catalogue were refused, first line ${first.line}: ${first.reason}`);
+    if (first)
+      throw new Error(
+        `${result.rejected.length} lines of the demo catalogue were refused, first line ${first.line}: ${first.reason}`,
+      );
     await sendLandings(to, key);
     return result;
   } finally {
@@ -36,8 +53,15 @@ export async function seed({ to, key, today = new Date().toISOString().slice(0, 
 /** Landing pages are an operator's call each: no export holds them. */
 async function sendLandings(to: string, key: string): Promise<void> {
   for (const landing of demoLandings()) {
-    const answer = await fetch(`${to}/api/admin/landing-page`, { method: "POST", headers: { authorization: `Bearer ${key}`, "content-type": "application/json" }, body: JSON.stringify(landing) });
-    if (!answer.ok) throw new Error(`The landing page ${landing.page.url_path} was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+    const answer = await fetch(`${to}/api/admin/landing-page`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(landing),
+    });
+    if (!answer.ok)
+      throw new Error(
+        `The landing page ${landing.page.url_path} was refused: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+      );
   }
 }
 

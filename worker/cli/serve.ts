@@ -14,9 +14,15 @@ export interface ServeOptions {
   /** Folder that keeps database, pictures and caches; null keeps them in memory. */
   persist: string | null;
   vars?: Record<string, string>;
-  /** Serves the embedded backend as a second Worker on this port and points the shop at its address, unless `vars` name another. */
+  /**
+   * Serves the embedded backend as a second Worker on this port and points the shop at its address, unless `vars` name
+   * another.
+   */
   backendPort?: number;
-  /** Also listen without the emulator's entry and asset router in between, for measuring; `extra` Workers get such a socket too. */
+  /**
+   * Also listen without the emulator's entry and asset router in between, for measuring; `extra` Workers get such a
+   * socket too.
+   */
   direct?: boolean;
   extra?: { name: string; script: string }[];
 }
@@ -44,38 +50,85 @@ const localPictures = { PICTURE_FORMATS: "webp" };
 
 const anyPort = (port = 0) => [{ host: "127.0.0.1", port }];
 
-/** Serves the production build on workerd, with every pending migration applied before this resolves; whoever asks earlier may meet a database without them. */
-export async function serve({ port, host = "localhost", persist, vars = {}, backendPort, direct = false, extra = [] }: ServeOptions): Promise<Served> {
+/**
+ * Serves the production build on workerd, with every pending migration applied before this resolves; whoever asks
+ * earlier may meet a database without them.
+ */
+export async function serve({
+  port,
+  host = "localhost",
+  persist,
+  vars = {},
+  backendPort,
+  direct = false,
+  extra = [],
+}: ServeOptions): Promise<Served> {
   const { workerOptions: built, main } = workerOptions(builtConfig);
   // The emulator takes modules themselves, not the rules by which Wrangler finds them.
-  // Workers with assets are reached through the asset router even on a socket of their own, so measuring goes without assets.
+  // Workers with assets are reached through the asset router even on a socket of their own, so measuring goes without
+  // assets.
   const { modulesRules: _rules, assets, ...rest } = built as typeof built & Pick<V4WorkerOptions, "assets">;
-  const options = rest as { bindings?: Record<string, string>; d1Databases?: Resources; r2Buckets?: Resources; compatibilityDate?: string; compatibilityFlags?: string[] };
-  const shop: V4WorkerOptions = { ...options, ...(!direct && assets && { assets }), name: "shop", modules: builtModules(main!), ...(direct && { unsafeDirectSockets: anyPort() }) };
+  const options = rest as {
+    bindings?: Record<string, string>;
+    d1Databases?: Resources;
+    r2Buckets?: Resources;
+    compatibilityDate?: string;
+    compatibilityFlags?: string[];
+  };
+  const shop: V4WorkerOptions = {
+    ...options,
+    ...(!direct && assets && { assets }),
+    name: "shop",
+    modules: builtModules(main!),
+    ...(direct && { unsafeDirectSockets: anyPort() }),
+  };
   const workers: V4WorkerOptions[] = [shop];
   if (backendPort !== undefined) {
     if (backendPort === 0) throw new Error("A backend needs a port of its own");
     const { d1Databases, r2Buckets, compatibilityDate, compatibilityFlags } = options;
-    workers.push({ name: "backend", modules: builtModules(builtBackend), d1Databases, r2Buckets, compatibilityDate, compatibilityFlags, bindings: vars, unsafeDirectSockets: anyPort(backendPort) });
+    workers.push({
+      name: "backend",
+      modules: builtModules(builtBackend),
+      d1Databases,
+      r2Buckets,
+      compatibilityDate,
+      compatibilityFlags,
+      bindings: vars,
+      unsafeDirectSockets: anyPort(backendPort),
+    });
     vars = { BACKEND_URL: `http://127.0.0.1:${backendPort}`, ...vars };
   }
   shop.bindings = { ...options.bindings, ...localPictures, ...vars };
   for (const { name, script } of extra) {
-    workers.push({ name, modules: [{ type: "ESModule", path: `${name}.js`, contents: script }], compatibilityDate: options.compatibilityDate, unsafeDirectSockets: anyPort() });
+    workers.push({
+      name,
+      modules: [{ type: "ESModule", path: `${name}.js`, contents: script }],
+      compatibilityDate: options.compatibilityDate,
+      unsafeDirectSockets: anyPort(),
+    });
   }
-  const emulator = new Miniflare(convertV4MiniflareOptions({
-    host, port, workers, cf: false, ...(persist !== null && { resourcePersistencePath: persist }),
-  } satisfies V4MiniflareOptions));
+  const emulator = new Miniflare(
+    convertV4MiniflareOptions({
+      host,
+      port,
+      workers,
+      cf: false,
+      ...(persist !== null && { resourcePersistencePath: persist }),
+    } satisfies V4MiniflareOptions),
+  );
   const ready = await emulator.ready;
   const db = (await emulator.getD1Database("DB", "shop")) as unknown as D1Database;
   const migrated = await migrate(db);
   // The emulator has no scheduler of its own: without this, special prices would begin and end unseen in lists.
   const runScheduled = async (at: Date) => {
-    for (const name of backendPort === undefined ? ["shop"] : ["shop", "backend"]) await runSchedule(emulator, name, at);
+    for (const name of backendPort === undefined ? ["shop"] : ["shop", "backend"])
+      await runSchedule(emulator, name, at);
   };
   const stopClock = everyMinute(runScheduled);
   return {
-    url: ready.origin.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"), db, migrated,
+    url: ready.origin.replace("127.0.0.1", "localhost").replace("[::1]", "localhost"),
+    db,
+    migrated,
     directUrl: async (name) => (await emulator.unsafeGetDirectURL(name)).origin,
     runScheduled,
     stop: async () => {

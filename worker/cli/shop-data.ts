@@ -8,17 +8,36 @@ export function wantsEmpty(args: readonly string[] = process.argv.slice(2)): boo
   return parseArgs({ args: [...args], options: { empty: { type: "boolean", default: false } } }).values.empty;
 }
 
-/** Whether the database waits for the demo catalogue: it has no products, and no import was ever finished in it. What stands there is kept. */
+/**
+ * Whether the database waits for the demo catalogue: it has no products, and no import was ever finished in it. What
+ * stands there is kept.
+ */
 export async function isEmpty(db: D1Database): Promise<boolean> {
-  const row = await db.prepare("SELECT EXISTS (SELECT 1 FROM product) OR EXISTS (SELECT 1 FROM import_run WHERE report IS NOT NULL) AS filled").first<{ filled: number }>();
+  const row = await db
+    .prepare(
+      "SELECT EXISTS (SELECT 1 FROM product) OR EXISTS (SELECT 1 FROM import_run WHERE report IS NOT NULL) AS filled",
+    )
+    .first<{ filled: number }>();
   return row?.filled !== 1;
 }
 
-/** Notes in the database that it is meant to be empty, so that no later start fills it. Throws where it holds products: a start deletes nothing. */
+/**
+ * Notes in the database that it is meant to be empty, so that no later start fills it. Throws where it holds products:
+ * a start deletes nothing.
+ */
 export async function leaveEmpty(db: D1Database): Promise<void> {
   const held = await db.prepare("SELECT count(*) AS n FROM product").first<{ n: number }>();
-  if ((held?.n ?? 0) > 0) throw new Error(`The database holds ${held!.n} products; --empty is for a new one. Remove .wrangler/state, or make a catalogue the whole shop: npm run import -- FILE.ndjson --replace`);
-  await db.prepare("INSERT OR IGNORE INTO import_run (id, started_at, report) SELECT 'empty', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '{}' WHERE NOT EXISTS (SELECT 1 FROM import_run WHERE report IS NOT NULL)").run();
+  if ((held?.n ?? 0) > 0)
+    throw new Error(
+      `The database holds ${held!.n} products; --empty is for a new one. Remove .wrangler/state, or make a catalogue the whole shop: npm run import -- FILE.ndjson --replace`,
+    );
+  await db
+    .prepare(
+      `INSERT OR IGNORE INTO import_run (id, started_at, report)
+        SELECT 'empty', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '{}'
+        WHERE NOT EXISTS (SELECT 1 FROM import_run WHERE report IS NOT NULL)`,
+    )
+    .run();
   console.log("The shop is empty. Fill it with: npm run import -- FILE.ndjson [--media FOLDER]");
 }
 
@@ -28,7 +47,9 @@ export async function fill(url: string, key: string): Promise<void> {
   const bar = progressBar();
   const started = performance.now();
   const { report } = await seed({ to: url, key, onProgress: bar.show }).finally(bar.stop);
-  console.log(`${report.counts.listed} products in ${report.counts.categories} categories, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `${report.counts.listed} products in ${report.counts.categories} categories, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 /** The addresses of the three store views. */

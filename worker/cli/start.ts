@@ -9,8 +9,9 @@ import { onStop } from "./stop.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and fills the database, or leaves it empty (--empty). Until there is a shop to see, its port says to wait: then the shop stands on a port
- * of its own and is led to. Where nothing is to be made, the shop stands on the port itself.
+ * Npm start: the production build on workerd with its data in .wrangler/state; the first start builds, migrates and
+ * fills the database, or leaves it empty (--empty). Until there is a shop to see, its port says to wait: then the shop
+ * stands on a port of its own and is led to. Where nothing is to be made, the shop stands on the port itself.
  */
 try {
   const empty = wantsEmpty();

@@ -7,9 +7,21 @@ import { root } from "./build-files.ts";
 import { findChromium } from "./chromium.ts";
 import { uncaughtListener } from "./uncaught.ts";
 
-interface Outcome { passed: number; failed: number; names?: readonly string[] }
-/** `beside`: runs while the stages after it do, up to the first that needs the build; what it said is shown when it has ended. */
-interface Stage { name: string; run: () => Outcome | Promise<Outcome>; needsBuild?: boolean; beside?: boolean }
+interface Outcome {
+  passed: number;
+  failed: number;
+  names?: readonly string[];
+}
+/**
+ * `beside`: runs while the stages after it do, up to the first that needs the build; what it said is shown when it has
+ * ended.
+ */
+interface Stage {
+  name: string;
+  run: () => Outcome | Promise<Outcome>;
+  needsBuild?: boolean;
+  beside?: boolean;
+}
 
 /** Wrangler asks nothing, sends nothing and lists no modules. */
 const quiet = { CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "warn" };
@@ -18,23 +30,47 @@ const reports = join(root, ".tmp/reports");
 /** Runs a tool of the project beside others; its words are kept until it has ended. */
 function aside(name: string, args: readonly string[]): Promise<{ passed: boolean; words: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32", env: process.env });
+    const child = spawn(join(root, "node_modules/.bin", name), args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+      env: process.env,
+    });
     let words = "";
-    for (const from of [child.stdout, child.stderr]) from.setEncoding("utf8").on("data", (piece: string) => (words += piece));
+    for (const from of [child.stdout, child.stderr])
+      from.setEncoding("utf8").on("data", (piece: string) => (words += piece));
     child.on("error", fail);
     child.on("close", (code) => done({ passed: code === 0, words }));
   });
 }
 /** Runs a tool of the project; its words go to the terminal. */
 function tool(name: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  return spawnSync(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(join(root, "node_modules/.bin", name), args, {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+      env: { ...process.env, ...env },
+    }).status === 0
+  );
 }
-/** The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by themselves. */
+/**
+ * The same for a tool whose words are listened to on their way: exceptions that nothing caught, which fail no test by
+ * themselves.
+ */
 function heard(name: string, args: readonly string[]): Promise<{ passed: boolean; uncaught: string[] }> {
   return new Promise((done, fail) => {
     const listener = uncaughtListener();
-    const child = spawn(join(root, "node_modules/.bin", name), args, { cwd: root, stdio: ["inherit", "pipe", "pipe"], shell: process.platform === "win32", env: process.env });
-    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+    const child = spawn(join(root, "node_modules/.bin", name), args, {
+      cwd: root,
+      stdio: ["inherit", "pipe", "pipe"],
+      shell: process.platform === "win32",
+      env: process.env,
+    });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
       from.setEncoding("utf8").on("data", (piece: string) => {
         to.write(piece);
         listener.hear(piece);
@@ -54,26 +90,51 @@ const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: p
 
 /** The counts a tool wrote, or one failure when it ended badly without any. */
 function counted(file: string, passed: boolean, read: (report: Record<string, unknown>) => Outcome): Outcome {
-  const outcome = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>) : { passed: 0, failed: 0 };
+  const outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)
+    : { passed: 0, failed: 0 };
   return passed ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
 }
 
 async function vitest(name: string, projects: readonly string[] = [name]): Promise<Outcome> {
   const file = join(reports, `${name}.json`);
-  const { passed, uncaught } = await heard("vitest", ["run", ...projects.flatMap((project) => ["--project", project]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const { passed, uncaught } = await heard("vitest", [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
   const outcome = counted(file, passed, (report) => {
-    const files = report.testResults as { name: string; message?: string; assertionResults: { fullName: string; status: string }[] }[];
+    const files = report.testResults as {
+      name: string;
+      message?: string;
+      assertionResults: { fullName: string; status: string }[];
+    }[];
     const names = files.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+      const failed = assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
       return failed.length === 0 && message ? [`${relative(root, name)}: ${message.split("\n")[0]}`] : failed;
     });
-    return { passed: Number(report.numPassedTests), failed: Math.max(names.length, Number(report.numFailedTests)), names };
+    return {
+      passed: Number(report.numPassedTests),
+      failed: Math.max(names.length, Number(report.numFailedTests)),
+      names,
+    };
   });
   return { ...outcome, failed: outcome.failed + uncaught.length, names: [...(outcome.names ?? []), ...uncaught] };
 }
 
-interface Suite { specs?: { title: string; file: string; line: number; ok: boolean }[]; suites?: Suite[] }
-const failedSpecs = (suites: readonly Suite[]): string[] => suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`), ...failedSpecs(inner)]);
+interface Suite {
+  specs?: { title: string; file: string; line: number; ok: boolean }[];
+  suites?: Suite[];
+}
+const failedSpecs = (suites: readonly Suite[]): string[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...failedSpecs(inner),
+  ]);
 
 async function playwright(): Promise<Outcome> {
   await findChromium();
@@ -92,20 +153,39 @@ async function build(): Promise<Outcome> {
 
 const stages: readonly Stage[] = [
   { name: "types", beside: true, run: () => source("tsc", ["--noEmit"]) },
+  { name: "format", beside: true, run: () => source("oxfmt", ["--check"]) },
   { name: "lint", beside: true, run: () => source("oxlint", []) },
-  { name: "imports", beside: true, run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]) },
+  {
+    name: "imports",
+    beside: true,
+    run: () => source("depcruise", ["client", "shared", "worker", "--config", ".dependency-cruiser.cjs"]),
+  },
   { name: "unit", run: () => vitest("unit") },
   { name: "worker", run: () => vitest("worker", ["worker", "wire"]) },
   { name: "build", run: build },
   { name: "seam", needsBuild: true, run: () => vitest("seam", ["seam", "seam-wire"]) },
-  { name: "deploy", needsBuild: true, run: () => asOne(tool("wrangler", ["deploy", "--dry-run"], quiet) && tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet)) },
+  {
+    name: "deploy",
+    needsBuild: true,
+    run: () =>
+      asOne(
+        tool("wrangler", ["deploy", "--dry-run"], quiet) &&
+          tool("wrangler", ["deploy", "--dry-run", "-c", "worker/backend/wrangler.toml"], quiet),
+      ),
+  },
   { name: "budget", needsBuild: true, run: () => vitest("budget") },
   { name: "browser", needsBuild: true, run: playwright },
   { name: "engines", needsBuild: true, run: async () => (await import("../../e2e/engines/engines.ts")).testEngines() },
 ];
 
-/** npm test [-- STAGE … --long]: every check in turn, or those named; with --long, property tests make many more runs and whole foreign catalogues are bought. Ends with "N passed, N failed"; the exit code says the same. */
-const { values: { long }, positionals: wanted } = parseArgs({ allowPositionals: true, options: { long: { type: "boolean" } } });
+/**
+ * Npm test [-- STAGE … --long]: every check in turn, or those named; with --long, property tests make many more runs
+ * and whole foreign catalogues are bought. Ends with "N passed, N failed"; the exit code says the same.
+ */
+const {
+  values: { long },
+  positionals: wanted,
+} = parseArgs({ allowPositionals: true, options: { long: { type: "boolean" } } });
 if (long) process.env.FC_RUNS ??= "1000";
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
@@ -124,10 +204,12 @@ async function run(stage: Stage): Promise<void> {
   results.push(result);
   if (stage.needsBuild && !built) console.log("Not run: the build failed.");
   else {
-    result.outcome = await Promise.resolve().then(stage.run).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
+    result.outcome = await Promise.resolve()
+      .then(stage.run)
+      .catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        return { passed: 0, failed: 1 };
+      });
   }
   if (stage.name === "build" && result.outcome?.failed) built = false;
   result.seconds = (performance.now() - started) / 1000;
@@ -148,9 +230,14 @@ await Promise.all(beside);
 console.log("");
 for (const { name, seconds, outcome } of results) {
   // Named here once more: of a long run often only the end is kept.
-  console.log(`${(outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓")} ${name.padEnd(8)} ${outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`} (${seconds.toFixed(1)} s)`);
+  console.log(
+    `${outcome === null ? "–" : outcome.failed > 0 ? "✗" : "✓"} ${name.padEnd(8)} ${outcome === null ? "not run" : `${outcome.passed} passed, ${outcome.failed} failed`} (${seconds.toFixed(1)} s)`,
+  );
   for (const failed of outcome?.names ?? []) console.log(`    ${failed}`);
 }
-const total = results.reduce((sum, { outcome }) => ({ passed: sum.passed + (outcome?.passed ?? 0), failed: sum.failed + (outcome?.failed ?? 0) }), { passed: 0, failed: 0 });
+const total = results.reduce(
+  (sum, { outcome }) => ({ passed: sum.passed + (outcome?.passed ?? 0), failed: sum.failed + (outcome?.failed ?? 0) }),
+  { passed: 0, failed: 0 },
+);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

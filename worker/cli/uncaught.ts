@@ -4,7 +4,10 @@ const pattern = /uncaught exception\b|\bUncaught \(in promise\)|Can't read from 
 const most = 20;
 
 /** Listens to a tool's output, which comes in pieces of any size, for exceptions that nothing caught. */
-export function uncaughtListener(): { hear(piece: string): void; /** The lines found, the last one without its end among them. */ found(): string[] } {
+export function uncaughtListener(): {
+  hear(piece: string): void;
+  /** The lines found, the last one without its end among them. */ found(): string[];
+} {
   const lines: string[] = [];
   let rest = "";
   const take = (line: string) => {

@@ -4,12 +4,19 @@ import { languageOf, storeByHost } from "../../shared/config/stores.ts";
 export const waitSeconds = 3;
 
 const words = {
-  nl: { title: "De winkel gaat zo open", text: "De winkel wordt gebouwd en gevuld. Deze pagina laadt zichzelf opnieuw." },
+  nl: {
+    title: "De winkel gaat zo open",
+    text: "De winkel wordt gebouwd en gevuld. Deze pagina laadt zichzelf opnieuw.",
+  },
   de: { title: "Der Shop öffnet gleich", text: "Der Shop wird gebaut und gefüllt. Diese Seite lädt sich selbst neu." },
-  en: { title: "The shop opens in a moment", text: "The shop is being built and filled. This page loads itself again." },
+  en: {
+    title: "The shop opens in a moment",
+    text: "The shop is being built and filled. This page loads itself again.",
+  },
 } as const;
 
-const languageAt = (host: string): keyof typeof words => (["nl", "de"] as const).find((language) => languageOf(storeByHost(host, {})).startsWith(language)) ?? "en";
+const languageAt = (host: string): keyof typeof words =>
+  (["nl", "de"] as const).find((language) => languageOf(storeByHost(host, {})).startsWith(language)) ?? "en";
 
 /** What is said at this host while the shop is being made, in the language of the view it leads to. */
 export const wordsOfWaiting = (host: string): (typeof words)[keyof typeof words] => words[languageAt(host)];

@@ -7,6 +7,12 @@ const common = { family: "account", path: "/api/address", timeoutMs: 10_000 } as
 /** A customer's address book (ACCT-013, ACCT-015, ACCT-016). Whose it is, the token says. */
 export const accountEndpoints: readonly Endpoint[] = [
   { ...common, method: "GET", answer: z.array(listedAddress) },
-  { ...common, method: "POST", body: addressRequest, required: { part: "address", text: "No address element provided within the request body" }, answer: listedAddress },
+  {
+    ...common,
+    method: "POST",
+    body: addressRequest,
+    required: { part: "address", text: "No address element provided within the request body" },
+    answer: listedAddress,
+  },
   { ...common, method: "DELETE", query: deleteAddressQuery, answer: z.literal(true) },
 ];

@@ -9,37 +9,75 @@ const personal = "private, no-store";
 const checkedAgain = "public, no-cache";
 const kept = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
 
-export interface Problem { path: string; message: string }
+export interface Problem {
+  path: string;
+  message: string;
+}
 
 /** An answer in the envelope; the HTTP status is its code. */
-export function envelopeResponse(code: number, result: unknown, meta?: Record<string, unknown>, headers: Record<string, string> = {}): Response {
-  return Response.json(meta === undefined ? { code, result } : { code, result, meta }, { status: code, headers: { "cache-control": personal, ...headers } });
+export function envelopeResponse(
+  code: number,
+  result: unknown,
+  meta?: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(meta === undefined ? { code, result } : { code, result, meta }, {
+    status: code,
+    headers: { "cache-control": personal, ...headers },
+  });
 }
 
 /** 400 for what does not follow the contract, with what is wrong where. */
 export function refused(text: string, error?: z.ZodError): Response {
-  const errors = error?.issues.slice(0, 10).map((issue): Problem => ({ path: issue.path.join("."), message: issue.message }));
+  const errors = error?.issues
+    .slice(0, 10)
+    .map((issue): Problem => ({ path: issue.path.join("."), message: issue.message }));
   return envelopeResponse(400, text, { reason: "invalid", ...(errors && { errors }) });
 }
 
 /** What the caller hears when an upstream gave no answer. */
 export function failed(failure: UpstreamFailure): Response {
   switch (failure.kind) {
-    case "timeout": return envelopeResponse(504, "The upstream did not answer in time");
-    case "resting": return envelopeResponse(503, "The upstream is not available", undefined, { "retry-after": "10" });
-    case "unreachable": return envelopeResponse(502, "The upstream cannot be reached");
-    case "too-large": return envelopeResponse(502, "Unhandled error, wrong response format!");
+    case "timeout":
+      return envelopeResponse(504, "The upstream did not answer in time");
+    case "resting":
+      return envelopeResponse(503, "The upstream is not available", undefined, { "retry-after": "10" });
+    case "unreachable":
+      return envelopeResponse(502, "The upstream cannot be reached");
+    case "too-large":
+      return envelopeResponse(502, "Unhandled error, wrong response format!");
   }
 }
 
-const anyEnvelope = z.looseObject({ code: z.union([z.number().int(), z.string().regex(/^\d{3}$/).transform(Number)]), result: z.unknown().optional(), meta: z.record(z.string(), z.unknown()).nullish() });
+const anyEnvelope = z.looseObject({
+  code: z.union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{3}$/)
+      .transform(Number),
+  ]),
+  result: z.unknown().optional(),
+  meta: z.record(z.string(), z.unknown()).nullish(),
+});
 
 /** An answer as it goes on, and the tokens that were taken out of it because no script may see them. */
-export interface Checked { response: Response; code: number; refreshToken?: string; deviceToken?: string }
+export interface Checked {
+  response: Response;
+  code: number;
+  refreshToken?: string;
+  deviceToken?: string;
+}
 
-/** The upstream's answer, checked. Only what follows the contract goes on; `code` in the body is the truth over the HTTP status (contract §10). */
+/**
+ * The upstream's answer, checked. Only what follows the contract goes on; `code` in the body is the truth over the HTTP
+ * status (contract §10).
+ */
 export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamAnswer): Checked {
-  const sent: Record<string, string> = { "cache-control": endpoint.shared && !/\bno-store\b/.test(headers.get("cache-control") ?? "") ? checkedAgain : personal };
+  const sent: Record<string, string> = {
+    "cache-control":
+      endpoint.shared && !/\bno-store\b/.test(headers.get("cache-control") ?? "") ? checkedAgain : personal,
+  };
   for (const name of kept) if (headers.has(name)) sent[name] = headers.get(name)!;
   const only = (response: Response): Checked => ({ response, code: response.status });
   const wrong = (why: string) => {
@@ -61,21 +99,38 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
   const good = status >= 200 && status < 300;
   if (endpoint.raw && good) {
     const parsed = endpoint.answer.safeParse(body);
-    return parsed.success ? only(new Response(text, { headers: { "content-type": "application/json", ...sent } })) : wrong(z.prettifyError(parsed.error));
+    return parsed.success
+      ? only(new Response(text, { headers: { "content-type": "application/json", ...sent } }))
+      : wrong(z.prettifyError(parsed.error));
   }
-  const uncoded = good && (typeof body !== "object" || body === null || !("code" in body)) ? endpoint.uncoded?.(body) : undefined;
+  const uncoded =
+    good && (typeof body !== "object" || body === null || !("code" in body)) ? endpoint.uncoded?.(body) : undefined;
   if (uncoded !== undefined) return only(envelopeResponse(200, uncoded, undefined, sent));
   const parsed = anyEnvelope.safeParse(body);
   if (!parsed.success) return wrong("no envelope");
   const { refreshToken, deviceToken, ...meta } = parsed.data.meta ?? {};
-  const { code, result, reason } = endpoint.family === "user" ? putRight(endpoint.normal, { code: parsed.data.code, result: parsed.data.result }) : { ...parsed.data, reason: undefined };
-  const told = Object.keys(meta).length === 0 && reason === undefined ? undefined : { ...(reason && { reason }), ...meta };
+  const { code, result, reason } =
+    endpoint.family === "user"
+      ? putRight(endpoint.normal, { code: parsed.data.code, result: parsed.data.result })
+      : { ...parsed.data, reason: undefined };
+  const told =
+    Object.keys(meta).length === 0 && reason === undefined ? undefined : { ...(reason && { reason }), ...meta };
   // The reference platform refuses a price's signature under 200, with a text as the result (contract §10).
-  if (code === 200 && endpoint.family === "order" && typeof result === "string" && result.startsWith("Invalid signature")) return only(envelopeResponse(400, result, { reason: "invalid" }, { ...sent, "cache-control": personal }));
+  if (
+    code === 200 &&
+    endpoint.family === "order" &&
+    typeof result === "string" &&
+    result.startsWith("Invalid signature")
+  )
+    return only(envelopeResponse(400, result, { reason: "invalid" }, { ...sent, "cache-control": personal }));
   if (code === 200 && !endpoint.raw) {
     const answer = endpoint.answer.safeParse(result);
     if (!answer.success) return wrong(z.prettifyError(answer.error));
-    return { ...only(envelopeResponse(200, answer.data, told, sent)), ...(isToken(refreshToken) && { refreshToken }), ...(isToken(deviceToken) && { deviceToken }) };
+    return {
+      ...only(envelopeResponse(200, answer.data, told, sent)),
+      ...(isToken(refreshToken) && { refreshToken }),
+      ...(isToken(deviceToken) && { deviceToken }),
+    };
   }
   if (code < 400 || code > 599) return wrong(`code ${code}`);
   return only(envelopeResponse(code, wordsOf(result), told, { ...sent, "cache-control": personal }));
@@ -85,6 +140,10 @@ const isToken = (value: unknown): value is string => typeof value === "string" &
 
 /** An error's `result` in a form that a client can show: `{}` and nothing become words. */
 function wordsOf(result: unknown): unknown {
-  const nothing = result === undefined || result === null || result === "" || (typeof result === "object" && Object.keys(result).length === 0);
+  const nothing =
+    result === undefined ||
+    result === null ||
+    result === "" ||
+    (typeof result === "object" && Object.keys(result).length === 0);
   return nothing ? "The request failed" : result;
 }

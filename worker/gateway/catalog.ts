@@ -3,24 +3,56 @@ import { settings } from "../../shared/config/settings.ts";
 import { fieldPatterns, renderList, searchQuery, searchResponse } from "../../shared/contract/catalog.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-const whole = z.string().regex(/^-?\d{1,9}$/).optional();
-const fields = z.string().refine((text) => fieldPatterns.safeParse(text.split(",")).success, "names too many fields, or one too long").optional();
+const whole = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .optional();
+const fields = z
+  .string()
+  .refine((text) => fieldPatterns.safeParse(text.split(",")).success, "names too many fields, or one too long")
+  .optional();
 const searchParameters = z.looseObject({
-  size: whole, from: whole, sort: z.string().max(500).optional(), _source_include: fields, _source_exclude: fields, _source_includes: fields, _source_excludes: fields,
+  size: whole,
+  from: whole,
+  sort: z.string().max(500).optional(),
+  _source_include: fields,
+  _source_exclude: fields,
+  _source_includes: fields,
+  _source_excludes: fields,
 });
 const indexQuery = z.record(z.string(), z.unknown()).optional();
 /** Texts are what makes a search slow. They rest on their own, so that listings, categories and products go on. */
 const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;
 const search = {
-  family: "catalog", familyOf: (asked: string) => (hasText.test(asked) ? "search" : "catalog"), path: "/api/catalog/:index/:entity/_search", query: searchParameters, answer: searchResponse, raw: true, shared: true, timeoutMs: settings.search.serverTimeoutMs,
+  family: "catalog",
+  familyOf: (asked: string) => (hasText.test(asked) ? "search" : "catalog"),
+  path: "/api/catalog/:index/:entity/_search",
+  query: searchParameters,
+  answer: searchResponse,
+  raw: true,
+  shared: true,
+  timeoutMs: settings.search.serverTimeoutMs,
 } as const;
-const skus = z.looseObject({ skus: z.string({ error: "skus parameter is required" }).min(1, "skus parameter is required").max(8_000) });
+const skus = z.looseObject({
+  skus: z.string({ error: "skus parameter is required" }).min(1, "skus parameter is required").max(8_000),
+});
 const productList = z.looseObject({ items: z.array(z.looseObject({ sku: z.string() })) });
 
 /** The index (contract §2.5; SEARCH-023) and product prices (contract §2.6). */
 export const catalogEndpoints: readonly Endpoint[] = [
-  { ...search, method: "POST", body: (query) => (query["request_format"] === "search-query" ? searchQuery : indexQuery) },
+  {
+    ...search,
+    method: "POST",
+    body: (query) => (query["request_format"] === "search-query" ? searchQuery : indexQuery),
+  },
   { ...search, method: "GET" },
-  { family: "product", method: "GET", path: "/api/product/render-list", query: skus, answer: renderList, timeoutMs: 5_000 },
+  {
+    family: "product",
+    method: "GET",
+    path: "/api/product/render-list",
+    query: skus,
+    answer: renderList,
+    timeoutMs: 5_000,
+  },
   { family: "product", method: "GET", path: "/api/product/list", query: skus, answer: productList, timeoutMs: 5_000 },
 ];

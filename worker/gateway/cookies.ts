@@ -14,15 +14,21 @@ export type SessionCookie = keyof typeof names;
 
 /** The cookie's value; null for none, for one that no sender of ours wrote, and for two that differ. */
 export function readCookie(request: Request, which: SessionCookie): string | null {
-  const cookies = (request.headers.get("cookie") ?? "").split(";").filter((pair) => pair.trim().startsWith(`${names[which]}=`));
+  const cookies = (request.headers.get("cookie") ?? "")
+    .split(";")
+    .filter((pair) => pair.trim().startsWith(`${names[which]}=`));
   const values = new Set(cookies.map((pair) => parse(pair, names[which])[names[which]]));
   const [value] = values;
-  return values.size === 1 && value !== undefined && /^[\w.~+/=-]+$/.test(value) && value.length <= mostCharacters ? value : null;
+  return values.size === 1 && value !== undefined && /^[\w.~+/=-]+$/.test(value) && value.length <= mostCharacters
+    ? value
+    : null;
 }
 
 /** A `Set-Cookie` line that keeps the value for `seconds`; null when no browser would keep it. */
 export function cookieOf(which: SessionCookie, value: string, seconds: number = keptFor[which]): string | null {
-  return value.length > mostCharacters ? null : serialize(names[which], value, { ...attributes, maxAge: Math.max(0, Math.min(seconds, keptFor[which])) });
+  return value.length > mostCharacters
+    ? null
+    : serialize(names[which], value, { ...attributes, maxAge: Math.max(0, Math.min(seconds, keptFor[which])) });
 }
 
 /** A `Set-Cookie` line that makes the browser forget it. */

@@ -6,7 +6,10 @@ import type { Family } from "./upstream.ts";
 /** One call of the wire: what may come in, what must come back. */
 export interface Endpoint {
   family: Family;
-  /** The family of one call, by its query and body as text, where calls of one path differ so much that one kind must not close the way for the other. */
+  /**
+   * The family of one call, by its query and body as text, where calls of one path differ so much that one kind must
+   * not close the way for the other.
+   */
   familyOf?: (asked: string) => Family;
   method: "GET" | "POST" | "DELETE";
   /** Hono path under the root. */
@@ -23,7 +26,10 @@ export interface Endpoint {
   narrows?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
-  /** What a successful answer without a code says, where it says something all the same; undefined where it says nothing. */
+  /**
+   * What a successful answer without a code says, where it says something all the same; undefined where it says
+   * nothing.
+   */
   uncoded?: (body: unknown) => unknown;
   /** Success stands outside the envelope (contract §0.3). */
   raw?: boolean;
@@ -37,7 +43,10 @@ export interface Endpoint {
   ownPages?: boolean;
   /** Counted by visitor before an upstream is asked, where a limiter is bound (brake.ts). */
   brake?: boolean;
-  /** What the call makes: counted by network before an upstream is asked (docs/decisions/198). Orders of customers are counted by customer, where tokens are read. */
+  /**
+   * What the call makes: counted by network before an upstream is asked (docs/decisions/198). Orders of customers are
+   * counted by customer, where tokens are read.
+   */
   makes?: "cart" | "order";
   /** What the call does to the session that the browser's cookie holds (session.ts). */
   session?: "opens" | "renews" | "closes" | "ends";

@@ -19,6 +19,21 @@ import { userEndpoints } from "./user.ts";
 
 /** Every call of the wire. */
 export const endpoints: readonly Endpoint[] = [
-  ...cartEndpoints, ...orderEndpoints, ...paymentEndpoints, ...stockEndpoints, ...catalogEndpoints, ...urlEndpoints, ...cmsEndpoints, ...newsletterEndpoints, ...reviewEndpoints, ...invalidationEndpoints, ...addressEndpoints, ...discoveryEndpoints,
-  ...placeEndpoints, ...directoryEndpoints, ...userEndpoints, ...accountEndpoints, ...loyaltyEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...stockEndpoints,
+  ...catalogEndpoints,
+  ...urlEndpoints,
+  ...cmsEndpoints,
+  ...newsletterEndpoints,
+  ...reviewEndpoints,
+  ...invalidationEndpoints,
+  ...addressEndpoints,
+  ...discoveryEndpoints,
+  ...placeEndpoints,
+  ...directoryEndpoints,
+  ...userEndpoints,
+  ...accountEndpoints,
+  ...loyaltyEndpoints,
 ];

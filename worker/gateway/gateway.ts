@@ -12,25 +12,54 @@ import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
 import { type Keeper, plainKeeper } from "./seal.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
-import { type Call, type Family, type Upstream, type UpstreamAnswer, UpstreamFailure, type Upstreams } from "./upstream.ts";
+import {
+  type Call,
+  type Family,
+  type Upstream,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type Upstreams,
+} from "./upstream.ts";
 import { broughtToken } from "../../shared/session/token-form.ts";
 import { logLine } from "../log.ts";
 import { logRefused, logSignedIn, saysNo } from "../refused.ts";
 
-/** How sessions are kept in cookies, who counts tries at the edge and what is made there (seconds to wait, 0 for none), and the clock in milliseconds. */
-export interface GatewayParts { keeper: Keeper; limiter?: Limiter | undefined; making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined; now: () => number }
-interface Passed { Bindings: { upstreams: Upstreams; parts: GatewayParts } }
-export interface Gateway { fetch(request: Request): Promise<Response> }
+/**
+ * How sessions are kept in cookies, who counts tries at the edge and what is made there (seconds to wait, 0 for none),
+ * and the clock in milliseconds.
+ */
+export interface GatewayParts {
+  keeper: Keeper;
+  limiter?: Limiter | undefined;
+  making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined;
+  now: () => number;
+}
+interface Passed {
+  Bindings: { upstreams: Upstreams; parts: GatewayParts };
+}
+export interface Gateway {
+  fetch(request: Request): Promise<Response>;
+}
 
 /** The routes are made once; what a request may reach is handed in with it. */
 const routes = new Hono<Passed>();
 for (const endpoint of endpoints) routes.on(endpoint.method, endpoint.path, (c) => watched(c, endpoint));
-for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) routes.all(path, (c) => notAllowed(c.req.method, same.map((endpoint) => endpoint.method)));
+for (const [path, same] of Map.groupBy(endpoints, (endpoint) => endpoint.path))
+  routes.all(path, (c) =>
+    notAllowed(
+      c.req.method,
+      same.map((endpoint) => endpoint.method),
+    ),
+  );
 routes.all("/api/admin/*", (c) => pass(c, "admin"));
 routes.get("/api/payment/redirect", (c) => redirectBack(c.req.raw, c.env.upstreams));
 // The provider signs the body as it sent it, and wants its own answer.
 routes.post("/api/payment/webhook", (c) => pass(c, "payment"));
-for (const [path, method] of [["/api/payment/redirect", "GET"], ["/api/payment/webhook", "POST"]] as const) routes.all(path, (c) => notAllowed(c.req.method, [method]));
+for (const [path, method] of [
+  ["/api/payment/redirect", "GET"],
+  ["/api/payment/webhook", "POST"],
+] as const)
+  routes.all(path, (c) => notAllowed(c.req.method, [method]));
 routes.notFound(() => envelopeResponse(404, "No route found"));
 routes.onError((error, c) => {
   if (error instanceof UpstreamFailure) return failed(error);
@@ -39,8 +68,9 @@ routes.onError((error, c) => {
 });
 
 /**
- * Everything under /api: the contract is checked on the way in (400, 413) and on the way out (502), between them the upstream
- * of the family answers. Unknown routes are 404 in the envelope, known ones under another method 405; an upstream that is slow, down or resting is 504, 502 or 503.
+ * Everything under /api: the contract is checked on the way in (400, 413) and on the way out (502), between them the
+ * upstream of the family answers. Unknown routes are 404 in the envelope, known ones under another method 405; an
+ * upstream that is slow, down or resting is 504, 502 or 503.
  */
 export function createGateway(upstreams: Upstreams, parts: Partial<GatewayParts> = {}): Gateway {
   const all: GatewayParts = { keeper: plainKeeper, now: Date.now, ...parts };
@@ -49,7 +79,9 @@ export function createGateway(upstreams: Upstreams, parts: Partial<GatewayParts>
 
 function notAllowed(method: string, methods: readonly string[]): Response {
   const allow = { allow: [...methods, "OPTIONS"].join(", ") };
-  return method === "OPTIONS" ? new Response(null, { status: 204, headers: allow }) : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
+  return method === "OPTIONS"
+    ? new Response(null, { status: 204, headers: allow })
+    : envelopeResponse(405, `ERROR: ${method} request method is not supported.`, { reason: "invalid" }, allow);
 }
 
 const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty", "contact"]);
@@ -59,7 +91,9 @@ const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") 
 
 /** Whether a 400 is no mistake of form, but a password or link that is not the right one. */
 async function isWrongSecret(answer: Response): Promise<boolean> {
-  const { data } = z.object({ meta: z.object({ reason: z.enum(["wrong_password", "link_expired"]) }) }).safeParse(await answer.json().catch(() => null));
+  const { data } = z
+    .object({ meta: z.object({ reason: z.enum(["wrong_password", "link_expired"]) }) })
+    .safeParse(await answer.json().catch(() => null));
   return data !== undefined;
 }
 
@@ -68,28 +102,41 @@ async function watched(c: Context<Passed>, endpoint: Endpoint): Promise<Response
   const answer = await serve(c, endpoint);
   const address = c.req.header("cf-connecting-ip") ?? "";
   if (endpoint.guards === "sign-in" && answer.ok) logSignedIn(address);
-  if (endpoint.guards && (saysNo(answer.status) || (answer.status === 400 && (await isWrongSecret(answer.clone()))))) logRefused(endpoint.guards, { path: endpoint.path, status: answer.status, address });
+  if (endpoint.guards && (saysNo(answer.status) || (answer.status === 400 && (await isWrongSecret(answer.clone())))))
+    logRefused(endpoint.guards, { path: endpoint.path, status: answer.status, address });
   return answer;
 }
 
 async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const url = new URL(c.req.url);
   // The older spelling works as ever; whoever still uses it is to hear of the other (NOTIF-010).
-  if (endpoint.target !== undefined && endpoint.target !== endpoint.path) console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
+  if (endpoint.target !== undefined && endpoint.target !== endpoint.path)
+    console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
   // One reader takes the first of them, another the last: what was checked must be what is used.
   if (Object.keys(query).length < [...url.searchParams].length) return refused("The address names a parameter twice");
-  if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw)))) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
+  if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (endpoint.method !== "POST" || saysJson(c.req.raw))))
+    return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   const refusal = endpoint.method === "GET" || endpoint.shared ? null : refusedOfBrowser(c.req.raw);
   if (refusal === 403) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   if (refusal === 415) return envelopeResponse(415, "The request must be JSON", { reason: "invalid" });
   // Addresses are logged by whatever stands between browser and shop.
-  if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@"))) return refused("E-mail addresses travel in the body, never in an address");
+  if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@")))
+    return refused("E-mail addresses travel in the body, never in an address");
   const asked = endpoint.query?.safeParse(query);
-  if (asked && !asked.success) return refused(/(is required|provided)$/.test(asked.error.issues[0]?.message ?? "") ? asked.error.issues[0]!.message : "The address does not follow the contract", asked.error);
+  if (asked && !asked.success)
+    return refused(
+      /(is required|provided)$/.test(asked.error.issues[0]?.message ?? "")
+        ? asked.error.issues[0]!.message
+        : "The address does not follow the contract",
+      asked.error,
+    );
   let body: string | undefined;
   if (endpoint.method === "POST") {
-    const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);
+    const text = await bodyText(
+      c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
+      mostBodyBytes,
+    );
     if (text === null) return envelopeResponse(413, "The request body is too large");
     // A call without a body in the contract sends none.
     if (endpoint.body) {
@@ -100,8 +147,10 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   }
   const { keeper, limiter, making, now } = c.env.parts;
   const address = c.req.header("cf-connecting-ip") ?? "";
-  if (endpoint.brake && (await brakes(limiter, endpoint.target ?? endpoint.path, address))) return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
-  const isCustomers = endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
+  if (endpoint.brake && (await brakes(limiter, endpoint.target ?? endpoint.path, address)))
+    return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
+  const isCustomers =
+    endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
   const wait = endpoint.makes && making && !isCustomers ? await making(endpoint.makes, address) : 0;
   // Without a reason: whatever it was, the client keeps it and asks again.
   if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
@@ -111,36 +160,79 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
     if (body === undefined && endpoint.session === "renews") return noSession(session);
   }
   const call: Call = {
-    method: endpoint.method, target: (endpoint.target ?? url.pathname) + url.search, storeCode: storeCodeOf(c), headers: c.req.raw.headers, ...(body !== undefined && { body }),
-    ...(endpoint.namesOrigin && { origin: url.origin }), ...(endpoint.namesVisitor && { visitor: address && (visitorOf(address) ?? "unknown") }), ...(session?.device && { device: session.device }), ...(endpoint.session && { namesBrowser: true }), ...(endpoint.operators && { operators: true }),
+    method: endpoint.method,
+    target: (endpoint.target ?? url.pathname) + url.search,
+    storeCode: storeCodeOf(c),
+    headers: c.req.raw.headers,
+    ...(body !== undefined && { body }),
+    ...(endpoint.namesOrigin && { origin: url.origin }),
+    ...(endpoint.namesVisitor && { visitor: address && (visitorOf(address) ?? "unknown") }),
+    ...(session?.device && { device: session.device }),
+    ...(endpoint.session && { namesBrowser: true }),
+    ...(endpoint.operators && { operators: true }),
   };
-  const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(call, endpoint.timeoutMs);
+  const asking = c.env.upstreams[endpoint.familyOf?.(body ?? url.search) ?? endpoint.family].ask(
+    call,
+    endpoint.timeoutMs,
+  );
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;
   const settled = await settle(endpoint, asking, { session, body, keeper, now: Math.floor(now() / 1000) });
-  if (endpoint.session === "opens" && settled.ok && session.refresh) await endBefore(c.env.upstreams.user, call, session.refresh.token);
+  if (endpoint.session === "opens" && settled.ok && session.refresh)
+    await endBefore(c.env.upstreams.user, call, session.refresh.token);
   return settled;
 }
 
-/** Ends the session that this browser had until now: its cookie is gone, so nobody else could. One that cannot be ended runs out by itself. */
+/**
+ * Ends the session that this browser had until now: its cookie is gone, so nobody else could. One that cannot be ended
+ * runs out by itself.
+ */
 async function endBefore(upstream: Upstream, { storeCode }: Call, refreshToken: string): Promise<void> {
-  await upstream.ask({ method: "POST", target: "/api/user/logout", storeCode, headers: new Headers({ accept: "application/json" }), body: JSON.stringify({ refreshToken }) }, 2_000).catch(() => undefined);
+  await upstream
+    .ask(
+      {
+        method: "POST",
+        target: "/api/user/logout",
+        storeCode,
+        headers: new Headers({ accept: "application/json" }),
+        body: JSON.stringify({ refreshToken }),
+      },
+      2_000,
+    )
+    .catch(() => undefined);
 }
 
-/** The answer of a call that concerns the session, with what it does to the cookies. A logout ends the session here whatever the upstream says. */
-async function settle(endpoint: Endpoint, asking: Promise<UpstreamAnswer>, parts: { session: Session; body: string | undefined; keeper: Keeper; now: number }): Promise<Response> {
-  const came = await asking.then((answer) => checked(endpoint, answer), (error: unknown) => {
-    if (error instanceof UpstreamFailure) return { response: failed(error), failure: true as const };
-    throw error;
-  });
-  for (const line of await cookiesAfter(endpoint.session!, "failure" in came ? null : came, parts)) came.response.headers.append("set-cookie", line);
+/**
+ * The answer of a call that concerns the session, with what it does to the cookies. A logout ends the session here
+ * whatever the upstream says.
+ */
+async function settle(
+  endpoint: Endpoint,
+  asking: Promise<UpstreamAnswer>,
+  parts: { session: Session; body: string | undefined; keeper: Keeper; now: number },
+): Promise<Response> {
+  const came = await asking.then(
+    (answer) => checked(endpoint, answer),
+    (error: unknown) => {
+      if (error instanceof UpstreamFailure) return { response: failed(error), failure: true as const };
+      throw error;
+    },
+  );
+  for (const line of await cookiesAfter(endpoint.session!, "failure" in came ? null : came, parts))
+    came.response.headers.append("set-cookie", line);
   return came.response;
 }
 
 /** The body as it goes on, undefined for none, or what is wrong with it. */
-function readBody({ body, guestBody, narrows, required }: Endpoint, query: Readonly<Record<string, string>>, text: string, isGuest: boolean): string | undefined | Response {
+function readBody(
+  { body, guestBody, narrows, required }: Endpoint,
+  query: Readonly<Record<string, string>>,
+  text: string,
+  isGuest: boolean,
+): string | undefined | Response {
   const json = parseJson(text);
   if (!json.ok) return refused(json.error);
-  if (required && (typeof json.value !== "object" || json.value === null || !Object.hasOwn(json.value, required.part))) return refused(required.text);
+  if (required && (typeof json.value !== "object" || json.value === null || !Object.hasOwn(json.value, required.part)))
+    return refused(required.text);
   const schema = (isGuest && guestBody) || (typeof body === "function" ? body(query) : body!);
   const parsed = schema.safeParse(json.value);
   if (!parsed.success) return refused("The request does not follow the contract", parsed.error);

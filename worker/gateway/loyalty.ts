@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { appliedCode, checkAnswer, checkRequest, couponRequest, discountRequest, pricingClient, quote, quoteRequest, transaction } from "../../shared/contract/loyalty.ts";
+import {
+  appliedCode,
+  checkAnswer,
+  checkRequest,
+  couponRequest,
+  discountRequest,
+  pricingClient,
+  quote,
+  quoteRequest,
+  transaction,
+} from "../../shared/contract/loyalty.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const common = { family: "loyalty", timeoutMs: 10_000 } as const;
@@ -14,8 +24,22 @@ export const loyaltyEndpoints: readonly Endpoint[] = [
   { ...common, method: "GET", path: "/api/transactions", answer: z.array(transaction) },
   { ...common, method: "GET", path: "/api/transactions/:id{[0-9]{1,12}}", answer: transaction },
   { ...common, method: "GET", path: "/api/personal-pricing/client", answer: pricingClient },
-  { ...common, method: "POST", path: "/api/personal-pricing/validate-quote", body: quoteRequest, answer: quote, namesVisitor: true },
-  { ...common, method: "POST", path: "/api/personal-pricing/check", body: checkRequest, answer: checkAnswer, namesVisitor: true },
+  {
+    ...common,
+    method: "POST",
+    path: "/api/personal-pricing/validate-quote",
+    body: quoteRequest,
+    answer: quote,
+    namesVisitor: true,
+  },
+  {
+    ...common,
+    method: "POST",
+    path: "/api/personal-pricing/check",
+    body: checkRequest,
+    answer: checkAnswer,
+    namesVisitor: true,
+  },
   { ...apply, path: "/api/discount/apply", body: discountRequest, required: part("discount") },
   { ...remove, path: "/api/discount/delete" },
   { ...apply, path: "/api/coupon/apply", body: couponRequest, required: part("coupon") },

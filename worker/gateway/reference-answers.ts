@@ -3,25 +3,40 @@ import { errorText } from "../../shared/contract/envelope.ts";
 
 /** A call whose refusals the reference platform words or numbers in its own way. */
 export type Normal = "login" | "refresh" | "logout" | "reset" | "password";
-export interface Told { code: number; result: unknown; reason?: "not_authorized" | "wrong_password" }
+export interface Told {
+  code: number;
+  result: unknown;
+  reason?: "not_authorized" | "wrong_password";
+}
 
 const wrapped = z.looseObject({ errorMessage: z.unknown(), code: z.coerce.number().int().min(400).max(499) });
 const asOne = (pattern: RegExp, { code, result }: Told) => code >= 400 && pattern.test(errorText(result, ""));
 
 /**
- * The reference platform's answer with the code that it means (contract §1.1, §2.1). It says 500 to most refusals and hides the real code in the result,
- * tells by 404 whether an address has an account, calls a wrong password "not authorised", and has no logout.
+ * The reference platform's answer with the code that it means (contract §1.1, §2.1). It says 500 to most refusals and
+ * hides the real code in the result, tells by 404 whether an address has an account, calls a wrong password "not
+ * authorised", and has no logout.
  */
 export function putRight(normal: Normal | undefined, told: Told): Told {
   const inner = told.code >= 500 ? wrapped.safeParse(told.result) : undefined;
   const said = inner?.success ? { ...told, code: inner.data.code } : told;
   switch (normal) {
-    case "login": return asOne(/sign-in was incorrect|account is disabled|invalid login|login or password/i, said) ? { ...said, code: 401, reason: "not_authorized" } : said;
-    case "refresh": return asOne(/refresh token/i, said) ? { ...said, code: 401, reason: "not_authorized" } : said;
-    case "logout": return [401, 404, 405].includes(said.code) ? { code: 200, result: true } : said;
-    case "reset": return said.code === 404 ? { code: 200, result: true } : said;
+    case "login":
+      return asOne(/sign-in was incorrect|account is disabled|invalid login|login or password/i, said)
+        ? { ...said, code: 401, reason: "not_authorized" }
+        : said;
+    case "refresh":
+      return asOne(/refresh token/i, said) ? { ...said, code: 401, reason: "not_authorized" } : said;
+    case "logout":
+      return [401, 404, 405].includes(said.code) ? { code: 200, result: true } : said;
+    case "reset":
+      return said.code === 404 ? { code: 200, result: true } : said;
     // A token that does not hold is worth a new one and another try; a wrong password is not.
-    case "password": return said.code === 401 && !asOne(/authorized|token/i, said) ? { ...said, code: 400, reason: "wrong_password" } : said;
-    default: return said;
+    case "password":
+      return said.code === 401 && !asOne(/authorized|token/i, said)
+        ? { ...said, code: 400, reason: "wrong_password" }
+        : said;
+    default:
+      return said;
   }
 }

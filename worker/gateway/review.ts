@@ -3,5 +3,13 @@ import type { Endpoint } from "./endpoint.ts";
 
 /** Reviews of visitors (contract §2.7). The upstream is told whose call it is, so that it can limit them. */
 export const reviewEndpoints: readonly Endpoint[] = [
-  { family: "review", method: "POST", path: "/api/review/create", body: reviewRequest, answer: reviewAnswer, namesVisitor: true, timeoutMs: 10_000 },
+  {
+    family: "review",
+    method: "POST",
+    path: "/api/review/create",
+    body: reviewRequest,
+    answer: reviewAnswer,
+    namesVisitor: true,
+    timeoutMs: 10_000,
+  },
 ];

@@ -7,8 +7,9 @@ const hostOf = (origin: string): string | null => {
 };
 
 /**
- * Whether a call comes from one of our own pages, or from no browser at all. Browsers say where a call comes from; one that says nothing
- * but brings cookies may be a form of another site in an old browser, and is refused. SameSite alone would trust every host beside ours.
+ * Whether a call comes from one of our own pages, or from no browser at all. Browsers say where a call comes from; one
+ * that says nothing but brings cookies may be a form of another site in an old browser, and is refused. SameSite alone
+ * would trust every host beside ours.
  */
 export function fromOwnPage({ headers, url }: Pick<Request, "headers" | "url">): boolean {
   const site = headers.get("sec-fetch-site");
@@ -19,11 +20,14 @@ export function fromOwnPage({ headers, url }: Pick<Request, "headers" | "url">):
 }
 
 /** A form cannot name this type, and a script of another site may not without being asked about first. */
-export const saysJson = ({ headers }: Pick<Request, "headers">): boolean => /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+export const saysJson = ({ headers }: Pick<Request, "headers">): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
 
 /**
- * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every other. A program that says no origin, and one with a bearer, which no page can send
- * elsewhere without being asked about first, is heard as ever (docs/decisions/022). A DELETE has no body whose type could be named, and no form sends one.
+ * Why a browser's call that changes something is not taken: 403 from another site, 415 in a form's type; null for every
+ * other. A program that says no origin, and one with a bearer, which no page can send elsewhere without being asked
+ * about first, is heard as ever (docs/decisions/022). A DELETE has no body whose type could be named, and no form sends
+ * one.
  */
 export function refusedOfBrowser(request: Pick<Request, "headers" | "method" | "url">): 403 | 415 | null {
   const { headers, method } = request;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
-/** A refresh token as the browser's cookie holds it. `since` and `until`: seconds since 1970 of the sign-in, and after which it is worth nothing. */
-export interface HeldToken { token: string; since: number; until: number }
+/**
+ * A refresh token as the browser's cookie holds it. `since` and `until`: seconds since 1970 of the sign-in, and after
+ * which it is worth nothing.
+ */
+export interface HeldToken {
+  token: string;
+  since: number;
+  until: number;
+}
 
 /** How refresh tokens are written into cookies. */
 export interface Keeper {
@@ -29,20 +36,44 @@ const purpose = new TextEncoder().encode("kade refresh cookie 1");
 const nonceBytes = 12;
 const heldToken = z.object({ token: z.string().min(1), since: z.number(), until: z.number() });
 
-const base64url = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "");
-const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 
-/** Seals tokens with a key derived from `secret` (AES-256-GCM, HKDF-SHA-256), each under a new nonce and for this purpose only: whoever takes the cookie has neither the token nor another one's place for it. */
-export function sealedKeeper(secret: string, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> = (bytes) => crypto.getRandomValues(bytes)): Keeper {
+/**
+ * Seals tokens with a key derived from `secret` (AES-256-GCM, HKDF-SHA-256), each under a new nonce and for this
+ * purpose only: whoever takes the cookie has neither the token nor another one's place for it.
+ */
+export function sealedKeeper(
+  secret: string,
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> = (bytes) => crypto.getRandomValues(bytes),
+): Keeper {
   let made: Promise<CryptoKey> | undefined;
-  const key = () => (made ??= (async () => {
-    const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "HKDF", false, ["deriveKey"]);
-    return crypto.subtle.deriveKey({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: purpose }, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  })());
+  const key = () =>
+    (made ??= (async () => {
+      const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "HKDF", false, ["deriveKey"]);
+      return crypto.subtle.deriveKey(
+        { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: purpose },
+        base,
+        { name: "AES-GCM", length: 256 },
+        false,
+        ["encrypt", "decrypt"],
+      );
+    })());
   return {
     async keep(held) {
       const nonce = random(new Uint8Array(nonceBytes));
-      const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: purpose }, await key(), new TextEncoder().encode(JSON.stringify(held))));
+      const sealed = new Uint8Array(
+        await crypto.subtle.encrypt(
+          { name: "AES-GCM", iv: nonce, additionalData: purpose },
+          await key(),
+          new TextEncoder().encode(JSON.stringify(held)),
+        ),
+      );
       const bytes = new Uint8Array(nonceBytes + sealed.length);
       bytes.set(nonce);
       bytes.set(sealed, nonceBytes);
@@ -51,7 +82,11 @@ export function sealedKeeper(secret: string, random: (bytes: Uint8Array<ArrayBuf
     async read(value) {
       try {
         const bytes = bytesOf(value);
-        const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.subarray(0, nonceBytes), additionalData: purpose }, await key(), bytes.subarray(nonceBytes));
+        const opened = await crypto.subtle.decrypt(
+          { name: "AES-GCM", iv: bytes.subarray(0, nonceBytes), additionalData: purpose },
+          await key(),
+          bytes.subarray(nonceBytes),
+        );
         return heldToken.parse(JSON.parse(new TextDecoder().decode(opened)));
       } catch {
         return null;

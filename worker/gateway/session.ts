@@ -7,16 +7,27 @@ import type { HeldToken, Keeper } from "./seal.ts";
 const longest = 180 * 86_400;
 
 /** What the browser's cookies hold. `spoilt`: there is a cookie, and it is worth nothing. */
-export interface Session { refresh: HeldToken | null; spoilt: boolean; device: string | null }
+export interface Session {
+  refresh: HeldToken | null;
+  spoilt: boolean;
+  device: string | null;
+}
 
 export async function readSession(request: Request, keeper: Keeper, now: number): Promise<Session> {
   const value = readCookie(request, "refresh");
   const held = value === null ? null : await keeper.read(value);
   const refresh = held && held.until > now ? held : null;
-  return { refresh, spoilt: refresh === null && /(^|;)\s*__Secure-refresh=/.test(request.headers.get("cookie") ?? ""), device: readCookie(request, "device") };
+  return {
+    refresh,
+    spoilt: refresh === null && /(^|;)\s*__Secure-refresh=/.test(request.headers.get("cookie") ?? ""),
+    device: readCookie(request, "device"),
+  };
 }
 
-/** The body of a call that stands on the session's refresh token: a token in the body is a client's without cookies, and goes first. Null when there is none. */
+/**
+ * The body of a call that stands on the session's refresh token: a token in the body is a client's without cookies, and
+ * goes first. Null when there is none.
+ */
 export function withRefreshToken(body: string | undefined, session: Session): string | null {
   const sent = (JSON.parse(body ?? "{}") as { refreshToken?: string }).refreshToken;
   const token = sent ?? session.refresh?.token;
@@ -30,8 +41,15 @@ export function noSession(session: Session): Response {
   return response;
 }
 
-/** What an answer does to the cookies: `Set-Cookie` lines. `body` is what the upstream was sent; `checked` null when it did not answer. `now` in seconds. */
-export async function cookiesAfter(role: NonNullable<Endpoint["session"]>, checked: Checked | null, { session, body, keeper, now }: { session: Session; body: string | undefined; keeper: Keeper; now: number }): Promise<string[]> {
+/**
+ * What an answer does to the cookies: `Set-Cookie` lines. `body` is what the upstream was sent; `checked` null when it
+ * did not answer. `now` in seconds.
+ */
+export async function cookiesAfter(
+  role: NonNullable<Endpoint["session"]>,
+  checked: Checked | null,
+  { session, body, keeper, now }: { session: Session; body: string | undefined; keeper: Keeper; now: number },
+): Promise<string[]> {
   if (role === "closes") return [noCookie("refresh")];
   if (checked === null) return [];
   const { code, refreshToken, deviceToken } = checked;
@@ -40,7 +58,10 @@ export async function cookiesAfter(role: NonNullable<Endpoint["session"]>, check
   if (code !== 200) return [];
   const sent = role === "renews" ? (JSON.parse(body ?? "{}") as { refreshToken?: string }).refreshToken : undefined;
   const token = refreshToken ?? sent;
-  const since = role === "renews" && session.refresh && session.refresh.token === sent && session.refresh.since > 0 ? session.refresh.since : now;
+  const since =
+    role === "renews" && session.refresh && session.refresh.token === sent && session.refresh.since > 0
+      ? session.refresh.since
+      : now;
   const until = Math.min(now + keptFor.refresh, since + longest);
   const value = token === undefined ? null : await keeper.keep({ token, since, until });
   // Whoever was signed in here before must not be renewed into this session.

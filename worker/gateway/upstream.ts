@@ -4,15 +4,44 @@ import { carryToken, type TokenForm } from "../../shared/session/token-form.ts";
 import type { Config } from "../env.ts";
 import { type Breaker, createBreaker } from "../breaker.ts";
 
-export const families = ["cart", "order", "stock", "catalog", "search", "url", "cms", "product", "newsletter", "review", "invalidations", "addresses", "discovery", "user", "account", "loyalty", "payment", "directory", "contact", "address", "pickup", "admin"] as const;
+export const families = [
+  "cart",
+  "order",
+  "stock",
+  "catalog",
+  "search",
+  "url",
+  "cms",
+  "product",
+  "newsletter",
+  "review",
+  "invalidations",
+  "addresses",
+  "discovery",
+  "user",
+  "account",
+  "loyalty",
+  "payment",
+  "directory",
+  "contact",
+  "address",
+  "pickup",
+  "admin",
+] as const;
 export type Family = (typeof families)[number];
 
 /** A remote platform, a service binding, or the embedded backend: whatever takes a request and answers it. */
-export interface Fetcher { fetch(request: Request): Promise<Response> | Response }
+export interface Fetcher {
+  fetch(request: Request): Promise<Response> | Response;
+}
 
 /** A call as it is forwarded. `target` is path and query. */
 export interface Call {
-  method: string; target: string; storeCode: string; headers: Headers; body?: string;
+  method: string;
+  target: string;
+  storeCode: string;
+  headers: Headers;
+  body?: string;
   /** Address of the visitor, for calls that are limited by it. */
   visitor?: string;
   /** The shop's own origin, for calls whose answers lead back to it. */
@@ -24,9 +53,16 @@ export interface Call {
   /** The bearer may be an operator's key, and stays where it is. */
   operators?: boolean;
 }
-export interface UpstreamAnswer { status: number; headers: Headers; text: string }
+export interface UpstreamAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
 
-/** Why no answer can be had: it took too long, no connection, the upstream is being left alone, or it sent more than can be held. */
+/**
+ * Why no answer can be had: it took too long, no connection, the upstream is being left alone, or it sent more than can
+ * be held.
+ */
 export class UpstreamFailure extends Error {
   readonly kind: "timeout" | "unreachable" | "resting" | "too-large";
   constructor(kind: UpstreamFailure["kind"]) {
@@ -36,9 +72,15 @@ export class UpstreamFailure extends Error {
 }
 
 export interface Upstream {
-  /** The whole answer within `timeoutMs`; a GET whose connection failed is tried once more, nothing else ever. Throws UpstreamFailure. */
+  /**
+   * The whole answer within `timeoutMs`; a GET whose connection failed is tried once more, nothing else ever. Throws
+   * UpstreamFailure.
+   */
   ask(call: Call, timeoutMs: number): Promise<UpstreamAnswer>;
-  /** Sends a request through as it is and streams the answer; for operators' calls of any length. Throws UpstreamFailure. */
+  /**
+   * Sends a request through as it is and streams the answer; for operators' calls of any length. Throws
+   * UpstreamFailure.
+   */
   pass(request: Request, storeCode: string): Promise<Response>;
 }
 export type Upstreams = Readonly<Record<Family, Upstream>>;
@@ -58,22 +100,49 @@ function breakerOf(key: string): Breaker {
   return found;
 }
 
-export interface UpstreamParts { now: () => number; breakerOf: (key: string) => Breaker; fetch: (request: Request) => Promise<Response> }
+export interface UpstreamParts {
+  now: () => number;
+  breakerOf: (key: string) => Breaker;
+  fetch: (request: Request) => Promise<Response>;
+}
 const ofIsolate: UpstreamParts = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
 /** Families where `token` is not a customer's: a preview's, or a price group's. */
 const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "product"]);
 
-/** The upstream of every family: the configured platform, else the embedded backend that the caller hands in. A platform gets customers' tokens as `tokenInHeader` says (USER-014), the embedded backend in the header. */
-export function createUpstreams(config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean }, embedded: Fetcher, parts: UpstreamParts = ofIsolate): Upstreams {
-  const tokens: TokenForm = config.backendUrl === undefined || (config.tokenInHeader ?? settings.users.tokenInHeader) ? "header" : "query";
+/**
+ * The upstream of every family: the configured platform, else the embedded backend that the caller hands in. A platform
+ * gets customers' tokens as `tokenInHeader` says (USER-014), the embedded backend in the header.
+ */
+export function createUpstreams(
+  config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean },
+  embedded: Fetcher,
+  parts: UpstreamParts = ofIsolate,
+): Upstreams {
+  const tokens: TokenForm =
+    config.backendUrl === undefined || (config.tokenInHeader ?? settings.users.tokenInHeader) ? "header" : "query";
   const base = config.backendUrl ?? "http://embedded";
   const fetcher = config.backendUrl === undefined ? embedded : { fetch: parts.fetch };
-  const create = (family: Family): Upstream => createUpstream({ base, fetcher, tokens: withTokensOfTheirOwn.has(family) ? null : tokens, breaker: parts.breakerOf(`${base} ${family}`), delayMs: config.upstreamDelayMs, now: parts.now });
+  const create = (family: Family): Upstream =>
+    createUpstream({
+      base,
+      fetcher,
+      tokens: withTokensOfTheirOwn.has(family) ? null : tokens,
+      breaker: parts.breakerOf(`${base} ${family}`),
+      delayMs: config.upstreamDelayMs,
+      now: parts.now,
+    });
   return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
 }
 
-interface OneUpstream { base: string; fetcher: Fetcher; tokens: TokenForm | null; breaker: Breaker; delayMs: number; now: () => number }
+interface OneUpstream {
+  base: string;
+  fetcher: Fetcher;
+  tokens: TokenForm | null;
+  breaker: Breaker;
+  delayMs: number;
+  now: () => number;
+}
 
 function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUpstream): Upstream {
   /** The address at the upstream; a remote platform reads the store code from the query (contract §1.4). */
@@ -87,7 +156,10 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
     for (const name of names) if (headers.has(name)) kept.set(name, headers.get(name)!);
     return kept;
   };
-  /** Comes on top of the time-outs, so that pages whose data is slow can be shown and tested (docs/decisions/022-gateway.md). */
+  /**
+   * Comes on top of the time-outs, so that pages whose data is slow can be shown and tested
+   * (docs/decisions/022-gateway.md).
+   */
   const delay = () => (delayMs > 0 ? new Promise<void>((done) => setTimeout(done, delayMs)) : null);
 
   async function once(call: Call, timeoutMs: number): Promise<UpstreamAnswer> {
@@ -103,7 +175,11 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
     });
     const answer = async (): Promise<UpstreamAnswer> => {
       const url = new URL(address(call.target, call.storeCode));
-      const headers = headersOf(call.headers, call.storeCode, call.namesBrowser ? [...forwarded, "user-agent"] : forwarded);
+      const headers = headersOf(
+        call.headers,
+        call.storeCode,
+        call.namesBrowser ? [...forwarded, "user-agent"] : forwarded,
+      );
       if (tokens && !call.operators) carryToken(tokens, url.searchParams, headers);
       const init: RequestInit = { method: call.method, headers, redirect: "manual", signal: end.signal };
       if (call.body !== undefined) init.body = call.body;
@@ -114,7 +190,10 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
       if (call.origin !== undefined) request.headers.set("x-shop-origin", call.origin);
       if (call.device !== undefined) request.headers.set("x-device-token", call.device);
       const response = await fetcher.fetch(request);
-      const text = await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes);
+      const text = await bodyText(
+        response as { body: ReadableStream<Uint8Array> | null; headers: Headers },
+        mostAnswerBytes,
+      );
       if (text === null) throw new UpstreamFailure("too-large");
       return { status: response.status, headers: response.headers, text };
     };
@@ -146,7 +225,11 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
     },
     async pass(request, storeCode) {
       const { pathname, search } = new URL(request.url);
-      const init: RequestInit & { duplex?: "half" } = { method: request.method, headers: headersOf(request.headers, storeCode, [...forwarded, ...ofBody]), redirect: "manual" };
+      const init: RequestInit & { duplex?: "half" } = {
+        method: request.method,
+        headers: headersOf(request.headers, storeCode, [...forwarded, ...ofBody]),
+        redirect: "manual",
+      };
       if (request.body) Object.assign(init, { body: request.body, duplex: "half" });
       try {
         const answer = await fetcher.fetch(new Request(address(pathname + search, storeCode), init));

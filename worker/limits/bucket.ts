@@ -1,5 +1,10 @@
 /** A bucket of `burst` calls that fills at `perSecond`. Times are milliseconds. */
-export interface Bucket { burst: number; perSecond: number; left: number; at: number }
+export interface Bucket {
+  burst: number;
+  perSecond: number;
+  left: number;
+  at: number;
+}
 
 export const createBucket = (burst: number, perSecond: number): Bucket => ({ burst, perSecond, left: burst, at: 0 });
 

@@ -1,22 +1,35 @@
 import { createBucket, fill, secondsUntil, take, type Bucket } from "./bucket.ts";
 
-export interface Rate { burst: number; perSecond: number }
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
 
-/** `of` says what one caller may take, `all` what all of them together; of `mostKept` callers is known what they took. */
-export interface Shares { of: (caller: string) => Rate; all: Rate; mostKept: number }
+/**
+ * `of` says what one caller may take, `all` what all of them together; of `mostKept` callers is known what they took.
+ */
+export interface Shares {
+  of: (caller: string) => Rate;
+  all: Rate;
+  mostKept: number;
+}
 
 /** Part of its own burst that a caller may have taken and still count as quiet. */
 const quietPart = 0.25;
 
 export interface FairShares {
-  /** Takes a call of this caller, who may stand within others (a visitor in a network): each must have it. 0 where it was had, else the whole seconds after which to ask again. A refused call takes nothing. */
+  /**
+   * Takes a call of this caller, who may stand within others (a visitor in a network): each must have it. 0 where it
+   * was had, else the whole seconds after which to ask again. A refused call takes nothing.
+   */
   take(caller: string | readonly string[], now: number): number;
   readonly kept: number;
 }
 
 /**
- * A bucket for each caller beside one for all. When that of all is empty, only callers beyond a quarter of their own burst are refused: the others have a second one, of the same size, which whoever floods cannot reach.
- * The callers not heard of for longest are forgotten.
+ * A bucket for each caller beside one for all. When that of all is empty, only callers beyond a quarter of their own
+ * burst are refused: the others have a second one, of the same size, which whoever floods cannot reach. The callers not
+ * heard of for longest are forgotten.
  */
 export function createFairShares({ of, all, mostKept }: Shares): FairShares {
   const callers = new Map<string, Bucket>();

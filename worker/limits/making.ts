@@ -6,13 +6,24 @@ import { networkOf, visitorOf } from "./network.ts";
 /** What anybody can have made by asking: a picture in a new size, a cart, an order. */
 export type Made = "picture" | "cart" | "order";
 
-/** What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server or customer (a /64 within its /48), and by all of an isolate. Figures and reasons: docs/decisions/198. */
+/**
+ * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
+ * or customer (a /64 within its /48), and by all of an isolate. Figures and reasons: docs/decisions/198.
+ */
 const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
-  picture: { one: { burst: 300, perSecond: 5 }, many: { burst: 900, perSecond: 15 }, all: { burst: 2_000, perSecond: 50 } },
+  picture: {
+    one: { burst: 300, perSecond: 5 },
+    many: { burst: 900, perSecond: 15 },
+    all: { burst: 2_000, perSecond: 50 },
+  },
   cart: { one: { burst: 30, perSecond: 0.5 }, many: { burst: 120, perSecond: 4 }, all: { burst: 400, perSecond: 20 } },
   order: { one: { burst: 20, perSecond: 0.2 }, many: { burst: 60, perSecond: 1 }, all: { burst: 200, perSecond: 5 } },
 };
-const bindings: Readonly<Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT">> = { picture: "PICTURE_LIMIT", cart: "CART_LIMIT", order: "ORDER_LIMIT" };
+const bindings: Readonly<Record<Made, "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT">> = {
+  picture: "PICTURE_LIMIT",
+  cart: "CART_LIMIT",
+  order: "ORDER_LIMIT",
+};
 /** Networks and visitors an isolate remembers of each kind: about a megabyte. */
 const mostKept = 8_000;
 
@@ -21,14 +32,25 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
   const before = isolates.get(env);
   if (before) return before;
   const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor });
-  const create = ({ one, many, all }: (typeof rates)[Made]) => createFairShares({ of: (caller) => times(/^customer |\/64$|^unknown$/.test(caller) ? one : many), all: times(all), mostKept });
+  const create = ({ one, many, all }: (typeof rates)[Made]) =>
+    createFairShares({
+      of: (caller) => times(/^customer |\/64$|^unknown$/.test(caller) ? one : many),
+      all: times(all),
+      mostKept,
+    });
   const made = { picture: create(rates.picture), cart: create(rates.cart), order: create(rates.order) };
   isolates.set(env, made);
   return made;
 }
 
 /** `within`: callers that `caller` is the whole of; each of them must have it, too. */
-async function secondsFor(env: Bindings, made: Made, caller: string, now: number, within: readonly string[] = []): Promise<number> {
+async function secondsFor(
+  env: Bindings,
+  made: Made,
+  caller: string,
+  now: number,
+  within: readonly string[] = [],
+): Promise<number> {
   const { makingFactor } = readConfig(env);
   if (makingFactor === 0) return 0;
   const seconds = sharesOf(env, makingFactor)[made].take([caller, ...within], now);
@@ -38,11 +60,15 @@ async function secondsFor(env: Bindings, made: Made, caller: string, now: number
   return (await limiter.limit({ key: caller }).catch(() => ({ success: true }))).success ? 0 : 60;
 }
 
-/** Whether whoever calls from this address may have another of these made: 0, or the seconds after which to ask again. Calls without an address that is one are counted together. */
+/**
+ * Whether whoever calls from this address may have another of these made: 0, or the seconds after which to ask again.
+ * Calls without an address that is one are counted together.
+ */
 export function makingFrom(env: Bindings, made: Made, address: string, now = Date.now()): Promise<number> {
   const visitor = visitorOf(address);
   return secondsFor(env, made, networkOf(address) ?? "unknown", now, visitor?.endsWith("/64") ? [visitor] : []);
 }
 
 /** The same of a customer, wherever they are. */
-export const makingOf = (env: Bindings, made: Made, customerId: number, now = Date.now()): Promise<number> => secondsFor(env, made, `customer ${customerId}`, now);
+export const makingOf = (env: Bindings, made: Made, customerId: number, now = Date.now()): Promise<number> =>
+  secondsFor(env, made, `customer ${customerId}`, now);

@@ -3,14 +3,26 @@ import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
 import { makingFrom } from "../limits/making.ts";
 import { draw, parseDrawingPath } from "./drawings/drawing.ts";
-import { acceptedFormat, isContentNamed, pictureKey, readMediaPath, readPictureRequest, type PictureFormat, type PictureRequest } from "./request.ts";
+import {
+  acceptedFormat,
+  isContentNamed,
+  pictureKey,
+  readMediaPath,
+  readPictureRequest,
+  type PictureFormat,
+  type PictureRequest,
+} from "./request.ts";
 import { logLine } from "../log.ts";
 
 const forever = "public, max-age=31536000, immutable";
 /** A file whose name does not follow its bytes may be replaced. */
 const oneDay = "public, max-age=86400";
 /** Pictures never run anything, also when opened as a page of their own; mails and other sites may show them. */
-const pictureHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+const pictureHeaders = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "cross-origin",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
 
 /** Pictures: `/img/<width>/<height>/<fit|resize>/<path>` in the wanted box, `/media/<path>` as stored. */
 export const mediaRoutes = new Hono<{ Bindings: Bindings }>();
@@ -28,7 +40,11 @@ mediaRoutes.get("/img/*", async (c) => {
   const known = await store?.match(key).catch(() => undefined);
   if (known) return new Response(known.body, known);
   const wait = await makingFrom(c.env, "picture", c.req.header("cf-connecting-ip") ?? "");
-  if (wait > 0) return c.json({ code: 429, result: "Too many requests" }, 429, { "retry-after": String(wait), "cache-control": "private, no-store" });
+  if (wait > 0)
+    return c.json({ code: 429, result: "Too many requests" }, 429, {
+      "retry-after": String(wait),
+      "cache-control": "private, no-store",
+    });
   const object = await c.env.MEDIA?.get(request.path.slice(1));
   if (!object) return missing(request.path);
   const answer = await resized(c.env.IMAGES, object, request, format);
@@ -48,22 +64,41 @@ mediaRoutes.get("/media/*", async (c) => {
 
 function drawing(path: string): Response | null {
   const parsed = parseDrawingPath(path);
-  return parsed && new Response(draw(parsed), { headers: { ...pictureHeaders, "cache-control": forever, "content-type": "image/svg+xml; charset=utf-8" } });
+  return (
+    parsed &&
+    new Response(draw(parsed), {
+      headers: { ...pictureHeaders, "cache-control": forever, "content-type": "image/svg+xml; charset=utf-8" },
+    })
+  );
 }
 
 function missing(path: string): Response {
-  return Response.json({ code: 404, result: `Unable to download the requested image ${path}` }, { status: 404, headers: { "cache-control": "public, max-age=60" } });
+  return Response.json(
+    { code: 404, result: `Unable to download the requested image ${path}` },
+    { status: 404, headers: { "cache-control": "public, max-age=60" } },
+  );
 }
 
 /** How long a stored picture may be kept by whoever has it. */
 const lasting = (key: string) => ({ ...pictureHeaders, "cache-control": isContentNamed(key) ? forever : oneDay });
 
 function asStored(object: R2ObjectBody): Response {
-  return new Response(object.body as unknown as BodyInit, { headers: { ...lasting(object.key), "content-type": object.httpMetadata?.contentType ?? "application/octet-stream", etag: object.httpEtag } });
+  return new Response(object.body as unknown as BodyInit, {
+    headers: {
+      ...lasting(object.key),
+      "content-type": object.httpMetadata?.contentType ?? "application/octet-stream",
+      etag: object.httpEtag,
+    },
+  });
 }
 
 /** Never larger than the original; without the Images binding, or when it fails, the original is sent. */
-async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, { width, height, action, quality }: PictureRequest, format: PictureFormat | null): Promise<Response> {
+async function resized(
+  images: ImagesBinding | undefined,
+  object: R2ObjectBody,
+  { width, height, action, quality }: PictureRequest,
+  format: PictureFormat | null,
+): Promise<Response> {
   const type = object.httpMetadata?.contentType ?? "";
   if (!images || type === "image/svg+xml" || type === "image/gif") return asStored(object);
   const bytes = await object.arrayBuffer();
@@ -73,7 +108,9 @@ async function resized(images: ImagesBinding | undefined, object: R2ObjectBody, 
       .transform({ ...(width && { width }), ...(height && { height }), fit: action === "fit" ? "crop" : "scale-down" })
       .output({ format: format ?? (type === "image/png" ? "image/png" : "image/jpeg"), quality });
     const body = transformed.image() as unknown as BodyInit;
-    return new Response(body, { headers: { ...lasting(object.key), "content-type": transformed.contentType(), vary: "Accept" } });
+    return new Response(body, {
+      headers: { ...lasting(object.key), "content-type": transformed.contentType(), vary: "Accept" },
+    });
   } catch (error) {
     console.error(logLine({ event: "picture-resize-failed", key: object.key, message: String(error) }));
     return new Response(bytes, { headers: { ...lasting(object.key), "content-type": type } });

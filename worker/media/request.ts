@@ -1,8 +1,17 @@
 import { pictureQuality, placeholder } from "../../shared/config/pictures.ts";
 import { boxFor } from "./sizes.ts";
 
-/** What a picture address asks for: the box it is made in (0 = free side), how to fit it, the quality in percent, and the media path. */
-export interface PictureRequest { width: number; height: number; action: "fit" | "resize"; quality: number; path: string }
+/**
+ * What a picture address asks for: the box it is made in (0 = free side), how to fit it, the quality in percent, and
+ * the media path.
+ */
+export interface PictureRequest {
+  width: number;
+  height: number;
+  action: "fit" | "resize";
+  quality: number;
+  path: string;
+}
 
 /** Largest side of a picture box: the widest picture of the CMS sizes (IMG-008). */
 export const largestSide = 1920;
@@ -12,7 +21,10 @@ const form = "expecting /img/{width}/{height}/{fit|resize}/{path}";
 const side = /^(?:0|[1-9]\d{0,5})$/;
 const mediaPath = /^\/[\w\-./%+ ]{1,300}\.(svg|jpe?g|png|webp|avif|gif)$/i;
 
-/** Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`; a string is the reason of the refusal (contract §2.10). */
+/**
+ * Reads `/img/<width>/<height>/<action>/<path>` and `?quality=`; a string is the reason of the refusal (contract
+ * §2.10).
+ */
 export function readPictureRequest(pathname: string, search = ""): PictureRequest | string {
   const match = /^\/img\/([^/]+)\/([^/]+)\/([^/]+)(\/.+)$/.exec(pathname);
   if (!match) return form;
@@ -20,17 +32,26 @@ export function readPictureRequest(pathname: string, search = ""): PictureReques
   const [width, height] = [Number(match[1]), Number(match[2])];
   const action = match[3];
   if (action !== "fit" && action !== "resize") return form;
-  if (width > largestSide || height > largestSide) return `Width and height must have a value between 0 and ${largestSide}`;
+  if (width > largestSide || height > largestSide)
+    return `Width and height must have a value between 0 and ${largestSide}`;
   const path = readMediaPath(match[4]!);
-  return path === null ? "Unsupported file type" : { ...boxFor({ width, height }), action, quality: qualityOf(search), path };
+  return path === null
+    ? "Unsupported file type"
+    : { ...boxFor({ width, height }), action, quality: qualityOf(search), path };
 }
 
-/** The name a made picture is kept under: the same for every address that asks for it, however it is spelt. `format` is null for the stored one. */
-export const pictureKey = ({ width, height, action, quality, path }: PictureRequest, format: PictureFormat | null): string =>
-  `/img/${width}/${height}/${action}${encodeURI(path)}?format=${format ?? "stored"}&quality=${quality}`;
+/**
+ * The name a made picture is kept under: the same for every address that asks for it, however it is spelt. `format` is
+ * null for the stored one.
+ */
+export const pictureKey = (
+  { width, height, action, quality, path }: PictureRequest,
+  format: PictureFormat | null,
+): string => `/img/${width}/${height}/${action}${encodeURI(path)}?format=${format ?? "stored"}&quality=${quality}`;
 
 /** Two qualities exist, so that no one can have a picture made a hundred times. */
-const qualityOf = (search: string): number => (new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality);
+const qualityOf = (search: string): number =>
+  new URLSearchParams(search).get("quality") === String(placeholder.quality) ? placeholder.quality : pictureQuality;
 
 /** A media path in its one form, or null when it names no picture or tries to leave the folder. */
 export function readMediaPath(path: string): string | null {
@@ -46,9 +67,15 @@ export function readMediaPath(path: string): string | null {
 export type PictureFormat = "image/avif" | "image/webp";
 
 /** The first of the shop's formats that the browser says it takes (IMG-006); null keeps the stored one. */
-export function acceptedFormat(accept: string | undefined, formats: readonly ("avif" | "webp")[]): PictureFormat | null {
+export function acceptedFormat(
+  accept: string | undefined,
+  formats: readonly ("avif" | "webp")[],
+): PictureFormat | null {
   return formats.map((name) => `image/${name}` as const).find((format) => accept?.includes(format)) ?? null;
 }
 
-/** Whether the file's name holds a digest of its bytes, as the import writes it: such an address never shows anything else. */
+/**
+ * Whether the file's name holds a digest of its bytes, as the import writes it: such an address never shows anything
+ * else.
+ */
 export const isContentNamed = (path: string): boolean => /\.[0-9a-f]{12}\.\w+$/.test(path);

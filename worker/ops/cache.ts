@@ -14,20 +14,35 @@ type Call = Context<{ Bindings: Bindings }>;
 /** The pages as this request may work with them. */
 export type PagesOf = (c: Call) => { io: PagesIo; state: PagesState };
 
-const address = z.string().min(1).max(2_000).startsWith("/").refine((text) => normalisePath(text.split("?", 1)[0]!) !== null, "is not a path of the shop");
+const address = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .startsWith("/")
+  .refine((text) => normalisePath(text.split("?", 1)[0]!) !== null, "is not a path of the shop");
 /** Most pages of one call: each may need a dozen look-ups, and a request may not make thousands. */
 const mostPages = 50;
-const warmRequest = z.union([z.object({ paths: z.array(address).min(1).max(mostPages) }).strict(), z.object({ top: z.number().int().min(1).max(mostPages) }).strict()]);
+const warmRequest = z.union([
+  z.object({ paths: z.array(address).min(1).max(mostPages) }).strict(),
+  z.object({ top: z.number().int().min(1).max(mostPages) }).strict(),
+]);
 const topQuery = z.coerce.number().int().min(1).max(1_000);
 
-const refuse = (c: Call, error: z.ZodError) => c.json({ code: 400, result: "The request does not follow the contract", meta: { errors: error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) } }, 400);
+const refuse = (c: Call, error: z.ZodError) =>
+  c.json(
+    {
+      code: 400,
+      result: "The request does not follow the contract",
+      meta: { errors: error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) },
+    },
+    400,
+  );
 
 /**
- * GET  /ops/cache?path=/heren/        what is stored under an address, layer by layer, and the hit rates
- * GET  /ops/warm?top=200              the pages most worth having
- * POST /ops/warm {paths} or {top}     makes them, at most 50 a call, in the location that answers
- * GET  /ops/health/deep               whether everything the shop stands on answers
- * All with the key of the operator; limited.
+ * GET /ops/cache?path=/heren/ what is stored under an address, layer by layer, and the hit rates GET /ops/warm?top=200
+ * the pages most worth having POST /ops/warm {paths} or {top} makes them, at most 50 a call, in the location that
+ * answers GET /ops/health/deep whether everything the shop stands on answers All with the key of the operator;
+ * limited.
  */
 export function cacheRoutes(pagesOf: PagesOf) {
   const routes = new Hono<{ Bindings: Bindings }>();

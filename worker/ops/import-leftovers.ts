@@ -5,8 +5,9 @@ import { urlTag } from "../../shared/url/url-tag.ts";
 import type { ImportMode } from "./import-mode.ts";
 
 /**
- * Statements that take away what belonged to what an import removes or replaces: landing pages of categories that are gone or another's, and, where the file is the whole shop, stories that
- * an earlier import brought and this one does not. What an editor has written stays, also what they write between the making of these statements and their batch.
+ * Statements that take away what belonged to what an import removes or replaces: landing pages of categories that are
+ * gone or another's, and, where the file is the whole shop, stories that an earlier import brought and this one does
+ * not. What an editor has written stays, also what they write between the making of these statements and their batch.
  */
 export async function leftoverStatements(db: D1Database, mode: ImportMode): Promise<D1PreparedStatement[]> {
   const category = "CAST(doc ->> '$.category_id' AS INTEGER)";
@@ -14,11 +15,21 @@ export async function leftoverStatements(db: D1Database, mode: ImportMode): Prom
   const left = `(${category} IN (SELECT id FROM import_other WHERE kind = 'category')${gone})`;
   const [landings, stories] = await db.batch<{ store_code: string; url_path: string; slug: string }>([
     db.prepare(`SELECT store_code, url_path FROM landing_page WHERE ${left}`),
-    db.prepare(`SELECT store_code, slug FROM cms_story s WHERE ?1 = 'replace' AND run_id <> 'admin' AND NOT EXISTS (SELECT 1 FROM import_story i WHERE i.store_code = s.store_code AND i.slug = s.slug)`).bind(mode),
+    db
+      .prepare(
+        `SELECT store_code, slug FROM cms_story s
+          WHERE ?1 = 'replace' AND run_id <> 'admin' AND NOT EXISTS (SELECT 1 FROM import_story i
+            WHERE i.store_code = s.store_code AND i.slug = s.slug)`,
+      )
+      .bind(mode),
   ]);
   const pages = landings?.results ?? [];
   return [
-    ...pages.map(({ store_code, url_path }) => db.prepare(`DELETE FROM landing_page WHERE store_code = ?1 AND url_path = ?2 AND ${left}`).bind(store_code, url_path)),
+    ...pages.map(({ store_code, url_path }) =>
+      db
+        .prepare(`DELETE FROM landing_page WHERE store_code = ?1 AND url_path = ?2 AND ${left}`)
+        .bind(store_code, url_path),
+    ),
     ...invalidate(db, pages.length > 0 ? [...pages.map(({ url_path }) => urlTag(`/${url_path}`)), addressesTag] : []),
     ...removeStories(db, stories?.results ?? []),
   ];

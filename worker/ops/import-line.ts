@@ -1,6 +1,14 @@
 import { exportLine } from "../../shared/contract/catalog.ts";
 import { storeViews } from "../../shared/config/stores.ts";
-import { normaliseCategory, normaliseDocument, normaliseLabels, normaliseText, type StagedCategory, type StagedDocument, type StagedText } from "./import-entities.ts";
+import {
+  normaliseCategory,
+  normaliseDocument,
+  normaliseLabels,
+  normaliseText,
+  type StagedCategory,
+  type StagedDocument,
+  type StagedText,
+} from "./import-entities.ts";
 import { refuseStory } from "../backend/cms/ingest.ts";
 import { normaliseProduct, type ProductLine } from "./import-product.ts";
 
@@ -11,7 +19,10 @@ export type Staged =
   | { kind: "document"; line: number; storeCode: string; value: StagedDocument }
   | { kind: "text"; line: number; storeCode: string; value: StagedText }
   | { kind: "story"; line: number; storeCode: string; slug: string; source: Record<string, unknown> };
-export interface Rejected { line: number; reason: string }
+export interface Rejected {
+  line: number;
+  reason: string;
+}
 
 const entities = ["product", "category", "attribute", "taxrule", "review", "story"] as const;
 type Entity = (typeof entities)[number];
@@ -23,7 +34,10 @@ export function storeOfIndex(index: string): string {
 
 /** The entity of a line: `_type`, or, where that is "_doc", the part of "<base>_<entity>_<time>" that names one. */
 function entityOf(type: string, index: string): Entity | null {
-  const named = type === "_doc" ? entities.find((entity) => new RegExp(`_${entity}(_\\d+)?$`).test(index)) : entities.find((entity) => entity === type);
+  const named =
+    type === "_doc"
+      ? entities.find((entity) => new RegExp(`_${entity}(_\\d+)?$`).test(index))
+      : entities.find((entity) => entity === type);
   return named ?? null;
 }
 
@@ -36,12 +50,14 @@ export function readLine(text: string, line: number): Staged | Rejected {
     return { line, reason: "not JSON" };
   }
   const parsed = exportLine.safeParse(json);
-  if (!parsed.success) return { line, reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ") };
+  if (!parsed.success)
+    return { line, reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ") };
   const { _index, _type, _id, _source } = parsed.data;
   const entity = entityOf(_type, _index);
   if (entity === null) return { line, reason: `entity type ${_type} is not imported` };
   const fields = Object.keys(_source);
-  if (fields.length === 0 || (fields.length === 1 && fields[0] === "query")) return { line, reason: "no entity, a stored query" };
+  if (fields.length === 0 || (fields.length === 1 && fields[0] === "query"))
+    return { line, reason: "no entity, a stored query" };
   const storeCode = storeOfIndex(_index);
   const staged = stage(entity, storeCode, _source, _id);
   return "reason" in staged ? { line, reason: staged.reason } : { line, ...staged };
@@ -49,20 +65,34 @@ export function readLine(text: string, line: number): Staged | Rejected {
 
 type Unnumbered = Staged extends infer S ? (S extends Staged ? Omit<S, "line"> : never) : never;
 
-function stage(entity: Entity, storeCode: string, source: Record<string, unknown>, id: string): Unnumbered | { reason: string } {
+function stage(
+  entity: Entity,
+  storeCode: string,
+  source: Record<string, unknown>,
+  id: string,
+): Unnumbered | { reason: string } {
   if (entity === "story") {
     const slug = typeof source.slug === "string" ? source.slug : id;
     const reason = refuseStory({ storeCode, slug, source });
     return reason === null ? { kind: "story", storeCode, slug, source } : { reason };
   }
-  if (storeCode !== "*" && (entity === "product" || entity === "category")) return wrap(normaliseText(entity, source, id), (value) => ({ kind: "text", storeCode, value }));
+  if (storeCode !== "*" && (entity === "product" || entity === "category"))
+    return wrap(normaliseText(entity, source, id), (value) => ({ kind: "text", storeCode, value }));
   if (entity === "product") return wrap(normaliseProduct(source, id), (value) => ({ kind: "product", value }));
   if (entity === "category") return wrap(normaliseCategory(source, id), (value) => ({ kind: "category", value }));
-  if (storeCode !== "*" && entity === "attribute") return wrap(normaliseLabels(source, id), (value) => ({ kind: "document", storeCode, value }));
+  if (storeCode !== "*" && entity === "attribute")
+    return wrap(normaliseLabels(source, id), (value) => ({ kind: "document", storeCode, value }));
   if (storeCode !== "*" && entity === "taxrule") return { reason: "tax rules hold for every store view" };
-  return wrap(normaliseDocument(entity, source, id), (value) => ({ kind: "document", storeCode: entity === "review" ? "*" : storeCode, value }));
+  return wrap(normaliseDocument(entity, source, id), (value) => ({
+    kind: "document",
+    storeCode: entity === "review" ? "*" : storeCode,
+    value,
+  }));
 }
 
-function wrap<T extends object>(value: T | { reason: string }, then: (value: T) => Unnumbered): Unnumbered | { reason: string } {
+function wrap<T extends object>(
+  value: T | { reason: string },
+  then: (value: T) => Unnumbered,
+): Unnumbered | { reason: string } {
   return "reason" in value && !Array.isArray(value) ? (value as { reason: string }) : then(value as T);
 }

@@ -13,9 +13,16 @@ export function sniffPicture(bytes: Uint8Array): string | null {
 }
 
 /** What may stand in front of the drawing itself, each from its first signs to its last. */
-const preamble = [["<?xml", ">"], ["<!--", "-->"], ["<!doctype svg", ">"]] as const;
+const preamble = [
+  ["<?xml", ">"],
+  ["<!--", "-->"],
+  ["<!doctype svg", ">"],
+] as const;
 
-/** Whether a text is a drawing: a declaration, comments and a document type may come first. Every sign is looked at once or twice. */
+/**
+ * Whether a text is a drawing: a declaration, comments and a document type may come first. Every sign is looked at once
+ * or twice.
+ */
 export function beginsAsSvg(text: string): boolean {
   const lower = text.toLowerCase();
   let at = lower.startsWith("\ufeff") ? 1 : 0;
@@ -29,22 +36,36 @@ export function beginsAsSvg(text: string): boolean {
   }
 }
 
-/** The path of a picture as the catalogue names it, without leading slash; null for anything that /media would not show. */
+/**
+ * The path of a picture as the catalogue names it, without leading slash; null for anything that /media would not show.
+ */
 export function mediaPath(raw: string): string | null {
   return readMediaPath(`/${raw.replace(/^(\/|%2f)+/i, "")}`)?.slice(1) ?? null;
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {
-  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 /** Stores a picture unless the same bytes already stand there. Null when it is no picture. */
-export async function storePicture(bucket: R2Bucket, key: string, body: ArrayBuffer): Promise<{ stored: boolean; type: string } | null> {
+export async function storePicture(
+  bucket: R2Bucket,
+  key: string,
+  body: ArrayBuffer,
+): Promise<{ stored: boolean; type: string } | null> {
   const type = sniffPicture(new Uint8Array(body));
   if (type === null) return null;
   const hash = await sha256(body);
   const before = await bucket.head(key);
-  if (before && before.size === body.byteLength && before.customMetadata?.sha256 === hash && before.httpMetadata?.contentType === type) return { stored: false, type };
+  if (
+    before &&
+    before.size === body.byteLength &&
+    before.customMetadata?.sha256 === hash &&
+    before.httpMetadata?.contentType === type
+  )
+    return { stored: false, type };
   await bucket.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { sha256: hash } });
   return { stored: true, type };
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
-/** "update": what the file names is changed, everything else stays. "replace": the file is the whole shop, what it does not name is gone. */
+/**
+ * "update": what the file names is changed, everything else stays. "replace": the file is the whole shop, what it does
+ * not name is gone.
+ */
 export const importMode = z.enum(["update", "replace"]);
 export type ImportMode = z.infer<typeof importMode>;

@@ -3,7 +3,29 @@ import { bulk } from "../backend/json-rows.ts";
 import type { Staged } from "./import-line.ts";
 import type { StagedProduct } from "./import-product.ts";
 
-const productColumns = ["id", "sku", "type_id", "status", "visibility", "parent_ref", "parent_ref_sku", "tax_class_id", "price_cents", "special_cents", "special_from", "special_to", "created_at", "updated_at", "doc", "slim", "attributes", "categories", "parts", "stock", "history"] as const satisfies readonly (keyof StagedProduct)[];
+const productColumns = [
+  "id",
+  "sku",
+  "type_id",
+  "status",
+  "visibility",
+  "parent_ref",
+  "parent_ref_sku",
+  "tax_class_id",
+  "price_cents",
+  "special_cents",
+  "special_from",
+  "special_to",
+  "created_at",
+  "updated_at",
+  "doc",
+  "slim",
+  "attributes",
+  "categories",
+  "parts",
+  "stock",
+  "history",
+] as const satisfies readonly (keyof StagedProduct)[];
 
 const pick = (columns: readonly string[]) => columns.map((name) => `value ->> '$.${name}'`).join(", ");
 
@@ -13,44 +35,117 @@ function insert(table: string, columns: readonly string[]): string {
 
 const product = insert("import_product", ["line", ...productColumns]);
 /** Staging of products that stand in the catalogue beside what the file names. */
-export const stageKnown = insert("import_product", ["line", "gross", "special_of", "known", ...productColumns]).replace("OR REPLACE", "OR IGNORE");
-const text = insert("import_text", ["kind", "id", "store_code", "line", "visible", "name", "url_path", "url_key", "slug", "doc"]);
+export const stageKnown = insert("import_product", ["line", "gross", "special_of", "known", ...productColumns]).replace(
+  "OR REPLACE",
+  "OR IGNORE",
+);
+const text = insert("import_text", [
+  "kind",
+  "id",
+  "store_code",
+  "line",
+  "visible",
+  "name",
+  "url_path",
+  "url_key",
+  "slug",
+  "doc",
+]);
 const child = insert("import_child", ["parent_id", "sku", "position", "slim", "row"]);
 const document = insert("import_document", ["entity", "id", "store_code", "line", "doc"]);
 const story = insert("import_story", ["store_code", "slug", "line", "doc"]);
 const category = (() => {
   const columns = ["id", "line", "own", "parent_id", "level", "position", "is_active", "path", "doc"];
   return `INSERT INTO import_category (${columns.join(", ")}) SELECT ${pick(columns)} FROM json_each(?1) WHERE true
-    ON CONFLICT (id) DO UPDATE SET ${columns.slice(1).map((name) => `${name} = excluded.${name}`).join(", ")} WHERE excluded.own >= import_category.own`;
+    ON CONFLICT (id) DO UPDATE SET ${columns
+      .slice(1)
+      .map((name) => `${name} = excluded.${name}`)
+      .join(", ")} WHERE excluded.own >= import_category.own`;
 })();
 /** Text of a category that is only listed inside another never replaces that of its own line. */
 const nestedText = text.replace("INSERT OR REPLACE", "INSERT OR IGNORE");
 
 /** Statements that stage lines; staging the same lines again changes nothing. */
 export function stageStatements(db: D1Database, lines: readonly Staged[]): D1PreparedStatement[] {
-  const rows = { product: [] as unknown[], text: [] as unknown[], nestedText: [] as unknown[], child: [] as unknown[], category: [] as unknown[], document: [] as unknown[], story: [] as unknown[] };
+  const rows = {
+    product: [] as unknown[],
+    text: [] as unknown[],
+    nestedText: [] as unknown[],
+    child: [] as unknown[],
+    category: [] as unknown[],
+    document: [] as unknown[],
+    story: [] as unknown[],
+  };
   for (const staged of lines) {
     const { line } = staged;
     if (staged.kind === "product") {
       const { product: own, children } = staged.value;
       rows.product.push({ line, ...own });
-      rows.text.push({ kind: "product", id: own.id, store_code: "*", line, visible: own.visibility > 1 ? 1 : 0, name: own.name, url_path: own.url_path, url_key: own.url_key, slug: own.slug, doc: "{}" });
-      for (const entry of children) rows.child.push({ parent_id: own.id, sku: entry.sku, position: entry.position, slim: entry.slim, row: JSON.stringify(entry.row) });
+      rows.text.push({
+        kind: "product",
+        id: own.id,
+        store_code: "*",
+        line,
+        visible: own.visibility > 1 ? 1 : 0,
+        name: own.name,
+        url_path: own.url_path,
+        url_key: own.url_key,
+        slug: own.slug,
+        doc: "{}",
+      });
+      for (const entry of children)
+        rows.child.push({
+          parent_id: own.id,
+          sku: entry.sku,
+          position: entry.position,
+          slim: entry.slim,
+          row: JSON.stringify(entry.row),
+        });
     } else if (staged.kind === "category") {
       for (const { name, url_path, url_key, slug, ...columns } of staged.value) {
         rows.category.push({ line, ...columns });
-        (columns.own === 1 ? rows.text : rows.nestedText).push({ kind: "category", id: columns.id, store_code: "*", line, visible: 1, name, url_path, url_key, slug, doc: "{}" });
+        (columns.own === 1 ? rows.text : rows.nestedText).push({
+          kind: "category",
+          id: columns.id,
+          store_code: "*",
+          line,
+          visible: 1,
+          name,
+          url_path,
+          url_key,
+          slug,
+          doc: "{}",
+        });
       }
     } else if (staged.kind === "document") rows.document.push({ line, store_code: staged.storeCode, ...staged.value });
-    else if (staged.kind === "story") rows.story.push({ line, store_code: staged.storeCode, slug: staged.slug, doc: JSON.stringify(staged.source) });
+    else if (staged.kind === "story")
+      rows.story.push({ line, store_code: staged.storeCode, slug: staged.slug, doc: JSON.stringify(staged.source) });
     else rows.text.push({ line, store_code: staged.storeCode, visible: 1, ...staged.value });
   }
   return [
-    ...bulk(db, product, rows.product), ...bulk(db, text, rows.text), ...bulk(db, nestedText, rows.nestedText), ...bulk(db, child, rows.child), ...bulk(db, category, rows.category), ...bulk(db, document, rows.document), ...bulk(db, story, rows.story),
+    ...bulk(db, product, rows.product),
+    ...bulk(db, text, rows.text),
+    ...bulk(db, nestedText, rows.nestedText),
+    ...bulk(db, child, rows.child),
+    ...bulk(db, category, rows.category),
+    ...bulk(db, document, rows.document),
+    ...bulk(db, story, rows.story),
   ];
 }
 
-export const stagingTables = ["import_product", "import_text", "import_child", "import_category", "import_document", "import_variant", "import_link", "import_value", "import_changed", "import_other", "import_story"] as const;
+export const stagingTables = [
+  "import_product",
+  "import_text",
+  "import_child",
+  "import_category",
+  "import_document",
+  "import_variant",
+  "import_link",
+  "import_value",
+  "import_changed",
+  "import_other",
+  "import_story",
+] as const;
 
 /** Statements that forget everything staged. */
 export function clearStaging(db: D1Database): D1PreparedStatement[] {

@@ -19,14 +19,18 @@ const finishMs = 15_000;
 const noRun = { code: 409, result: "No such import is under way; start one" } as const;
 
 /** The body as bytes; null for one that is longer than `most`, or broke off. */
-async function readBody(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = body ? await boundedBytes(body, most) : new Uint8Array(0);
   return typeof bytes === "string" ? null : bytes;
 }
 
 /**
- * Import of a catalogue export, for operators: start (`?mode=update`, the default, or `replace`) → lines (any number, any order, repeatable) and pictures → finish.
- * Nothing of the lines shows before finish; 409 there means that it was refused and nothing was changed.
+ * Import of a catalogue export, for operators: start (`?mode=update`, the default, or `replace`) → lines (any number,
+ * any order, repeatable) and pictures → finish. Nothing of the lines shows before finish; 409 there means that it was
+ * refused and nothing was changed.
  */
 export const importRoutes = new Hono<{ Bindings: Bindings }>();
 
@@ -37,8 +41,13 @@ importRoutes.post("/ops/import/start", async (c) => {
   if (!mode.success) return c.json({ code: 400, result: "mode is update or replace" }, 400);
   const run = crypto.randomUUID();
   await c.env.DB.batch([
-    c.env.DB.prepare("DELETE FROM import_run"), ...clearStaging(c.env.DB),
-    c.env.DB.prepare("INSERT INTO import_run (id, started_at, mode) VALUES (?1, ?2, ?3)").bind(run, new Date().toISOString(), mode.data),
+    c.env.DB.prepare("DELETE FROM import_run"),
+    ...clearStaging(c.env.DB),
+    c.env.DB.prepare("INSERT INTO import_run (id, started_at, mode) VALUES (?1, ?2, ?3)").bind(
+      run,
+      new Date().toISOString(),
+      mode.data,
+    ),
   ]);
   return c.json({ code: 200, result: { run, mode: mode.data } });
 });
@@ -47,7 +56,8 @@ importRoutes.post("/ops/import/lines", async (c) => {
   const run = await readRun(c.env.DB, c.req.query("run") ?? "");
   if (!run || run.report !== null) return c.json(noRun, 409);
   const first = Number(c.req.header("x-first-line") ?? 1);
-  if (!Number.isSafeInteger(first) || first < 1) return c.json({ code: 400, result: "x-first-line must be a line number" }, 400);
+  if (!Number.isSafeInteger(first) || first < 1)
+    return c.json({ code: 400, result: "x-first-line must be a line number" }, 400);
   const body = await readBody(c.req.raw.body, mostChunkBytes);
   if (body === null) return c.json({ code: 413, result: `A chunk holds at most ${mostChunkBytes} bytes` }, 413);
   const staged: Staged[] = [];
@@ -61,7 +71,11 @@ importRoutes.post("/ops/import/lines", async (c) => {
   const statements = stageStatements(c.env.DB, staged);
   try {
     // A chunk that arrives late must not undo what finishing has made of the staged rows: NOT NULL ends the batch.
-    if (statements.length > 0) await batchOfRun(c.env.DB, run.id, [c.env.DB.prepare("UPDATE import_run SET started_at = NULL WHERE id = ?1 AND progress IS NOT NULL").bind(run.id), ...statements]);
+    if (statements.length > 0)
+      await batchOfRun(c.env.DB, run.id, [
+        c.env.DB.prepare("UPDATE import_run SET started_at = NULL WHERE id = ?1 AND progress IS NOT NULL").bind(run.id),
+        ...statements,
+      ]);
   } catch (error) {
     if (error instanceof RunEnded) return c.json(noRun, 409);
     throw error;
@@ -77,7 +91,9 @@ importRoutes.put("/ops/import/media/*", async (c) => {
   const body = await readBody(c.req.raw.body, mostPictureBytes);
   if (body === null) return c.json({ code: 413, result: `A picture holds at most ${mostPictureBytes} bytes` }, 413);
   const result = await storePicture(c.env.MEDIA, path, body.buffer);
-  return result ? c.json({ code: 200, result: { path, ...result } }) : c.json({ code: 415, result: "Unsupported file type" }, 415);
+  return result
+    ? c.json({ code: 200, result: { path, ...result } })
+    : c.json({ code: 415, result: "Unsupported file type" }, 415);
 });
 
 importRoutes.post("/ops/import/finish", async (c) => {
@@ -95,6 +111,8 @@ importRoutes.post("/ops/import/finish", async (c) => {
     const now = await readRun(c.env.DB, run.id);
     if (!now) return c.json(noRun, 409);
     // Without a report another request is at it.
-    return now.report !== null ? c.json({ code: 200, result: JSON.parse(now.report) }) : c.json({ code: 202, result: { pending: true } }, 202);
+    return now.report !== null
+      ? c.json({ code: 200, result: JSON.parse(now.report) })
+      : c.json({ code: 202, result: { pending: true } }, 202);
   }
 });

@@ -3,7 +3,10 @@ import { operatorOnly } from "../backend/operator.ts";
 import { indexTags, markAll, refreshSearchIndex } from "../backend/search/index/refresh.ts";
 import type { Bindings } from "../env.ts";
 
-/** POST /ops/search/reindex, for operators: makes the search index anew from the catalogue as it stands. Needed after a change of how words are read, never after an import. */
+/**
+ * POST /ops/search/reindex, for operators: makes the search index anew from the catalogue as it stands. Needed after a
+ * change of how words are read, never after an import.
+ */
 export const reindexRoutes = new Hono<{ Bindings: Bindings }>();
 
 reindexRoutes.use("/ops/search/*", operatorOnly);

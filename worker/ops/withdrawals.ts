@@ -5,7 +5,9 @@ import { openWithdrawals, type Withdrawal } from "../backend/withdrawal/read-wit
 import type { Bindings } from "../env.ts";
 import { operatorsShare } from "./limit.ts";
 
-export interface Withdrawals { open: Withdrawal[] }
+export interface Withdrawals {
+  open: Withdrawal[];
+}
 const headers = { "cache-control": "private, no-store" };
 
 /** Withdrawals for whoever pays back and takes the parcels in; with the operator's key, limited. */
@@ -14,12 +16,20 @@ withdrawalOpsRoutes.use("/ops/withdrawals", operatorOnly, operatorsShare);
 withdrawalOpsRoutes.use("/ops/withdrawals/*", operatorOnly, operatorsShare);
 
 /** GET /ops/withdrawals: those nobody has handled, the oldest first, two hundred at most. */
-withdrawalOpsRoutes.get("/ops/withdrawals", async (c) => c.json({ code: 200, result: { open: await openWithdrawals(c.env.DB) } satisfies Withdrawals }, 200, headers));
+withdrawalOpsRoutes.get("/ops/withdrawals", async (c) =>
+  c.json({ code: 200, result: { open: await openWithdrawals(c.env.DB) } satisfies Withdrawals }, 200, headers),
+);
 
 /** POST /ops/withdrawals/handled `{id}`: the money is back and the case closed. Repeating it changes nothing. */
 withdrawalOpsRoutes.post("/ops/withdrawals/handled", async (c) => {
   const asked = z.object({ id: z.number().int().min(1) }).safeParse(await c.req.json().catch(() => null));
   if (!asked.success) return c.json({ code: 400, result: "id is required" }, 400, headers);
-  const handled = await c.env.DB.prepare("UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at").bind(asked.data.id, new Date().toISOString()).first<string>("handled_at");
-  return handled === null ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers) : c.json({ code: 200, result: { handled_at: handled } }, 200, headers);
+  const handled = await c.env.DB.prepare(
+    "UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at",
+  )
+    .bind(asked.data.id, new Date().toISOString())
+    .first<string>("handled_at");
+  return handled === null
+    ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers)
+    : c.json({ code: 200, result: { handled_at: handled } }, 200, headers);
 });

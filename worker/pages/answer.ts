@@ -18,8 +18,12 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
     return known.headers;
   }
   const headers = new Headers({
-    ...securityHeaders, "content-security-policy": pagePolicy, "content-type": entry.contentType, etag: entry.etag,
-    "cache-control": entry.stamp ? shared : personal, "server-timing": `cache;desc=${cache}`,
+    ...securityHeaders,
+    "content-security-policy": pagePolicy,
+    "content-type": entry.contentType,
+    etag: entry.etag,
+    "cache-control": entry.stamp ? shared : personal,
+    "server-timing": `cache;desc=${cache}`,
   });
   // The service worker keeps only pages of its own build.
   if (entry.contentType.startsWith("text/html")) headers.set("x-vs-build", buildId);
@@ -31,7 +35,10 @@ function headersOf(entry: Entry, cache: CacheStatus): Headers {
   return headers;
 }
 
-/** What `x-cache` says of an answer that is shown although it may no longer be, or may not be known to be, what the shop would say now. */
+/**
+ * What `x-cache` says of an answer that is shown although it may no longer be, or may not be known to be, what the shop
+ * would say now.
+ */
 const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "STALE-SOFT" } as const;
 
 /** What the cache found as the answer; copies that are not known to be true say so, with their age in seconds. */
@@ -45,7 +52,10 @@ export function answerFound(request: Request, { entry, cache, degraded }: Found,
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were stored. */
+/**
+ * An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were
+ * stored.
+ */
 export function answerEntry(request: Request, entry: Entry, cache: CacheStatus): Response {
   const headers = headersOf(entry, cache);
   if (entry.location !== null) {
@@ -54,7 +64,8 @@ export function answerEntry(request: Request, entry: Entry, cache: CacheStatus):
     return new Response(null, { status: entry.status, headers: moved });
   }
   const known = request.headers.get("if-none-match");
-  if (known !== null && entry.status === 200 && entry.stamp && matches(known, entry.etag)) return new Response(null, { status: 304, headers });
+  if (known !== null && entry.status === 200 && entry.stamp && matches(known, entry.etag))
+    return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : entry.body, { status: entry.status, headers });
 }
 

@@ -1,7 +1,11 @@
 import type { Api } from "../../shared/contract/client.ts";
 
 /** What pages ask of the gateway. */
-export type PagesApi = Pick<Api, "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "landingPage"> & Partial<Pick<Api, "stockList">>;
+export type PagesApi = Pick<
+  Api,
+  "search" | "urlMap" | "story" | "stories" | "validateEditor" | "draftStory" | "landingPage"
+> &
+  Partial<Pick<Api, "stockList">>;
 
 /** An upstream did not answer as agreed. Pages made of such an answer are never stored. */
 export class UpstreamError extends Error {

@@ -26,19 +26,55 @@ export interface Ask {
 }
 
 /** A request the pages refuse or send elsewhere before any look-up. */
-export interface Refusal { status: 301 | 302 | 400; location?: string }
+export interface Refusal {
+  status: 301 | 302 | 400;
+  location?: string;
+}
 
-/** Reads a request's address. Malformed and over-long paths are refused; other spellings of a path lead to its one form. */
+/**
+ * Reads a request's address. Malformed and over-long paths are refused; other spellings of a path lead to its one form.
+ */
 export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refusal {
   const { pathname, origin } = url;
   const parts = { origin, buildId, storeCode: store.storeCode };
-  if (withoutStoreCode(store, pathname) === chromeKey) return { kind: "chrome", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }), cacheable: true, streamable: false };
-  if (pathname === shellPath) return { kind: "shell", url, store, path: "/", search: "", key: cacheKey({ ...parts, routeClass: "shell", path: "/", search: "" }), cacheable: true, streamable: false };
+  if (withoutStoreCode(store, pathname) === chromeKey)
+    return {
+      kind: "chrome",
+      url,
+      store,
+      path: "/",
+      search: "",
+      key: cacheKey({ ...parts, routeClass: "chrome", path: "/", search: "" }),
+      cacheable: true,
+      streamable: false,
+    };
+  if (pathname === shellPath)
+    return {
+      kind: "shell",
+      url,
+      store,
+      path: "/",
+      search: "",
+      key: cacheKey({ ...parts, routeClass: "shell", path: "/", search: "" }),
+      cacheable: true,
+      streamable: false,
+    };
   const data = pathname.startsWith("/data/");
   const asked = data ? pathname.slice("/data".length) : pathname;
   const part = data ? readPart(withoutStoreCode(store, asked)) : undefined;
   if (part === null) return { status: 400 };
-  if (part) return { kind: "part", part, url, store, path: part.argument, search: "", key: cacheKey({ ...parts, routeClass: part.name, path: part.argument, search: "" }), cacheable: part.shared, streamable: false };
+  if (part)
+    return {
+      kind: "part",
+      part,
+      url,
+      store,
+      path: part.argument,
+      search: "",
+      key: cacheKey({ ...parts, routeClass: part.name, path: part.argument, search: "" }),
+      cacheable: part.shared,
+      streamable: false,
+    };
   const elsewhere = data || url.search === "" ? null : listingMoved(asked, url.search);
   const place = listingPlace(data ? resultsPath(asked, url.search) : asked, url.search);
   const path = normalisePath(place.path);
@@ -50,7 +86,13 @@ export function readAsk(url: URL, store: StoreView, buildId: string): Ask | Refu
   const routeClass = route?.name ?? (path.endsWith("/") ? "mapped" : "bare");
   const keyPath = route ? storePath(store, route.path) : path;
   return {
-    kind: data ? "data" : "html", url, store, path, search, key: cacheKey({ ...parts, routeClass: data ? `data:${routeClass}` : routeClass, path: keyPath, search }),
-    cacheable: route?.cacheable ?? true, streamable: !data && (route !== null || path.endsWith("/")),
+    kind: data ? "data" : "html",
+    url,
+    store,
+    path,
+    search,
+    key: cacheKey({ ...parts, routeClass: data ? `data:${routeClass}` : routeClass, path: keyPath, search }),
+    cacheable: route?.cacheable ?? true,
+    streamable: !data && (route !== null || path.endsWith("/")),
   };
 }

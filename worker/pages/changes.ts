@@ -2,7 +2,14 @@ import { z } from "zod";
 import { UpstreamError } from "./api.ts";
 import type { Heard } from "./cache/validity.ts";
 
-const changes = z.object({ code: z.literal(200), result: z.object({ seq: z.number().int().min(0), changes: z.record(z.string(), z.number().int()), soft: z.record(z.string(), z.object({ hard: z.number().int(), age: z.number().min(0) })).optional() }) });
+const changes = z.object({
+  code: z.literal(200),
+  result: z.object({
+    seq: z.number().int().min(0),
+    changes: z.record(z.string(), z.number().int()),
+    soft: z.record(z.string(), z.object({ hard: z.number().int(), age: z.number().min(0) })).optional(),
+  }),
+});
 
 /** What the platform's invalidation log says changed after `since`; throws UpstreamError when it does not say. */
 export async function readChanges(upstream: (path: string) => Promise<Response>, since: number): Promise<Heard> {

@@ -1,5 +1,13 @@
 declare module "virtual:client-build" {
-  interface ManifestChunk { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+  interface ManifestChunk {
+    file: string;
+    name?: string;
+    src?: string;
+    isEntry?: boolean;
+    imports?: string[];
+    dynamicImports?: string[];
+    css?: string[];
+  }
   /** Vite's manifest of the client build; null on the development server. */
   export const manifest: Record<string, ManifestChunk> | null;
   /** Text of the built service worker; null on the development server. */

@@ -2,8 +2,16 @@ import { manifest } from "virtual:client-build";
 
 const entry = "client/entry.tsx";
 
-/** Files a page needs at first load, as addresses: entry script, modules to preload, style sheets (the one every page shares, then the page's own; decision 051). */
-export interface ClientFiles { entry: string; preload: string[]; styles: string[]; development: boolean }
+/**
+ * Files a page needs at first load, as addresses: entry script, modules to preload, style sheets (the one every page
+ * shares, then the page's own; decision 051).
+ */
+export interface ClientFiles {
+  entry: string;
+  preload: string[];
+  styles: string[];
+  development: boolean;
+}
 
 /** `sources` are module paths as they stand in the build manifest (page code, messages). */
 export function clientFiles(sources: readonly string[]): ClientFiles {
@@ -20,11 +28,19 @@ export function clientFiles(sources: readonly string[]): ClientFiles {
   const styles = [entry, ...sources].flatMap((name) => manifest?.[name]?.css ?? []);
   const entryFile = manifest[entry]!.file;
   preload.delete(entryFile);
-  return { entry: `/${entryFile}`, preload: [...preload].map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`), development: false };
+  return {
+    entry: `/${entryFile}`,
+    preload: [...preload].map((file) => `/${file}`),
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+    development: false,
+  };
 }
 
 /** Changes with every build; part of every page's cache key. */
 export { buildId } from "virtual:client-build";
 
-/** True on the development server: its pages change with every saved file, so they are never stored, and its tools bring scripts inline. */
+/**
+ * True on the development server: its pages change with every saved file, so they are never stored, and its tools bring
+ * scripts inline.
+ */
 export const development: boolean = import.meta.env.MODE === "development";

@@ -9,12 +9,19 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 /** JSON that can stand inside a script element: no "<" can end it. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
 
 export interface DocumentParts {
   store: StoreView;
   /** Without an entry no script runs. */
-  files: Omit<ClientFiles, "entry"> & { entry: string | null }; url: URL; hosts: Readonly<Record<string, string>>; jsonLd: unknown[];
+  files: Omit<ClientFiles, "entry"> & { entry: string | null };
+  url: URL;
+  hosts: Readonly<Record<string, string>>;
+  jsonLd: unknown[];
   /** What is known of the page; of a slow one not everything yet. */
   page: HeadPage;
 }
@@ -28,7 +35,9 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ];
-  head.push(...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element));
+  head.push(
+    ...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element),
+  );
   head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}">`));
   if (files.entry !== null) head.push(`<script type="module" src="${files.entry}"></script>`);
   head.push(...jsonLd.map(jsonLdElement), `</head><body>`);
@@ -36,16 +45,26 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
 }
 
 /** A description for search engines; it may stand anywhere in the document. */
-export const jsonLdElement = (data: unknown): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
+export const jsonLdElement = (data: unknown): string =>
+  `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
-const element = ({ tag, attributes }: HeadTag): string => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ")}>`;
+const element = ({ tag, attributes }: HeadTag): string =>
+  `<${tag} ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(" ")}>`;
 
 export const robots = '<meta name="robots" content="noindex">';
 
 const blockStart = '<script type="application/json" id="page-data">';
 const blockEnd = "</script></body></html>";
 
-export interface DataBlock { storeCode: string; language: string; views: readonly StoreView[]; fallback: Record<string, unknown>; offline?: true }
+export interface DataBlock {
+  storeCode: string;
+  language: string;
+  views: readonly StoreView[];
+  fallback: Record<string, unknown>;
+  offline?: true;
+}
 
 /** Everything after the application's element: the data block, which nothing executes. */
 export function documentTail(block: DataBlock): string {

@@ -14,17 +14,29 @@ import type { Target } from "./resolve.ts";
 import { plainText } from "./sanitise.ts";
 
 /** What is certain of a page as soon as its target is: that it is one (status 200), its code, and most of its head. */
-export interface Early extends HeadPage { group: PageGroup }
+export interface Early extends HeadPage {
+  group: PageGroup;
+}
 
-/** The page a target surely is; null while it may still turn out missing or moved: then nothing of it can be said yet. */
-export async function earlyPage(context: LoadContext, target: Target, path: string, search: string): Promise<Early | null> {
+/**
+ * The page a target surely is; null while it may still turn out missing or moved: then nothing of it can be said yet.
+ */
+export async function earlyPage(
+  context: LoadContext,
+  target: Target,
+  path: string,
+  search: string,
+): Promise<Early | null> {
   const listing = parseListing(search);
   const meta = { title: "", description: "", canonical: path, alternates: [] };
   switch (target.kind) {
     case "route": {
       const { group } = target.route;
       if (group === "home") return { group, kind: "home", meta: { ...meta, canonical: storePath(context.store, "/") } };
-      if (group === "search") return listing.page === 1 ? { group, kind: "search", meta: { ...meta, title: listing.q, noindex: true } } : null;
+      if (group === "search")
+        return listing.page === 1
+          ? { group, kind: "search", meta: { ...meta, title: listing.q, noindex: true } }
+          : null;
       // Stories and landing pages may be missing.
       if (group === "cms" || group === "blog" || group === "category") return null;
       return { group, kind: "static", meta: await metaOf(context, target.route) };
@@ -32,20 +44,42 @@ export async function earlyPage(context: LoadContext, target: Target, path: stri
     case "category": {
       const { success, data } = categorySource.safeParse(target.source);
       if (!success || !data.is_active || isRoot(data) || listing.page > 1) return null;
-      return { group: "category", kind: "category", meta: { ...meta, title: data.name, description: plainText(data.description ?? ""), canonical: listingAddress(path, listing), ...(isNarrow(listing) && { noindex: true }) } };
+      return {
+        group: "category",
+        kind: "category",
+        meta: {
+          ...meta,
+          title: data.name,
+          description: plainText(data.description ?? ""),
+          canonical: listingAddress(path, listing),
+          ...(isNarrow(listing) && { noindex: true }),
+        },
+      };
     }
     case "product": {
       const { success, data } = productSource.safeParse(target.source);
       if (!success || data.status >= 2 || data.visibility === 1) return null;
-      return { group: "product", kind: "product", meta: { ...meta, title: data.name, description: plainText(data.description ?? "") || data.name, canonical: productPath(context.store, data) }, image: pictures(data)[0] ?? null };
+      return {
+        group: "product",
+        kind: "product",
+        meta: {
+          ...meta,
+          title: data.name,
+          description: plainText(data.description ?? "") || data.name,
+          canonical: productPath(context.store, data),
+        },
+        image: pictures(data)[0] ?? null,
+      };
     }
     case "cms": {
       const { content } = target.story;
       if (content.component !== "page" && content.component !== "article") return null;
       const kind = content.component === "page" ? "cms" : "article";
-      const description = content.seo?.description ?? ("metaDescription" in content ? content.metaDescription : undefined) ?? "";
+      const description =
+        content.seo?.description ?? ("metaDescription" in content ? content.metaDescription : undefined) ?? "";
       return { group: kind, kind, meta: { ...meta, title: content.seo?.title ?? content.title, description } };
     }
-    default: return null;
+    default:
+      return null;
   }
 }

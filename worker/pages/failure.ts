@@ -7,13 +7,24 @@ import { translateOf } from "./messages.ts";
 /** The page shown when nothing else can be: it needs no data and no script. */
 export const failureDocument = (store: StoreView): Promise<string> => bareDocument(store, "error.title", "error.text");
 
-/** The page shown at an address that none can have: it costs nothing to make, and no script stumbles over the address. */
-export const strayDocument = (store: StoreView): Promise<string> => bareDocument(store, "notFound.title", "notFound.text");
+/**
+ * The page shown at an address that none can have: it costs nothing to make, and no script stumbles over the address.
+ */
+export const strayDocument = (store: StoreView): Promise<string> =>
+  bareDocument(store, "notFound.title", "notFound.text");
 
-async function bareDocument(store: StoreView, heading: "error.title" | "notFound.title", text: "error.text" | "notFound.text"): Promise<string> {
+async function bareDocument(
+  store: StoreView,
+  heading: "error.title" | "notFound.title",
+  text: "error.text" | "notFound.text",
+): Promise<string> {
   const t = await translateOf(store);
-  const styles = clientFiles([]).styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+  const styles = clientFiles([])
+    .styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+    .join("");
   const title = escapeHtml(t(heading));
-  return `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<title>${title}</title>${styles}</head>`
-    + `<body><main id="main"><h1>${title}</h1><p>${escapeHtml(t(text))}</p><p><a href="${escapeHtml(storePath(store, "/"))}">${escapeHtml(t("error.home"))}</a></p></main></body></html>`;
+  return (
+    `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${robots}<title>${title}</title>${styles}</head>` +
+    `<body><main id="main"><h1>${title}</h1><p>${escapeHtml(t(text))}</p><p><a href="${escapeHtml(storePath(store, "/"))}">${escapeHtml(t("error.home"))}</a></p></main></body></html>`
+  );
 }

@@ -12,11 +12,40 @@ export const previewPolicy = policy("'self'", "'self' https://app.storyblok.com"
 /** The development server brings styles and its refresh code inline. */
 export const developmentPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
-/** Parameters that campaigns and mail programs append; whatever else is unknown is ignored here too, but a browser must be told names. */
-const campaigns = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id", "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "twclid", "li_fat_id", "mc_cid", "mc_eid", "_gl", "yclid", "igshid"];
+/**
+ * Parameters that campaigns and mail programs append; whatever else is unknown is ignored here too, but a browser must
+ * be told names.
+ */
+const campaigns = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "utm_id",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "dclid",
+  "fbclid",
+  "msclkid",
+  "ttclid",
+  "twclid",
+  "li_fat_id",
+  "mc_cid",
+  "mc_eid",
+  "_gl",
+  "yclid",
+  "igshid",
+];
 
-/** `No-Vary-Search`: lets a page fetched ahead serve an address that differs only in what the page does not depend on. */
-export const ignoredParameters = { all: "key-order, params", campaigns: `key-order, params=(${campaigns.map((name) => `"${name}"`).join(" ")})` } as const;
+/**
+ * `No-Vary-Search`: lets a page fetched ahead serve an address that differs only in what the page does not depend on.
+ */
+export const ignoredParameters = {
+  all: "key-order, params",
+  campaigns: `key-order, params=(${campaigns.map((name) => `"${name}"`).join(" ")})`,
+} as const;
 
 export const securityHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -34,13 +63,22 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its component asks that host and fetches words and pictures from it.
- * A card's issuer shows its challenge in a frame, which the page reaches with a form, and no shop knows the issuers' hosts: hence any https there, and nowhere else. With the embedded
- * provider all of it lies at the shop's own origin, so nothing is widened.
+ * Headers of a page where the shopper pays through a real provider: its card fields are frames of its own host, its
+ * component asks that host and fetches words and pictures from it. A card's issuer shows its challenge in a frame,
+ * which the page reaches with a form, and no shop knows the issuers' hosts: hence any https there, and nowhere else.
+ * With the embedded provider all of it lies at the shop's own origin, so nothing is widened.
  */
 export function paymentHeaders(headers: Headers, environment: "test" | "live"): Headers {
-  const [own, files, counts] = [`https://checkoutshopper-${environment}.adyen.com`, `https://checkoutshopper-${environment}.cdn.adyen.com`, `https://checkoutanalytics-${environment}.adyen.com`];
-  const wider: Record<string, string> = { "img-src": `${own} ${files}`, "connect-src": `${own} ${files} ${counts}`, "form-action": "https:" };
+  const [own, files, counts] = [
+    `https://checkoutshopper-${environment}.adyen.com`,
+    `https://checkoutshopper-${environment}.cdn.adyen.com`,
+    `https://checkoutanalytics-${environment}.adyen.com`,
+  ];
+  const wider: Record<string, string> = {
+    "img-src": `${own} ${files}`,
+    "connect-src": `${own} ${files} ${counts}`,
+    "form-action": "https:",
+  };
   const directives = (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
     const more = wider[directive.split(" ", 1)[0]!];
     return more === undefined ? directive : `${directive} ${more}`;
@@ -54,6 +92,7 @@ export function paymentHeaders(headers: Headers, environment: "test" | "live"): 
 /** The answer with the headers that every answer carries; those it already has stay. */
 export function secured(response: Response): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries({ ...securityHeaders, "content-security-policy": callPolicy })) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...securityHeaders, "content-security-policy": callPolicy }))
+    if (!headers.has(name)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

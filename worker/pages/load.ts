@@ -20,7 +20,9 @@ import { earlyPage, type Early } from "./early.ts";
 import { createProvenance } from "./provenance.ts";
 import { resolve, type Target } from "./resolve.ts";
 
-/** A page's data with everything the answer and the page cache depend on. Plain data: it may be shared between requests. */
+/**
+ * A page's data with everything the answer and the page cache depend on. Plain data: it may be shared between requests.
+ */
 export interface Loaded {
   page: PageData;
   chrome: Chrome;
@@ -39,24 +41,44 @@ export interface Loaded {
 export interface LoadOptions {
   /** Told as soon as it is certain that the page exists. */
   decided?: ((early: Early) => void) | undefined;
-  /** Whether a query of more than the page depends on leads to the page's own address; else the page is shown, and not to be stored. */
+  /**
+   * Whether a query of more than the page depends on leads to the page's own address; else the page is shown, and not
+   * to be stored.
+   */
   leadsOn?: boolean;
 }
 
-/** Loads the page at a normalised path; `search` is the canonical query. Throws UpstreamError when something critical does not answer. */
-export async function loadPage(context: LoadContext, path: string, search: string, { decided, leadsOn = false }: LoadOptions = {}): Promise<Loaded> {
+/**
+ * Loads the page at a normalised path; `search` is the canonical query. Throws UpstreamError when something critical
+ * does not answer.
+ */
+export async function loadPage(
+  context: LoadContext,
+  path: string,
+  search: string,
+  { decided, leadsOn = false }: LoadOptions = {},
+): Promise<Loaded> {
   warmUp(context, path);
-  const [chrome, { target, page, own }] = await Promise.all([chromeOf(context), targetAndPage(context, path, search, leadsOn, decided)]);
+  const [chrome, { target, page, own }] = await Promise.all([
+    chromeOf(context),
+    targetAndPage(context, path, search, leadsOn, decided),
+  ]);
   const route = target.kind === "redirect" ? null : target.route;
   const failed = target.kind === "not-found" && target.failed;
   context.from.tag(page.kind === "not-found" ? ["page-not-found", ...(route?.tags ?? [])] : (route?.tags ?? []));
   context.from.tag([urlTag(path)]);
   const status = page.kind === "redirect" ? page.status : page.kind !== "not-found" ? 200 : failed ? 503 : 404;
   return {
-    page: named(page, chrome.shopName), chrome, status, keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
-    // Queries that mean nothing are endless, and so are those of an address that leads elsewhere: nothing is stored under one.
-    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503, ttlSeconds: ttlOf(status, route),
-    endless: "endless" in target && !isItsOwn(page, path), ...context.from.origin(),
+    page: named(page, chrome.shopName),
+    chrome,
+    status,
+    keepQuery: own && (target.kind === "redirect" || (page.kind === "redirect" && !page.location.includes("?"))),
+    // Queries that mean nothing are endless, and so are those of an address that leads elsewhere: nothing is stored
+    // under one.
+    cacheable: own && (page.kind !== "redirect" || search === "") && (route?.cacheable ?? true) && status !== 503,
+    ttlSeconds: ttlOf(status, route),
+    endless: "endless" in target && !isItsOwn(page, path),
+    ...context.from.origin(),
   };
 }
 
@@ -65,9 +87,19 @@ const isItsOwn = (page: PageData, path: string): boolean =>
   page.kind !== "redirect" && (page.meta.canonical === path || (page.kind === "product" && page.selectedSku !== null));
 
 /** `own`: whether the query is the one that the page depends on. */
-interface Shown { target: Target; page: PageData; own: boolean }
+interface Shown {
+  target: Target;
+  page: PageData;
+  own: boolean;
+}
 
-async function targetAndPage(context: LoadContext, path: string, search: string, leadsOn: boolean, decided?: (early: Early) => void): Promise<Shown> {
+async function targetAndPage(
+  context: LoadContext,
+  path: string,
+  search: string,
+  leadsOn: boolean,
+  decided?: (early: Early) => void,
+): Promise<Shown> {
   const asked = childSkuOf(search);
   const target = await resolve(context, path, asked);
   const childSku = ("childSku" in target && target.childSku) || asked;
@@ -76,46 +108,80 @@ async function targetAndPage(context: LoadContext, path: string, search: string,
   const shown = await ownSearch(context, target, search);
   const own = shown === search;
   // Not for ever: the catalogue may know the filter tomorrow.
-  if (!own && leadsOn) return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, own };
+  if (!own && leadsOn)
+    return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, own };
   const early = decided && (await earlyPage(context, target, path, shown));
   if (early) decided?.(early);
   return { target, page: await pageOf(context, target, shown, childSku), own };
 }
 
 /** A page's path with its canonical query, filters where the shop's setting wants them. */
-const addressOf = (path: string, search: string): string => (search.includes("childSku=") ? path + search : listingAddress(path, parseListing(search)));
+const addressOf = (path: string, search: string): string =>
+  search.includes("childSku=") ? path + search : listingAddress(path, parseListing(search));
 
-/** Where the page stands when not at `path`: under its own address, or with the slash at the end; null when it stands here. */
-async function movedTo(context: LoadContext, target: Target, path: string, childSku: string | null): Promise<string | null> {
+/**
+ * Where the page stands when not at `path`: under its own address, or with the slash at the end; null when it stands
+ * here.
+ */
+async function movedTo(
+  context: LoadContext,
+  target: Target,
+  path: string,
+  childSku: string | null,
+): Promise<string | null> {
   if (target.kind === "redirect") return target.location;
   if (target.kind === "route" || target.kind === "not-found") return null;
   return (await ownAddress(context, target, path, childSku)) ?? (path.endsWith("/") ? null : `${path}/`);
 }
 
 /**
- * The product's or category's own address, when the map knew the path as an old, a foreign or a variant's one, something else stood before its last segment
- * (URL-008), or it was asked for under the route of another kind of address (ROUTE-033). A variant's path leads to its product with the variant chosen (PROD-022).
+ * The product's or category's own address, when the map knew the path as an old, a foreign or a variant's one,
+ * something else stood before its last segment (URL-008), or it was asked for under the route of another kind of
+ * address (ROUTE-033). A variant's path leads to its product with the variant chosen (PROD-022).
  */
-async function ownAddress(context: LoadContext, target: Target, path: string, childSku: string | null): Promise<string | null> {
+async function ownAddress(
+  context: LoadContext,
+  target: Target,
+  path: string,
+  childSku: string | null,
+): Promise<string | null> {
   if (target.kind !== "product" && target.kind !== "category") return null;
   const source = target.source as ProductSource & CategorySource & { selectedVariant?: { sku?: unknown } };
   if (source.visibility === 1) return null;
-  const own = target.kind === "product" ? productPath(context.store, source) : ownPath(context, context.store.seo.useUrlDispatcher ? null : await treeOf(context), source);
+  const own =
+    target.kind === "product"
+      ? productPath(context.store, source)
+      : ownPath(context, context.store.seo.useUrlDispatcher ? null : await treeOf(context), source);
   const sku = typeof source.selectedVariant?.sku === "string" ? source.selectedVariant.sku : childSku;
-  const chosen = target.kind === "product" && sku !== null ? productPath(context.store, { ...source, configurable_children: [{}] }, sku) : own;
+  const chosen =
+    target.kind === "product" && sku !== null
+      ? productPath(context.store, { ...source, configurable_children: [{}] }, sku)
+      : own;
   const bare = path.replace(/\/?$/, "/");
   return own === "" || bare === own || bare === chosen ? null : chosen;
 }
 
-async function pageOf(context: LoadContext, target: Target, search: string, childSku: string | null): Promise<PageData> {
+async function pageOf(
+  context: LoadContext,
+  target: Target,
+  search: string,
+  childSku: string | null,
+): Promise<PageData> {
   switch (target.kind) {
-    case "redirect": return { kind: "redirect", status: 301, location: target.location };
-    case "route": return knownPage(context, target.route, search);
-    case "product": return loadProduct(context, target.source, childSku);
-    case "category": return loadCategory(context, target.source, parseListing(search));
-    case "landing": return loadLanding(context, target.landing, parseListing(search));
-    case "cms": return loadStory(context, target.story, target.slug);
-    case "not-found": return notFound(context);
+    case "redirect":
+      return { kind: "redirect", status: 301, location: target.location };
+    case "route":
+      return knownPage(context, target.route, search);
+    case "product":
+      return loadProduct(context, target.source, childSku);
+    case "category":
+      return loadCategory(context, target.source, parseListing(search));
+    case "landing":
+      return loadLanding(context, target.landing, parseListing(search));
+    case "cms":
+      return loadStory(context, target.story, target.slug);
+    case "not-found":
+      return notFound(context);
   }
 }
 
@@ -123,7 +189,13 @@ async function pageOf(context: LoadContext, target: Target, search: string, chil
 function named(page: PageData, shopName: string): PageData {
   if (page.kind === "redirect") return page;
   const { title } = page.meta;
-  return { ...page, meta: { ...page.meta, title: title === "" ? shopName : title.includes(shopName) ? title : `${title} | ${shopName}` } };
+  return {
+    ...page,
+    meta: {
+      ...page.meta,
+      title: title === "" ? shopName : title.includes(shopName) ? title : `${title} | ${shopName}`,
+    },
+  };
 }
 
 function ttlOf(status: number, route: RouteDefinition | null): number {
@@ -133,7 +205,10 @@ function ttlOf(status: number, route: RouteDefinition | null): number {
   return route?.group === "search" ? cache.searchTtlSeconds : cache.pageTtlSeconds;
 }
 
-/** Starts what nearly every catalogue page needs while the URL map is asked; pages that do not need it do not get its tags. */
+/**
+ * Starts what nearly every catalogue page needs while the URL map is asked; pages that do not need it do not get its
+ * tags.
+ */
 function warmUp(context: LoadContext, path: string): void {
   const route = matchRoute(path);
   if (route && !["home", "search", "category", "blog", "cms"].includes(route.group)) return;

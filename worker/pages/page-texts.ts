@@ -2,10 +2,19 @@ import { signInTexts } from "../../client/features/sign-in/sign-in.tsx";
 import { afterSalesTexts, ordersTexts } from "../../client/features/orders/orders.ts";
 import type { PageGroup } from "../../shared/routes.ts";
 
-const afterSales = (language: string) => Promise.all([afterSalesTexts.prepare(language), ordersTexts.prepare(language)]);
+const afterSales = (language: string) =>
+  Promise.all([afterSalesTexts.prepare(language), ordersTexts.prepare(language)]);
 
 /** Texts of their own that page groups render with, beside the shop's. */
-const texts: Partial<Record<PageGroup, (language: string) => Promise<unknown>>> = { login: signInTexts.prepare, "reset-password": signInTexts.prepare, "my-account": signInTexts.prepare, "order-look-up": afterSales, withdrawal: afterSales, "newsletter-confirm": afterSales };
+const texts: Partial<Record<PageGroup, (language: string) => Promise<unknown>>> = {
+  login: signInTexts.prepare,
+  "reset-password": signInTexts.prepare,
+  "my-account": signInTexts.prepare,
+  "order-look-up": afterSales,
+  withdrawal: afterSales,
+  "newsletter-confirm": afterSales,
+};
 
 /** Makes a group's own texts ready, so that it renders without waiting. */
-export const preparePageTexts = (group: PageGroup, language: string): Promise<unknown> | undefined => texts[group]?.(language);
+export const preparePageTexts = (group: PageGroup, language: string): Promise<unknown> | undefined =>
+  texts[group]?.(language);

@@ -38,12 +38,19 @@ export interface PagesState {
 }
 
 export function createPagesState(memoryBytes: number): PagesState {
-  return { cache: createPageCache(createPageMemory(memoryBytes), createHeadKeeper()), reference: createReference(), addresses: new Map(), decisions: new Map() };
+  return {
+    cache: createPageCache(createPageMemory(memoryBytes), createHeadKeeper()),
+    reference: createReference(),
+    addresses: new Map(),
+    decisions: new Map(),
+  };
 }
 
 const mostAddresses = 5_000;
 
-/** The shortest way: an address answered before, its page in memory and known to be true. Null means: ask `answerPage`. */
+/**
+ * The shortest way: an address answered before, its page in memory and known to be true. Null means: ask `answerPage`.
+ */
 export function answerAtHand(request: Request, state: PagesState, now: number): Response | null {
   const key = state.addresses.get(request.url);
   if (key === undefined || (request.method !== "GET" && request.method !== "HEAD")) return null;
@@ -58,7 +65,10 @@ export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
   readonly call: ApiFetch;
   /** Changes with the configured store views and hosts; stored pages name them. */
   readonly edition?: string;
-  /** Environment of the real payment provider, whose frames the pages of a payment must let in; absent with the embedded one. */
+  /**
+   * Environment of the real payment provider, whose frames the pages of a payment must let in; absent with the embedded
+   * one.
+   */
   readonly payment?: "test" | "live";
   /** The platform's own cache in front of the making of pages, where there is one. */
   readonly platform?: PlatformCache | null;
@@ -70,27 +80,37 @@ const streamAfterMs = 40;
 /** What an address asks of the pages, in the view it belongs to. */
 export function readAddress(url: URL, io: Pick<PagesIo, "hosts" | "edition">): Ask | Refusal {
   const site = siteOf(url, io.hosts);
-  return "location" in site ? { status: 302, location: site.location } : readAsk(url, site.store, buildId + (io.edition ?? ""));
+  return "location" in site
+    ? { status: 302, location: site.location }
+    : readAsk(url, site.store, buildId + (io.edition ?? ""));
 }
 
-/** Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators. */
+/**
+ * Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators.
+ */
 export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
   const read = readAddress(new URL(request.url), io);
   const ask = "status" in read || !development ? read : { ...read, cacheable: false };
   const isForm = !("status" in ask) && ask.kind === "html" && takesForms(ask.path);
   if (request.method === "POST" && isForm) return posted(request, ask, io, state);
-  if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
-  if ("status" in ask) return ask.location === undefined ? stray(request, io) : plain(ask.status, { location: ask.location });
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
+  if ("status" in ask)
+    return ask.location === undefined ? stray(request, io) : plain(ask.status, { location: ask.location });
   if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
   const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
-  if (!known) return isPaidOn(ask) && io.payment && !development ? forPayment(answerLater(request, ask, io, state), io.payment) : answerLater(request, ask, io, state);
+  if (!known)
+    return isPaidOn(ask) && io.payment && !development
+      ? forPayment(answerLater(request, ask, io, state), io.payment)
+      : answerLater(request, ask, io, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
   state.addresses.set(request.url, ask.key);
   return answerEntry(request, known, "HIT");
 }
 
 /** Pages that may show a step of the payment: none of them is stored. */
-const isPaidOn = ({ kind, path }: Ask): boolean => kind === "html" && /^(checkout|payment-return|payment-failed)$/.test(matchRoute(path)?.group ?? "");
+const isPaidOn = ({ kind, path }: Ask): boolean =>
+  kind === "html" && /^(checkout|payment-return|payment-failed)$/.test(matchRoute(path)?.group ?? "");
 
 async function forPayment(answering: Promise<Response>, environment: "test" | "live"): Promise<Response> {
   const { body, status, headers } = await answering;
@@ -102,15 +122,31 @@ async function posted(request: Request, ask: Ask, io: PagesIo, state: PagesState
     const answer = await answerForm(request, ask.path, ask.store.storeCode, io.call, io.nonce);
     if (!("posted" in answer)) return plain(answer.status);
     const body = await makePosted(ask, await state.cache.head.current(io), makeIoOf(io, state), answer.posted);
-    const headers = { ...securityHeaders, "content-security-policy": development ? developmentPolicy : cachedPolicy, "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" };
-    return new Response(body, { status: answer.status, headers: { ...headers, ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }) } });
+    const headers = {
+      ...securityHeaders,
+      "content-security-policy": development ? developmentPolicy : cachedPolicy,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    };
+    return new Response(body, {
+      status: answer.status,
+      headers: { ...headers, ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }) },
+    });
   } catch (error) {
     console.error(logLine({ event: "form-failed", path: ask.path, message: String(error) }));
     return unavailable(request, ask);
   }
 }
 
-const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({ now: io.now, apiOf: io.apiOf, hosts: io.hosts, ...(io.mails !== undefined && { mails: io.mails }), reference: state.reference, tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 } });
+const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({
+  now: io.now,
+  apiOf: io.apiOf,
+  hosts: io.hosts,
+  ...(io.mails !== undefined && { mails: io.mails }),
+  reference: state.reference,
+  tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 },
+});
 
 async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
   try {
@@ -124,13 +160,24 @@ async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesStat
 async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
   const makeIo = makeIoOf(io, state);
   const { decided, decide } = decisionOf(state, ask.key);
-  // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are worth the wait.
+  // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are
+  // worth the wait.
   const late = Promise.withResolvers<Early>();
   // Status and head leave with the first byte, so a late page is streamed only once it is certain that it is one.
-  const began = () => void io.sleep(streamAfterMs).then(() => decided).then(late.resolve);
+  const began = () =>
+    void io
+      .sleep(streamAfterMs)
+      .then(() => decided)
+      .then(late.resolve);
   const found: Promise<Found> = ask.cacheable
-    ? state.cache.find(ask.key, { make: (head) => makeOnce(ask, head, makeIo, io, decide), began, far: isWorthTheSecondLevel(ask) }, io)
-    : Promise.resolve(began()).then(() => state.cache.head.current(io)).then(async (head) => ({ entry: await make(ask, head, makeIo, decide), cache: "BYPASS" as const }));
+    ? state.cache.find(
+        ask.key,
+        { make: (head) => makeOnce(ask, head, makeIo, io, decide), began, far: isWorthTheSecondLevel(ask) },
+        io,
+      )
+    : Promise.resolve(began())
+        .then(() => state.cache.head.current(io))
+        .then(async (head) => ({ entry: await make(ask, head, makeIo, decide), cache: "BYPASS" as const }));
   const settled = () => state.decisions.delete(ask.key);
   found.then(settled, settled);
   let early: Early;
@@ -143,7 +190,14 @@ async function answerLater(request: Request, ask: Ask, io: PagesIo, state: Pages
     return unavailable(request, ask);
   }
   io.waitUntil(found.catch(() => undefined));
-  return streamed(ask, early, found.then(({ entry }) => entry), makeIo, io, state);
+  return streamed(
+    ask,
+    early,
+    found.then(({ entry }) => entry),
+    makeIo,
+    io,
+    state,
+  );
 }
 
 /** Whoever asks for a page under way hears what its first asker learns of it. */
@@ -154,58 +208,119 @@ function decisionOf({ decisions }: PagesState, key: string) {
 }
 
 /** Made by way of the platform's cache, which does it once for a location, or here. */
-async function makeOnce(ask: Ask, head: Head | null, makeIo: MakeIo, io: PagesIo, decide: (early: Early) => void): Promise<Entry> {
-  return (io.platform ? await throughPlatform(io.platform, ask.key, ask.url.origin + ask.url.pathname + ask.search, head, io.now()) : null) ?? make(ask, head, makeIo, decide);
+async function makeOnce(
+  ask: Ask,
+  head: Head | null,
+  makeIo: MakeIo,
+  io: PagesIo,
+  decide: (early: Early) => void,
+): Promise<Entry> {
+  return (
+    (io.platform
+      ? await throughPlatform(io.platform, ask.key, ask.url.origin + ask.url.pathname + ask.search, head, io.now())
+      : null) ?? make(ask, head, makeIo, decide)
+  );
 }
 
 const inner = { "cache-control": "no-store" };
 
 /**
- * A page in the form in which the platform's cache keeps it for `throughPlatform`; never sent to a shopper. Reads nothing of the request but its address.
- * What may not be stored says so and has no content.
+ * A page in the form in which the platform's cache keeps it for `throughPlatform`; never sent to a shopper. Reads
+ * nothing of the request but its address. What may not be stored says so and has no content.
  */
 export async function answerPlatform(request: Request, io: PagesIo, state: PagesState): Promise<Response> {
   const ask = readAddress(new URL(request.url), io);
   if ("status" in ask || !ask.cacheable) return new Response(null, { status: 204, headers: inner });
   const entry = await make(ask, await state.cache.head.current(io), makeIoOf(io, state));
   const { stamp } = entry;
-  return stamp && !isMissing(entry) ? toResponse({ ...entry, stamp }, await bytesOf(entry)) : new Response(null, { status: 204, headers: inner });
+  return stamp && !isMissing(entry)
+    ? toResponse({ ...entry, stamp }, await bytesOf(entry))
+    : new Response(null, { status: 204, headers: inner });
 }
 
-/** Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there are endless ones. */
+/**
+ * Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there
+ * are endless ones.
+ */
 function isWorthTheSecondLevel({ kind, path, search }: Ask): boolean {
   const route = matchRoute(path);
   return kind === "html" && search === "" && (route ? route.group === "home" : path.endsWith("/"));
 }
 
-async function streamed(ask: Ask, early: Early, entry: Promise<Entry>, makeIo: MakeIo, io: PagesIo, state: PagesState): Promise<Response> {
+async function streamed(
+  ask: Ask,
+  early: Early,
+  entry: Promise<Entry>,
+  makeIo: MakeIo,
+  io: PagesIo,
+  state: PagesState,
+): Promise<Response> {
   const nonce = io.nonce();
   const late = entry.then(readEntry).catch((error: unknown): Late => {
     console.error(logLine({ event: "page-failed", path: ask.path, message: String(error) }));
-    return { page: { kind: "error", meta: { title: "KADE", description: "", canonical: storePath(ask.store, "/"), noindex: true, alternates: [] } }, chrome: null };
+    return {
+      page: {
+        kind: "error",
+        meta: { title: "KADE", description: "", canonical: storePath(ask.store, "/"), noindex: true, alternates: [] },
+      },
+      chrome: null,
+    };
   });
   const head = await Promise.race([Promise.resolve(state.cache.head.current(io)), io.sleep(0).then(() => null)]);
   // The menu is mostly at hand although the page is not: then it stands in the shell.
   const chrome = chromeOf(contextOf(ask, head, makeIo)).catch(async () => (await late).chrome ?? bareChrome);
-  const body = await renderStreamed({ store: ask.store, url: canonicalUrl(ask), hosts: io.hosts, page: late.then(({ page }) => page), chrome, early, nonce });
-  const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": development ? developmentPolicy : streamedPolicy(nonce), "cache-control": "no-store", "server-timing": "cache;desc=MISS" };
+  const body = await renderStreamed({
+    store: ask.store,
+    url: canonicalUrl(ask),
+    hosts: io.hosts,
+    page: late.then(({ page }) => page),
+    chrome,
+    early,
+    nonce,
+  });
+  const headers = {
+    ...securityHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": development ? developmentPolicy : streamedPolicy(nonce),
+    "cache-control": "no-store",
+    "server-timing": "cache;desc=MISS",
+  };
   return new Response(body, { headers });
 
   async function readEntry(made: Entry): Promise<Late> {
-    if (made.location !== null) return { page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") }, chrome: null };
+    if (made.location !== null)
+      return {
+        page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") },
+        chrome: null,
+      };
     const { fallback } = readDataBlock(new TextDecoder().decode(await bytesOf(made)));
-    return { page: fallback[pageKey(ask.path, ask.search)] as PageData, chrome: fallback[chromeKeyOf(ask.store)] as Chrome };
+    return {
+      page: fallback[pageKey(ask.path, ask.search)] as PageData,
+      chrome: fallback[chromeKeyOf(ask.store)] as Chrome,
+    };
   }
 }
 
-interface Late { page: PageData; chrome: Chrome | null }
+interface Late {
+  page: PageData;
+  chrome: Chrome | null;
+}
 
-/** An address that no page can have, too long or oddly encoded: the not-found page without a look-up. Data is asked for by scripts, which hear that they asked wrongly. */
+/**
+ * An address that no page can have, too long or oddly encoded: the not-found page without a look-up. Data is asked for
+ * by scripts, which hear that they asked wrongly.
+ */
 async function stray(request: Request, { hosts }: PagesIo): Promise<Response> {
   const url = new URL(request.url);
   const site = siteOf(url, hosts);
   if (url.pathname.startsWith("/data/") || "location" in site) return plain(400);
-  const headers = { ...securityHeaders, "content-security-policy": cachedPolicy, "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "x-robots-tag": "noindex" };
+  const headers = {
+    ...securityHeaders,
+    "content-security-policy": cachedPolicy,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+  };
   return new Response(request.method === "HEAD" ? null : await strayDocument(site.store), { status: 404, headers });
 }
 
@@ -215,8 +330,15 @@ function plain(status: number, headers: Record<string, string> = {}): Response {
 
 /** Nothing to show and no copy at hand: says so, is not stored, asks to come back. */
 async function unavailable(request: Request, ask: Ask): Promise<Response> {
-  const headers = { ...securityHeaders, "content-security-policy": cachedPolicy, "cache-control": "no-store", "retry-after": "30", "server-timing": "cache;desc=BYPASS" };
-  if (ask.kind !== "html") return Response.json({ code: 503, result: "The shop's data cannot be reached" }, { status: 503, headers });
+  const headers = {
+    ...securityHeaders,
+    "content-security-policy": cachedPolicy,
+    "cache-control": "no-store",
+    "retry-after": "30",
+    "server-timing": "cache;desc=BYPASS",
+  };
+  if (ask.kind !== "html")
+    return Response.json({ code: 503, result: "The shop's data cannot be reached" }, { status: 503, headers });
   const body = request.method === "HEAD" ? null : await failureDocument(ask.store);
   return new Response(body, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }

@@ -11,7 +11,10 @@ import { loadRelated } from "./load/load-related.ts";
 import { loadReviews } from "./load/load-reviews.ts";
 import { loadSuggestions } from "./load/load-suggestions.ts";
 
-/** A part of a page with an address of its own, `/data/!<name>/<argument>`, below the store code where the view appends it. */
+/**
+ * A part of a page with an address of its own, `/data/!<name>/<argument>`, below the store code where the view appends
+ * it.
+ */
 interface PartKind<A> {
   /** What the address asks for, or null when it can mean nothing: the answer is 400. */
   read: (argument: string) => A | null;
@@ -23,11 +26,23 @@ const part = <A>(kind: PartKind<A>): PartKind<unknown> => kind as PartKind<unkno
 
 const parts: Readonly<Record<string, PartKind<unknown>>> = {
   related: part({ read: skuOf, load: loadRelated, shared: true }),
-  reviews: part({ read: reviewsOf, load: (context, { product, page }) => loadReviews(context, product, page), shared: true }),
+  reviews: part({
+    read: reviewsOf,
+    load: (context, { product, page }) => loadReviews(context, product, page),
+    shared: true,
+  }),
   suggest: part({ read: suggestionsOf, load: loadSuggestions, shared: true }),
-  checkout: part({ read: (argument) => (argument === "config" ? argument : null), load: loadCheckoutConfig, shared: true }),
+  checkout: part({
+    read: (argument) => (argument === "config" ? argument : null),
+    load: loadCheckoutConfig,
+    shared: true,
+  }),
   cards: part({ read: (argument) => skusOf(argument, settings.recentlyViewed.most), load: loadCards, shared: false }),
-  crosssell: part({ read: (argument) => skusOf(argument, settings.cart.crossSellLines), load: loadCrossSells, shared: false }),
+  crosssell: part({
+    read: (argument) => skusOf(argument, settings.cart.crossSellLines),
+    load: loadCrossSells,
+    shared: false,
+  }),
   compare: part({ read: (argument) => skusOf(argument, mostCompared), load: loadComparison, shared: false }),
 };
 
@@ -45,7 +60,14 @@ export function readPart(path: string): PartAsk | null | undefined {
   const kind = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (!kind) return undefined;
   const asked = kind.read(argument);
-  return asked === null ? null : { name: name!, argument: typeof asked === "string" ? asked : JSON.stringify(asked), shared: kind.shared, load: (context) => kind.load(context, asked) };
+  return asked === null
+    ? null
+    : {
+        name: name!,
+        argument: typeof asked === "string" ? asked : JSON.stringify(asked),
+        shared: kind.shared,
+        load: (context) => kind.load(context, asked),
+      };
 }
 
 function skuOf(text: string): string | null {
@@ -64,7 +86,9 @@ function skusOf(text: string, most: number): string[] | null {
 
 function reviewsOf(text: string): { product: number; page: number } | null {
   const [, product, page] = /^([1-9]\d{0,11})\/([1-9]\d{0,2})$/.exec(text) ?? [];
-  return product === undefined || Number(page) > lastReviewPage ? null : { product: Number(product), page: Number(page) };
+  return product === undefined || Number(page) > lastReviewPage
+    ? null
+    : { product: Number(product), page: Number(page) };
 }
 
 /** A text of three characters or more with one of the panel's page sizes (SEARCH-027, SEARCH-031). */

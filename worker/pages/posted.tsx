@@ -8,46 +8,94 @@ import { matchRoute } from "../../shared/routes.ts";
 
 /** Longest form: a line of every article of a large order. */
 const mostFormBytes = 20_000;
-/** What the gateway knows a visitor by, and whether a page of the shop asks: the form's request is taken as the page's own call would be. */
+/**
+ * What the gateway knows a visitor by, and whether a page of the shop asks: the form's request is taken as the page's
+ * own call would be.
+ */
 const passedOn = ["sec-fetch-site", "origin", "cookie", "cf-connecting-ip"] as const;
 
 /** What a posted form came to: the page to show and its status, or a status alone for what is no form of ours. */
 export type PostedAnswer = { posted: Posted; status: number; retryAfter: number | null } | { status: 403 | 413 | 415 };
 
-/** Whether a page's form may be sent to `path`: looking an order up, and withdrawing from it, which the law wants at hand without any script. */
+/**
+ * Whether a page's form may be sent to `path`: looking an order up, and withdrawing from it, which the law wants at
+ * hand without any script.
+ */
 export const takesForms = (path: string): boolean => /^(order-look-up|withdrawal)$/.test(matchRoute(path)?.group ?? "");
 
 /**
- * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the gateway, which refuses other sites' pages. Nothing of it is kept: the key of a statement
- * stands in the form, so a reload or a second press states nothing twice (docs/decisions/050).
+ * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the
+ * gateway, which refuses other sites' pages. Nothing of it is kept: the key of a statement stands in the form, so a
+ * reload or a second press states nothing twice (docs/decisions/050).
  */
-export async function answerForm(request: Request, path: string, storeCode: string, call: ApiFetch, newKey: () => string): Promise<PostedAnswer> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return { status: 415 };
+export async function answerForm(
+  request: Request,
+  path: string,
+  storeCode: string,
+  call: ApiFetch,
+  newKey: () => string,
+): Promise<PostedAnswer> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
+    return { status: 415 };
   const text = await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostFormBytes);
   if (text === null) return { status: 413 };
   const values = new URLSearchParams(text);
   const { number, email = "", problems } = readNamed(values);
   const statement = readStatement(values);
   const given = values.get("key");
-  const posted: Posted = { values: { number, email, name: statement.name }, problems, refusal: null, found: null, chosen: null, key: null, receipt: null };
+  const posted: Posted = {
+    values: { number, email, name: statement.name },
+    problems,
+    refusal: null,
+    found: null,
+    chosen: null,
+    key: null,
+    receipt: null,
+  };
   if (problems.length > 0) return page(posted, 422);
 
-  const headers = Object.fromEntries(passedOn.flatMap((name) => { const value = request.headers.get(name); return value === null ? [] : [[name, value]]; }));
-  const api = createAccountApi({ fetch: (to, init) => call(to, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }), storeCode });
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const api = createAccountApi({
+    fetch: (to, init) => call(to, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+    storeCode,
+  });
   const confirms = given !== null && matchRoute(path)?.group === "withdrawal";
-  const stated = confirms && statement.problems.length === 0 ? await api.withdraw({ number, email, name: statement.name, key: given, lines: statement.lines }) : null;
+  const stated =
+    confirms && statement.problems.length === 0
+      ? await api.withdraw({ number, email, name: statement.name, key: given, lines: statement.lines })
+      : null;
   if (stated?.ok) return page({ ...posted, receipt: stated.result }, 200);
   if (stated?.code === 403) return { status: 403 };
   const found = await api.lookUpOrder({ number, email });
   if (!found.ok) return found.code === 403 ? { status: 403 } : refused(posted, stated ?? found);
   const key = confirms && !(stated && isSettled(stated.code)) ? given : newKey();
-  const shown: Posted = { ...posted, found: found.result, key, ...(confirms && { problems: statement.problems, chosen: new Map(statement.lines.map(({ position, qty }) => [position, qty])) }) };
+  const shown: Posted = {
+    ...posted,
+    found: found.result,
+    key,
+    ...(confirms && {
+      problems: statement.problems,
+      chosen: new Map(statement.lines.map(({ position, qty }) => [position, qty])),
+    }),
+  };
   return stated ? refused(shown, stated) : page(shown, shown.problems.length > 0 ? 422 : 200);
 }
 
-const page = (posted: Posted, status: number, retryAfter: number | null = null): PostedAnswer => ({ posted, status, retryAfter });
+const page = (posted: Posted, status: number, retryAfter: number | null = null): PostedAnswer => ({
+  posted,
+  status,
+  retryAfter,
+});
 /** No answer at all is the shop's fault here, and no reader's connection. */
-const refused = (posted: Posted, refusal: Extract<Answer<unknown>, { ok: false }>): PostedAnswer => page({ ...posted, refusal }, refusal.code === 0 ? 502 : refusal.code, refusal.meta.retryAfter ?? null);
+const refused = (posted: Posted, refusal: Extract<Answer<unknown>, { ok: false }>): PostedAnswer =>
+  page({ ...posted, refusal }, refusal.code === 0 ? 502 : refusal.code, refusal.meta.retryAfter ?? null);
 
 /** The page around it with what came of the form. */
-export const withPosted = (posted: Posted, children: ReactNode): ReactNode => <PostedForm value={posted}>{children}</PostedForm>;
+export const withPosted = (posted: Posted, children: ReactNode): ReactNode => (
+  <PostedForm value={posted}>{children}</PostedForm>
+);

@@ -15,30 +15,53 @@ const single = "storyblok-single-component-visual-editor-mode";
 const previews: ReadonlySet<string> = new Set(["storyblok", single]);
 
 /** Whether a path is one of an editor's previews. Nothing of them is looked up in a cache or put into one. */
-export const isPreview = (store: StoreView, path: string): boolean => previews.has(matchRoute(withoutStoreCode(store, path))?.name ?? "");
+export const isPreview = (store: StoreView, path: string): boolean =>
+  previews.has(matchRoute(withoutStoreCode(store, path))?.name ?? "");
 
 /**
- * The draft an editor's address names (CMS-003, ROUTE-023), or only the component it names (ROUTE-024). The parameters are checked first and again by the
- * CMS with the token it gives for that one story; anybody else is answered null: the shop has no such page. Throws when the CMS does not answer.
+ * The draft an editor's address names (CMS-003, ROUTE-023), or only the component it names (ROUTE-024). The parameters
+ * are checked first and again by the CMS with the token it gives for that one story; anybody else is answered null: the
+ * shop has no such page. Throws when the CMS does not answer.
  */
 export async function answerPreview(ask: Ask, io: MakeIo): Promise<Response | null> {
   const query = ask.url.searchParams;
   const id = query.get("_storyblok");
   if (id === null || !/^\d{1,15}$/.test(id)) return null;
   const api = io.apiOf(ask.store.storeCode);
-  const editor = await api.validateEditor(Object.fromEntries([...query].filter(([name]) => name.startsWith("_storyblok"))));
+  const editor = await api.validateEditor(
+    Object.fromEntries([...query].filter(([name]) => name.startsWith("_storyblok"))),
+  );
   if (!editor.ok) return null;
   const draft = await api.draftStory(id, editor.result.previewToken, query.get("_storyblok_release") ?? undefined);
   if (!draft.ok) return null;
   const context = contextOf(ask, null, io);
-  const [chrome, loaded] = await Promise.all([chromeOf(context), loadStory(context, draft.result, draft.result.full_slug)]);
+  const [chrome, loaded] = await Promise.all([
+    chromeOf(context),
+    loadStory(context, draft.result, draft.result.full_slug),
+  ]);
   const alone = matchRoute(withoutStoreCode(ask.store, ask.path))?.name === single;
   const page = alone ? onlyComponent(loaded, query.get("_storyblok_c")) : loaded;
-  const about = headPage(page) ?? { kind: "not-found" as const, meta: { title: "", description: "", canonical: "/", alternates: [] } };
+  const about = headPage(page) ?? {
+    kind: "not-found" as const,
+    meta: { title: "", description: "", canonical: "/", alternates: [] },
+  };
   const html = await renderSettled({
-    store: ask.store, url: new URL(ask.path, ask.url.origin), hosts: io.hosts, group: page.kind === "redirect" ? "not-found" : page.kind, page: { ...about, meta: { ...about.meta, noindex: true } }, jsonLd: [], fallback: { [pageKey(ask.path, "")]: page, [chromeKeyOf(ask.store)]: chrome },
+    store: ask.store,
+    url: new URL(ask.path, ask.url.origin),
+    hosts: io.hosts,
+    group: page.kind === "redirect" ? "not-found" : page.kind,
+    page: { ...about, meta: { ...about.meta, noindex: true } },
+    jsonLd: [],
+    fallback: { [pageKey(ask.path, "")]: page, [chromeKeyOf(ask.store)]: chrome },
   });
-  const headers = { ...securityHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy, "cache-control": "private, no-store", "x-robots-tag": "noindex", "server-timing": "cache;desc=BYPASS" };
+  const headers = {
+    ...securityHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": previewPolicy,
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "server-timing": "cache;desc=BYPASS",
+  };
   return new Response(html, { headers });
 }
 

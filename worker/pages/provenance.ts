@@ -3,7 +3,10 @@ import type { Answer } from "../../shared/contract/client.ts";
 import { UpstreamError } from "./api.ts";
 
 /** What a value was made of: the tags of everything it shows, and the oldest sequence number among its sources. */
-export interface Origin { readonly tags: readonly string[]; readonly seq: number | null }
+export interface Origin {
+  readonly tags: readonly string[];
+  readonly seq: number | null;
+}
 
 /**
  * Collects the origin of one page while it is loaded. The page is as old as its oldest part, so `seq` is the minimum;
@@ -31,12 +34,16 @@ export function createProvenance(before: number | null): Provenance {
     else seq = seq === null ? own : Math.min(seq, own);
   };
   const take = <T>(answer: Answer<T>): T => {
-    if (!answer.ok) throw new UpstreamError(`Upstream answered ${answer.code}: ${errorText(answer.result, "no reason").slice(0, 200)}`);
+    if (!answer.ok)
+      throw new UpstreamError(
+        `Upstream answered ${answer.code}: ${errorText(answer.result, "no reason").slice(0, 200)}`,
+      );
     add(answer);
     return answer.result;
   };
   return {
-    take, add,
+    take,
+    add,
     tag: (more) => {
       for (const tag of more) tags.add(tag);
     },
@@ -45,6 +52,6 @@ export function createProvenance(before: number | null): Provenance {
       add(answer);
       return null;
     },
-    origin: () => ({ tags: [...tags], seq: unknown ? null : seq ?? before }),
+    origin: () => ({ tags: [...tags], seq: unknown ? null : (seq ?? before) }),
   };
 }

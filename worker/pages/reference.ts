@@ -2,15 +2,27 @@ import type { Origin } from "./provenance.ts";
 import { isValid, provenSeq, type Head, type Stamp } from "./cache/validity.ts";
 import { singleFlight, type Flights, type FlightTools } from "./cache/single-flight.ts";
 
-interface Entry { value: unknown; stamp: Stamp }
+interface Entry {
+  value: unknown;
+  stamp: Stamp;
+}
 
-/** Documents that nearly every page needs (attributes, the category tree, menus), kept per isolate under the rule that holds for pages. */
+/**
+ * Documents that nearly every page needs (attributes, the category tree, menus), kept per isolate under the rule that
+ * holds for pages.
+ */
 export interface Reference {
   /**
    * The value of `key`, loaded when it is not known to be current. `origin.seq` is null when the source names none.
    * Without a head nothing can be known to be current, so everything is loaded.
    */
-  get<T>(key: string, head: Head | null, now: number, load: () => Promise<{ value: T; origin: Origin }>, tools: FlightTools): Promise<{ value: T; origin: Origin }>;
+  get<T>(
+    key: string,
+    head: Head | null,
+    now: number,
+    load: () => Promise<{ value: T; origin: Origin }>,
+    tools: FlightTools,
+  ): Promise<{ value: T; origin: Origin }>;
 }
 
 const day = 86_400_000;
@@ -19,11 +31,22 @@ export function createReference(): Reference {
   const entries = new Map<string, Entry>();
   const flights: Flights<{ value: unknown; origin: Origin }> = new Map();
   return {
-    get: async <T>(key: string, head: Head | null, now: number, load: () => Promise<{ value: T; origin: Origin }>, tools: FlightTools) => {
+    get: async <T>(
+      key: string,
+      head: Head | null,
+      now: number,
+      load: () => Promise<{ value: T; origin: Origin }>,
+      tools: FlightTools,
+    ) => {
       const known = entries.get(key);
-      if (known && head && isValid(known.stamp, head, now)) return { value: known.value as T, origin: { tags: known.stamp.tags, seq: provenSeq(known.stamp, head) } };
+      if (known && head && isValid(known.stamp, head, now))
+        return { value: known.value as T, origin: { tags: known.stamp.tags, seq: provenSeq(known.stamp, head) } };
       const fresh = await singleFlight(flights, key, load, tools);
-      if (fresh.origin.seq !== null) entries.set(key, { value: fresh.value, stamp: { seq: fresh.origin.seq, tags: fresh.origin.tags, at: now, ttl: day } });
+      if (fresh.origin.seq !== null)
+        entries.set(key, {
+          value: fresh.value,
+          stamp: { seq: fresh.origin.seq, tags: fresh.origin.tags, at: now, ttl: day },
+        });
       return fresh as { value: T; origin: Origin };
     },
   };

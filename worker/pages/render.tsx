@@ -26,12 +26,24 @@ export interface Settled {
   jsonLd: unknown[];
   /** Values of the data layer by key; all settled. */
   fallback: Record<string, unknown>;
-  /** What came of a form that the browser sent by itself: the page then has no script, which would show it as it was before. */
+  /**
+   * What came of a form that the browser sent by itself: the page then has no script, which would show it as it was
+   * before.
+   */
   posted?: Posted;
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
-export async function renderSettled({ store, url, hosts, group, page, jsonLd, fallback, posted }: Settled): Promise<string> {
+export async function renderSettled({
+  store,
+  url,
+  hosts,
+  group,
+  page,
+  jsonLd,
+  fallback,
+  posted,
+}: Settled): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
   await Promise.all([loadBeside(language), preparePageTexts(group, language)]);
@@ -43,6 +55,15 @@ export async function renderSettled({ store, url, hosts, group, page, jsonLd, fa
       <StaticRouter location={url.pathname + url.search}>{posted ? withPosted(posted, shop) : shop}</StaticRouter>
     </div>,
   );
-  if (posted) return documentHead({ store, files: { ...files, entry: null, preload: [] }, page, url, hosts, jsonLd }) + app + "</body></html>";
-  return documentHead({ store, files, page, url, hosts, jsonLd }) + app + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback });
+  if (posted)
+    return (
+      documentHead({ store, files: { ...files, entry: null, preload: [] }, page, url, hosts, jsonLd }) +
+      app +
+      "</body></html>"
+    );
+  return (
+    documentHead({ store, files, page, url, hosts, jsonLd }) +
+    app +
+    documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback })
+  );
 }

@@ -6,7 +6,13 @@ import { rates, type Rate } from "./tally.ts";
 
 /** What one layer holds under an address. Ages in seconds. */
 export interface LayerReport {
-  status: number; kind: string | null; seq: number; age: number; ttl: number; bytes: number | null; tags: readonly string[];
+  status: number;
+  kind: string | null;
+  seq: number;
+  age: number;
+  ttl: number;
+  bytes: number | null;
+  tags: readonly string[];
   /** What it is worth now; null while the log is out of reach. */
   standing: Standing | null;
   /** Its tags that changed since it was made, with the sequence number of the newest change. */
@@ -22,20 +28,41 @@ export interface CacheReport {
   rates: Record<string, Rate>;
 }
 
-/** What is stored under an address of the shop, layer by layer, and what it is worth now. Stores that fail have nothing. */
+/**
+ * What is stored under an address of the shop, layer by layer, and what it is worth now. Stores that fail have nothing.
+ */
 export async function cacheReport(url: URL, io: PagesIo, state: PagesState): Promise<CacheReport> {
   const ask = readAddress(url, io);
   const now = io.now();
   const head = await state.cache.head.current(io);
   const known = head ?? state.cache.head.known();
   const base = {
-    path: url.pathname + url.search, rates: rates(),
-    head: known && { seq: known.seq, floor: known.floor, age: seconds(now - known.fetchedAt), changes: known.changes.size, degraded: isDegraded(known, now) },
+    path: url.pathname + url.search,
+    rates: rates(),
+    head: known && {
+      seq: known.seq,
+      floor: known.floor,
+      age: seconds(now - known.fetchedAt),
+      changes: known.changes.size,
+      degraded: isDegraded(known, now),
+    },
   };
-  if ("status" in ask || !ask.cacheable) return { ...base, key: null, layers: { memory: null, location: null, far: io.far ? null : "off" } };
-  const [location, far] = await Promise.all([io.store.get(ask.key, true).catch(() => null), io.far ? io.far.get(ask.key, null, now).catch(() => null) : "off" as const]);
+  if ("status" in ask || !ask.cacheable)
+    return { ...base, key: null, layers: { memory: null, location: null, far: io.far ? null : "off" } };
+  const [location, far] = await Promise.all([
+    io.store.get(ask.key, true).catch(() => null),
+    io.far ? io.far.get(ask.key, null, now).catch(() => null) : ("off" as const),
+  ]);
   const layer = (entry: StoredEntry | null) => entry && layerReport(entry, head, now);
-  return { ...base, key: ask.key, layers: { memory: layer(state.cache.peek(ask.key)), location: layer(location), far: far === "off" ? far : layer(far) } };
+  return {
+    ...base,
+    key: ask.key,
+    layers: {
+      memory: layer(state.cache.peek(ask.key)),
+      location: layer(location),
+      far: far === "off" ? far : layer(far),
+    },
+  };
 }
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
@@ -46,7 +73,14 @@ function layerReport({ status, kind, body, stamp }: StoredEntry, head: Head | nu
     return seq > stamp.seq ? [{ tag, seq }] : [];
   });
   return {
-    status, kind: kind ?? null, seq: stamp.seq, age: seconds(now - stamp.at), ttl: seconds(stamp.ttl), bytes: body instanceof Uint8Array ? body.byteLength : null, tags: stamp.tags,
-    standing: head && standingOf(stamp, head, now), changed,
+    status,
+    kind: kind ?? null,
+    seq: stamp.seq,
+    age: seconds(now - stamp.at),
+    ttl: seconds(stamp.ttl),
+    bytes: body instanceof Uint8Array ? body.byteLength : null,
+    tags: stamp.tags,
+    standing: head && standingOf(stamp, head, now),
+    changed,
   };
 }

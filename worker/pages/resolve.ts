@@ -3,7 +3,13 @@ import { settings } from "../../shared/config/settings.ts";
 import { singleProduct } from "../../shared/catalog/load-rules.ts";
 import type { Story } from "../../shared/contract/cms.ts";
 import { landingPath, type LandingPage } from "../../shared/contract/landing.ts";
-import { mappedRoutes, matchCatalogRoute, matchRoute, type NamedTarget, type RouteDefinition } from "../../shared/routes.ts";
+import {
+  mappedRoutes,
+  matchCatalogRoute,
+  matchRoute,
+  type NamedTarget,
+  type RouteDefinition,
+} from "../../shared/routes.ts";
 import { categoryBy } from "../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../shared/url/map-request.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
@@ -11,8 +17,13 @@ import { unknownPathTag } from "../../shared/url/url-tag.ts";
 import { apiFor, search, treeOf, type LoadContext } from "./load/context.ts";
 import { logLine, scrubbed } from "../log.ts";
 
-/** `endless`: anybody can think of any number of paths that lead to the same thing, so what is said at one of them is not worth a store. */
-interface Endless { endless?: true }
+/**
+ * `endless`: anybody can think of any number of paths that lead to the same thing, so what is said at one of them is
+ * not worth a store.
+ */
+interface Endless {
+  endless?: true;
+}
 
 /** What a path leads to. */
 export type Target =
@@ -29,10 +40,15 @@ export type Target =
 export const noRoute = "No route found";
 
 /**
- * A known route, or what the URL map says, or the fallbacks in their order (URL-001 to URL-012).
- * Nothing found, or a failing map, leads to page-not-found (URL-005, URL-019). `path` is normalised.
+ * A known route, or what the URL map says, or the fallbacks in their order (URL-001 to URL-012). Nothing found, or a
+ * failing map, leads to page-not-found (URL-005, URL-019). `path` is normalised.
  */
-export async function resolve(context: LoadContext, path: string, childSku: string | null, enableMapFallback: boolean = settings.url.enableMapFallback): Promise<Target> {
+export async function resolve(
+  context: LoadContext,
+  path: string,
+  childSku: string | null,
+  enableMapFallback: boolean = settings.url.enableMapFallback,
+): Promise<Target> {
   const inView = withoutStoreCode(context.store, path);
   const route = matchRoute(path);
   if (route) return { kind: "route", route };
@@ -47,26 +63,46 @@ export async function resolve(context: LoadContext, path: string, childSku: stri
     return { kind: "not-found", route: mappedRoutes["not-found"], failed: true };
   }
   const hit = context.from.take(answer);
-  if (hit?._type === "product" || hit?._type === "category") return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
+  if (hit?._type === "product" || hit?._type === "category")
+    return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
   const asks = enableMapFallback && !answer.tags.includes(unknownPathTag);
   const found = hit?._type === "cms_page" ? await storyAt(context, url) : asks ? await fallback(context, url) : null;
   if (found) return found;
   const lower = inLowerCase(path);
-  if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found") return { kind: "redirect", location: lower, endless: true };
+  if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found")
+    return { kind: "redirect", location: lower, endless: true };
   console.warn(logLine({ event: "not-found", message: noRoute, url }));
   return { kind: "not-found", route: mappedRoutes["not-found"], failed: false };
 }
 
 /** A normalised path as it is mostly meant by whoever types it in capitals. */
-const inLowerCase = (path: string): string => path.split("/").map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase())).join("/");
+const inLowerCase = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()))
+    .join("/");
 
 /** The product or category of a typed route, found by its sku or slug (ROUTE-030, ROUTE-031, ROUTE-034). */
 async function namedTarget(context: LoadContext, { kind, params }: NamedTarget): Promise<Target | null> {
-  const filters = kind === "product" ? [{ attribute: "sku", value: { eq: params.parentSku! } }] : await categoryOf(context, params.slug!);
+  const filters =
+    kind === "product"
+      ? [{ attribute: "sku", value: { eq: params.parentSku! } }]
+      : await categoryOf(context, params.slug!);
   if (filters.length === 0) return null;
-  const { sources } = await search(context, kind, { _appliedFilters: filters.map((filter) => ({ ...filter, scope: "default" as const })) }, { size: 1 });
+  const { sources } = await search(
+    context,
+    kind,
+    { _appliedFilters: filters.map((filter) => ({ ...filter, scope: "default" as const })) },
+    { size: 1 },
+  );
   if (sources[0] === undefined) return null;
-  return { kind, route: mappedRoutes[kind], source: sources[0], ...(kind === "product" && { endless: true as const }), ...(params.childSku !== undefined && params.childSku !== params.parentSku && { childSku: params.childSku }) };
+  return {
+    kind,
+    route: mappedRoutes[kind],
+    source: sources[0],
+    ...(kind === "product" && { endless: true as const }),
+    ...(params.childSku !== undefined && params.childSku !== params.parentSku && { childSku: params.childSku }),
+  };
 }
 
 async function categoryOf(context: LoadContext, slug: string) {
@@ -80,7 +116,11 @@ async function categoryOf(context: LoadContext, slug: string) {
 }
 
 /** The places that may know a path that the map does not, in their order; the first that does ends the search. */
-const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [productAt, landingAt, storyAt];
+const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target | null>)[] = [
+  productAt,
+  landingAt,
+  storyAt,
+];
 
 async function fallback(context: LoadContext, url: string): Promise<Target | null> {
   for (const step of fallbacks) {
@@ -93,7 +133,12 @@ async function fallback(context: LoadContext, url: string): Promise<Target | nul
 /** A product by the last segment, whatever stands before it (URL-008). */
 async function productAt(context: LoadContext, url: string): Promise<Target | null> {
   const last = url.slice(url.lastIndexOf("/") + 1);
-  const { sources } = await search(context, "product", { _appliedFilters: singleProduct("url_path", last) }, { size: 1 });
+  const { sources } = await search(
+    context,
+    "product",
+    { _appliedFilters: singleProduct("url_path", last) },
+    { size: 1 },
+  );
   return sources[0] ? { kind: "product", route: mappedRoutes.product, source: sources[0], endless: true } : null;
 }
 
@@ -105,13 +150,21 @@ async function landingAt(context: LoadContext, url: string): Promise<Target | nu
 }
 
 /** How the CMS keeps its stories: how many store views there are, and whether each has a folder of its own. */
-interface StoryFolders { views: number; folders: boolean }
+interface StoryFolders {
+  views: number;
+  folders: boolean;
+}
 
 /**
- * The slug a path asks the CMS for: "home" for the empty one (URL-010), in the folder of its view where there is more than one view and the
- * CMS keeps a folder for each (URL-011, CMS-020). A space that keeps languages instead of folders switches that off.
+ * The slug a path asks the CMS for: "home" for the empty one (URL-010), in the folder of its view where there is more
+ * than one view and the CMS keeps a folder for each (URL-011, CMS-020). A space that keeps languages instead of folders
+ * switches that off.
  */
-export function storySlug(url: string, storeCode: string, { views, folders }: StoryFolders = { views: storeViews.length, folders: settings.cms.storyFolders }): string {
+export function storySlug(
+  url: string,
+  storeCode: string,
+  { views, folders }: StoryFolders = { views: storeViews.length, folders: settings.cms.storyFolders },
+): string {
   const slug = url === "" ? "home" : url;
   return folders && views > 1 && storeCode !== "" ? `${storeCode}/${slug}` : slug;
 }

@@ -8,7 +8,20 @@ const rich: sanitizeHtml.IOptions = {
   transformTags: { b: "strong", i: "em", h1: "h2" },
 };
 
-const editorial: sanitizeHtml.IOptions = { ...rich, allowedTags: [...(rich.allowedTags as string[]), "table", "caption", "thead", "tbody", "tr", "th", "td", "blockquote"] };
+const editorial: sanitizeHtml.IOptions = {
+  ...rich,
+  allowedTags: [
+    ...(rich.allowedTags as string[]),
+    "table",
+    "caption",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "blockquote",
+  ],
+};
 
 /** No description or story has more tags; the parser's time grows with the square of how deep they nest. */
 export const mostTags = 10_000;
@@ -16,7 +29,8 @@ export const mostTags = 10_000;
 /** What stands before the tag after the last one that is read. */
 function bounded(html: string): string {
   let tags = 0;
-  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) if (++tags > mostTags) return html.slice(0, at);
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1))
+    if (++tags > mostTags) return html.slice(0, at);
   return html;
 }
 
@@ -38,8 +52,13 @@ const mostMarkup = 20_000;
 
 /** The words of some markup, at most `most` characters cut at a word, for descriptions in the head of a page. */
 export function plainText(html: string, most = 160): string {
-  const text = sanitizeHtml(html.slice(0, mostMarkup).replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, " "), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!).replace(/\s+/g, " ").trim();
+  const text = sanitizeHtml(html.slice(0, mostMarkup).replace(/<(br|\/p|\/li|\/h\d)[^<>]*>/gi, " "), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+    .replace(/\s+/g, " ")
+    .trim();
   if (text.length <= most) return text;
   const end = text.lastIndexOf(" ", most - 1);
   return `${text.slice(0, end < 0 ? most : end)}…`;

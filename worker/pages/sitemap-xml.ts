@@ -13,8 +13,15 @@ export function sitemapIndex(addresses: readonly string[]): string {
 export const urlsetStart = `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
 export const urlsetEnd = "</urlset>\n";
 
-/** A page with its equivalents in the other views, itself among them, its date and its picture. `originOf` is null for views that have no address from here. */
-export function urlEntry({ path, updated_at: updated, alternates, image }: Address, view: StoreView, originOf: (view: StoreView) => string | null): string {
+/**
+ * A page with its equivalents in the other views, itself among them, its date and its picture. `originOf` is null for
+ * views that have no address from here.
+ */
+export function urlEntry(
+  { path, updated_at: updated, alternates, image }: Address,
+  view: StoreView,
+  originOf: (view: StoreView) => string | null,
+): string {
   const origin = originOf(view)!;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(updated ?? "")?.[0];
   const equivalents = Object.entries(alternates).flatMap(([code, other]) => {
@@ -24,7 +31,11 @@ export function urlEntry({ path, updated_at: updated, alternates, image }: Addre
   });
   // The first is the default view's where it has the page: the order of the views is that of the configuration.
   const links = equivalents.length > 1 ? [...equivalents, { hreflang: "x-default", href: equivalents[0]!.href }] : [];
-  return `<url><loc>${escapeHtml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}`
-    + links.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`).join("")
-    + `${image ? `<image:image><image:loc>${escapeHtml(pictureAddress(image.startsWith("/") ? image : `/${image}`, origin))}</image:loc></image:image>` : ""}</url>\n`;
+  return (
+    `<url><loc>${escapeHtml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}` +
+    links
+      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`)
+      .join("") +
+    `${image ? `<image:image><image:loc>${escapeHtml(pictureAddress(image.startsWith("/") ? image : `/${image}`, origin))}</image:loc></image:image>` : ""}</url>\n`
+  );
 }

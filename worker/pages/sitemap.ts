@@ -1,5 +1,10 @@
 import { storeViews, type StoreHosts, type StoreView } from "../../shared/config/stores.ts";
-import { addressKinds, mostAddresses, type AddressesAnswer, type AddressKind } from "../../shared/contract/addresses.ts";
+import {
+  addressKinds,
+  mostAddresses,
+  type AddressesAnswer,
+  type AddressKind,
+} from "../../shared/contract/addresses.ts";
 import type { Api } from "../../shared/contract/client.ts";
 import { sitemapIndex, urlEntry, urlsetEnd, urlsetStart } from "./sitemap-xml.ts";
 import { storeOrigin } from "./store-origin.ts";
@@ -25,16 +30,25 @@ export async function answerSitemap(url: URL, io: SitemapIo): Promise<Response> 
   return view ? file(url, view, kind as AddressKind, Number(n), io) : missing();
 }
 
-const viewsHere = (url: URL, hosts: StoreHosts): StoreView[] => storeViews.filter((view) => storeOrigin(view, url, hosts) === url.origin || storeViews.length === 1);
+const viewsHere = (url: URL, hosts: StoreHosts): StoreView[] =>
+  storeViews.filter((view) => storeOrigin(view, url, hosts) === url.origin || storeViews.length === 1);
 
 async function index(url: URL, io: SitemapIo): Promise<Response> {
-  const files = await Promise.all(viewsHere(url, io.hosts).flatMap(({ storeCode }) => addressKinds.map(async (kind) => {
-    const answer = await io.apiOf(storeCode).addressMarks(kind, addressesPerFile);
-    if (!answer.ok) return null;
-    const { total, marks } = answer.result;
-    return total === 0 ? [] : [null, ...marks].map((_, i) => `${url.origin}/sitemaps/${storeCode}/${kind}-${i + 1}.xml`);
-  })));
-  return files.includes(null) ? unavailable() : new Response(sitemapIndex(files.flatMap((list) => list!)), { headers: { ...type, ...kept } });
+  const files = await Promise.all(
+    viewsHere(url, io.hosts).flatMap(({ storeCode }) =>
+      addressKinds.map(async (kind) => {
+        const answer = await io.apiOf(storeCode).addressMarks(kind, addressesPerFile);
+        if (!answer.ok) return null;
+        const { total, marks } = answer.result;
+        return total === 0
+          ? []
+          : [null, ...marks].map((_, i) => `${url.origin}/sitemaps/${storeCode}/${kind}-${i + 1}.xml`);
+      }),
+    ),
+  );
+  return files.includes(null)
+    ? unavailable()
+    : new Response(sitemapIndex(files.flatMap((list) => list!)), { headers: { ...type, ...kept } });
 }
 
 async function file(url: URL, view: StoreView, kind: AddressKind, n: number, io: SitemapIo): Promise<Response> {
@@ -48,31 +62,45 @@ async function file(url: URL, view: StoreView, kind: AddressKind, n: number, io:
   // Once the first bytes have left, only breaking off can say that something failed.
   if (!first.ok) return unavailable();
   const originOf = (other: StoreView) => (other === view ? url.origin : storeOrigin(other, url, io.hosts));
-  return new Response(steps(first.result, step, (items) => items.map((item) => urlEntry(item, view, originOf)).join("")), { headers: { ...type, ...kept } });
+  return new Response(
+    steps(first.result, step, (items) => items.map((item) => urlEntry(item, view, originOf)).join("")),
+    { headers: { ...type, ...kept } },
+  );
 }
 
-/** The file step by step: the next addresses are asked for when the reader has taken those before, so that memory holds one step. */
-function steps(first: AddressesAnswer, step: (after: string) => ReturnType<Api["addresses"]>, write: (items: AddressesAnswer["items"]) => string): ReadableStream<Uint8Array> {
+/**
+ * The file step by step: the next addresses are asked for when the reader has taken those before, so that memory holds
+ * one step.
+ */
+function steps(
+  first: AddressesAnswer,
+  step: (after: string) => ReturnType<Api["addresses"]>,
+  write: (items: AddressesAnswer["items"]) => string,
+): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let next: AddressesAnswer | null = first;
   let taken = 0;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(text.encode(urlsetStart)),
-    async pull(controller) {
-      const { items, next: after } = next!;
-      if (items.length > 0) controller.enqueue(text.encode(write(items)));
-      taken += mostAddresses;
-      if (after === null || taken >= addressesPerFile) {
-        controller.enqueue(text.encode(urlsetEnd));
-        return controller.close();
-      }
-      const answer = await step(after);
-      if (!answer.ok) return controller.error(new Error(`Addresses after ${after}: ${answer.code}`));
-      next = answer.result;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(text.encode(urlsetStart)),
+      async pull(controller) {
+        const { items, next: after } = next!;
+        if (items.length > 0) controller.enqueue(text.encode(write(items)));
+        taken += mostAddresses;
+        if (after === null || taken >= addressesPerFile) {
+          controller.enqueue(text.encode(urlsetEnd));
+          return controller.close();
+        }
+        const answer = await step(after);
+        if (!answer.ok) return controller.error(new Error(`Addresses after ${after}: ${answer.code}`));
+        next = answer.result;
+      },
     },
-  }, { highWaterMark: 1 });
+    { highWaterMark: 1 },
+  );
 }
 
 const kept = { "cache-control": `public, max-age=${sitemapSeconds}` };
 const missing = (): Response => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-const unavailable = (): Response => new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "60" } });
+const unavailable = (): Response =>
+  new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "60" } });

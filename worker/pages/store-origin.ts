@@ -11,8 +11,8 @@ function bareHost(host: string, hosts: StoreHosts): string {
 }
 
 /**
- * Scheme and host of another view, seen from a request's address: its configured host, or the present host with that view's label
- * ("de.example.com" beside "example.com"). Null when no host can be told from the present one.
+ * Scheme and host of another view, seen from a request's address: its configured host, or the present host with that
+ * view's label ("de.example.com" beside "example.com"). Null when no host can be told from the present one.
  */
 export function storeOrigin(view: StoreView, here: URL, hosts: StoreHosts): string | null {
   const configured = configuredHost(view, hosts);
@@ -34,8 +34,9 @@ export function viewsSeenFrom(here: URL, hosts: StoreHosts): StoreView[] {
 export type Site = { store: StoreView } | { location: string };
 
 /**
- * The store view of an address: the code in front of its path, else its host. A path of a view that has another host leads to the same path of the view
- * this host belongs to (STORE-027); a view that appends its code leads below it; the short path of a view ("/de") leads to where that view stands.
+ * The store view of an address: the code in front of its path, else its host. A path of a view that has another host
+ * leads to the same path of the view this host belongs to (STORE-027); a view that appends its code leads below it; the
+ * short path of a view ("/de") leads to where that view stands.
  */
 export function siteOf(url: URL, hosts: StoreHosts): Site {
   const isData = url.pathname.startsWith("/data/");
@@ -46,12 +47,17 @@ export function siteOf(url: URL, hosts: StoreHosts): Site {
     const host = configuredHost(named, hosts);
     const isForeign = ofHost.length > 0 && !ofHost.includes(named) && (host !== null || named.hostLabel !== undefined);
     // One slash in front: two would name a host, and lead out of the shop.
-    return isForeign ? { location: storePath(ofHost[0]!, withoutStoreCode(named, path).replace(/^\/{2,}/, "/")) + url.search } : { store: named };
+    return isForeign
+      ? { location: storePath(ofHost[0]!, withoutStoreCode(named, path).replace(/^\/{2,}/, "/")) + url.search }
+      : { store: named };
   }
   const store = ofHost[0] ?? storeViews[0]!;
   if (isData || url.pathname === "/chrome") return { store };
-  const short = storeViews.find((view) => view.url?.startsWith("/") && view.url !== "/" && (path === view.url || path.startsWith(`${view.url}/`)));
+  const short = storeViews.find(
+    (view) => view.url?.startsWith("/") && view.url !== "/" && (path === view.url || path.startsWith(`${view.url}/`)),
+  );
   const origin = short && storeOrigin(short, url, hosts);
-  if (short && origin) return { location: origin + storePath(short, path.slice(short.url!.length) || "/") + url.search };
+  if (short && origin)
+    return { location: origin + storePath(short, path.slice(short.url!.length) || "/") + url.search };
   return store.appendStoreCode ? { location: storePath(store, path) + url.search } : { store };
 }

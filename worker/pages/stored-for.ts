@@ -6,10 +6,16 @@ export interface StoredForIo {
 }
 
 /**
- * An answer from the location's cache for as long as its `cache-control` says, else a new one, which is kept while it is read: nothing is gathered first, and an answer that
- * breaks off is not kept. Any failure of the cache is a miss. `edition` names what the answer depends on beside its address and the build.
+ * An answer from the location's cache for as long as its `cache-control` says, else a new one, which is kept while it
+ * is read: nothing is gathered first, and an answer that breaks off is not kept. Any failure of the cache is a miss.
+ * `edition` names what the answer depends on beside its address and the build.
  */
-export async function storedFor(url: URL, edition: string, { open, waitUntil }: StoredForIo, make: (url: URL) => Promise<Response>): Promise<Response> {
+export async function storedFor(
+  url: URL,
+  edition: string,
+  { open, waitUntil }: StoredForIo,
+  make: (url: URL) => Promise<Response>,
+): Promise<Response> {
   const key = `${url.origin}${url.pathname}?${encodeURIComponent(buildId + edition)}`;
   const cache = await open().catch(() => null);
   const found = await cache?.match(key).catch(() => undefined);

@@ -27,15 +27,24 @@ export interface Streamed {
 }
 
 /**
- * A page whose data is late: head and shell leave at once, the parts follow through Suspense as they settle,
- * the data block comes last, so the client (a deferred module) hydrates a complete document.
+ * A page whose data is late: head and shell leave at once, the parts follow through Suspense as they settle, the data
+ * block comes last, so the client (a deferred module) hydrates a complete document.
  */
-export async function renderStreamed({ store, url, hosts, page, chrome, early, nonce }: Streamed): Promise<ReadableStream<Uint8Array>> {
+export async function renderStreamed({
+  store,
+  url,
+  hosts,
+  page,
+  chrome,
+  early,
+  nonce,
+}: Streamed): Promise<ReadableStream<Uint8Array>> {
   const language = languageOf(store);
   const messages = await loadMessages(language);
   const key = pageKey(url.pathname, url.search);
   const files = clientFiles([pageSources[early.group], messageSources[language]!]);
-  // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until they are known.
+  // Inside an element: parts at the very top could hold the document itself, so React would keep the shell back until
+  // they are known.
   let gone = false;
   const app = await renderToReadableStream(
     <div id="app">
@@ -58,7 +67,18 @@ export async function renderStreamed({ store, url, hosts, page, chrome, early, n
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
         const [late, around] = await Promise.all([page, chrome]);
-        controller.enqueue(text.encode(lateTags(late) + jsonLdOf(late, { origin: url.origin, store }, around).map(jsonLdElement).join("") + documentTail({ storeCode: store.storeCode, language, views: viewsSeenFrom(url, hosts), fallback: { [key]: late, [chromeKeyOf(store)]: around } })));
+        controller.enqueue(
+          text.encode(
+            lateTags(late) +
+              jsonLdOf(late, { origin: url.origin, store }, around).map(jsonLdElement).join("") +
+              documentTail({
+                storeCode: store.storeCode,
+                language,
+                views: viewsSeenFrom(url, hosts),
+                fallback: { [key]: late, [chromeKeyOf(store)]: around },
+              }),
+          ),
+        );
         controller.close();
       } catch (error) {
         controller.error(error);
@@ -71,7 +91,10 @@ export async function renderStreamed({ store, url, hosts, page, chrome, early, n
   });
 }
 
-/** What can no longer be said by status or head: a page that turned out missing stays out of search engines, a moved one leads on. */
+/**
+ * What can no longer be said by status or head: a page that turned out missing stays out of search engines, a moved one
+ * leads on.
+ */
 function lateTags(page: PageData): string {
   if (page.kind === "redirect") return `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.location)}">`;
   return page.kind === "not-found" || page.kind === "error" || page.meta.noindex ? robots : "";

@@ -14,15 +14,20 @@ export function tallyOf(kind: string | undefined): Tally {
 }
 
 export interface Rate extends Tally {
-  /** Share of the answers that needed no rendering before they left, in percent with one decimal; null while there is none. */
+  /**
+   * Share of the answers that needed no rendering before they left, in percent with one decimal; null while there is
+   * none.
+   */
   hitRate: number | null;
 }
 
 /** Counts and hit rate by kind of answer, of this isolate since it began. */
 export function rates(): Record<string, Rate> {
-  return Object.fromEntries([...tallies].map(([kind, tally]) => {
-    const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
-    const served = tally.HIT + tally["STALE-AGE"] + tally["STALE-SOFT"] + tally.STALE;
-    return [kind, { ...tally, hitRate: all === 0 ? null : Math.round((served / all) * 1_000) / 10 }];
-  }));
+  return Object.fromEntries(
+    [...tallies].map(([kind, tally]) => {
+      const all = Object.values(tally).reduce((sum, count) => sum + count, 0);
+      const served = tally.HIT + tally["STALE-AGE"] + tally["STALE-SOFT"] + tally.STALE;
+      return [kind, { ...tally, hitRate: all === 0 ? null : Math.round((served / all) * 1_000) / 10 }];
+    }),
+  );
 }

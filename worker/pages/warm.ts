@@ -4,23 +4,41 @@ import { answerPage, type PagesIo, type PagesState } from "./pages.ts";
 /** Pages made at the same time: enough to keep the database busy, few enough to leave it to shoppers. */
 const atOnce = 4;
 
-export interface Warmed { path: string; status: number; cache: string; ms: number }
+export interface Warmed {
+  path: string;
+  status: number;
+  cache: string;
+  ms: number;
+}
 
 async function ask(origin: string, path: string, io: PagesIo, state: PagesState): Promise<Response> {
   return answerPage(new Request(new URL(path, origin), { redirect: "manual" }), io, state);
 }
 
-/** Asks for each page as a shopper would and waits until it is whole; one that fails is reported with status 0. In the order given. */
-export async function warm(paths: readonly string[], origin: string, io: PagesIo, state: PagesState): Promise<Warmed[]> {
+/**
+ * Asks for each page as a shopper would and waits until it is whole; one that fails is reported with status 0. In the
+ * order given.
+ */
+export async function warm(
+  paths: readonly string[],
+  origin: string,
+  io: PagesIo,
+  state: PagesState,
+): Promise<Warmed[]> {
   const results: Warmed[] = [];
   const waiting = paths.entries();
   const worker = async () => {
     for (const [i, path] of waiting) {
       const began = io.now();
-      const result = await ask(origin, path, io, state).then(async (response) => {
-        await response.arrayBuffer();
-        return { status: response.status, cache: /desc=([\w-]+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "" };
-      }).catch(() => ({ status: 0, cache: "" }));
+      const result = await ask(origin, path, io, state)
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return {
+            status: response.status,
+            cache: /desc=([\w-]+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "",
+          };
+        })
+        .catch(() => ({ status: 0, cache: "" }));
       results[i] = { path, ...result, ms: io.now() - began };
     }
   };
@@ -28,14 +46,19 @@ export async function warm(paths: readonly string[], origin: string, io: PagesIo
   return results;
 }
 
-/** The pages most worth having: home, what the menu leads to, then the products first shown there, a few of each category in turn. */
+/**
+ * The pages most worth having: home, what the menu leads to, then the products first shown there, a few of each
+ * category in turn.
+ */
 export async function topPaths(most: number, origin: string, io: PagesIo, state: PagesState): Promise<string[]> {
   const data = async <T>(path: string) => {
     const response = await ask(origin, path, io, state);
     return response.ok ? ((await response.json()) as T) : null;
   };
   const chrome = await data<Chrome>("/chrome");
-  const categories = [...new Set((chrome?.menu ?? []).flatMap(pathsOf))].filter((path) => path.startsWith("/") && path !== "/");
+  const categories = [...new Set((chrome?.menu ?? []).flatMap(pathsOf))].filter(
+    (path) => path.startsWith("/") && path !== "/",
+  );
   const paths = new Set(["/", ...categories]);
   const lists: string[][] = [];
   for (const path of categories.slice(0, 40)) {
@@ -43,8 +66,12 @@ export async function topPaths(most: number, origin: string, io: PagesIo, state:
     const page = await data<PageData>(`/data${path}`);
     if (page?.kind === "category") lists.push(page.listing.cards.flatMap((card) => (card.path ? [card.path] : [])));
   }
-  for (let i = 0; paths.size < most && lists.some((list) => i < list.length); i++) for (const list of lists) if (list[i] !== undefined) paths.add(list[i]!);
+  for (let i = 0; paths.size < most && lists.some((list) => i < list.length); i++)
+    for (const list of lists) if (list[i] !== undefined) paths.add(list[i]!);
   return [...paths].slice(0, most);
 }
 
-const pathsOf = (item: MenuItem): string[] => [...(item.path === null ? [] : [item.path]), ...item.children.flatMap(pathsOf)];
+const pathsOf = (item: MenuItem): string[] => [
+  ...(item.path === null ? [] : [item.path]),
+  ...item.children.flatMap(pathsOf),
+];

@@ -4,7 +4,11 @@ import type { AccountTexts } from "../../../shared/i18n/account/account-texts.ts
 import type { SessionRuntime } from "../session/session.tsx";
 
 /** What every part of the account is made with: there is a customer, a session that is ready, and texts. */
-export interface Account { readonly customer: Profile; readonly runtime: SessionRuntime; readonly t: AccountTexts }
+export interface Account {
+  readonly customer: Profile;
+  readonly runtime: SessionRuntime;
+  readonly t: AccountTexts;
+}
 
 export const AccountContext = createContext<Account | null>(null);
 

@@ -13,7 +13,10 @@ import { useAsked } from "./use-asked.ts";
 
 /** The address book (ACCT-012 to ACCT-016): the default address first, at most 20. */
 export function AccountAddresses() {
-  const { t, runtime: { engine } } = useAccount();
+  const {
+    t,
+    runtime: { engine },
+  } = useAccount();
   const asked = useAsked("addresses", (api) => api.addresses());
   // Kept with what is typed in it, so that it is open again after signing in again.
   const [open, setOpen] = useDraft<number | "new">("addresses.open");
@@ -30,20 +33,47 @@ export function AccountAddresses() {
         const edited = list.find(({ address_id: id }) => id === open) ?? null;
         return (
           <div className={styles.book}>
-            {list.length === 0 ? <p>{t("addresses.none")}</p> : (
+            {list.length === 0 ? (
+              <p>{t("addresses.none")}</p>
+            ) : (
               <ul className={styles.cards}>
-                {list.toSorted((a, b) => Number(b.is_default) - Number(a.is_default)).map((address) => (
-                  <li key={address.address_id}>
-                    <AddressCard address={address} onEdit={() => setOpen(address.address_id)} onDelete={() => setLeaving(address)} onDefault={() => changed(t("addresses.madeDefault"))} />
-                  </li>
-                ))}
+                {list
+                  .toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
+                  .map((address) => (
+                    <li key={address.address_id}>
+                      <AddressCard
+                        address={address}
+                        onEdit={() => setOpen(address.address_id)}
+                        onDelete={() => setLeaving(address)}
+                        onDefault={() => changed(t("addresses.madeDefault"))}
+                      />
+                    </li>
+                  ))}
               </ul>
             )}
-            {list.length < mostAddresses ? <button type="button" className="button" onClick={() => setOpen("new")}>{t("addresses.add")}</button> : <p>{t("addresses.full", { most: mostAddresses })}</p>}
-            {(open === "new" || edited) && (
-              <AddressModal key={open} address={edited} isFirst={list.length === 0} onClose={() => setOpen(null)} onSaved={() => changed(t("addresses.saved"))} />
+            {list.length < mostAddresses ? (
+              <button type="button" className="button" onClick={() => setOpen("new")}>
+                {t("addresses.add")}
+              </button>
+            ) : (
+              <p>{t("addresses.full", { most: mostAddresses })}</p>
             )}
-            {leaving && <DeleteAddress address={leaving} onClose={() => setLeaving(null)} onDeleted={() => changed(t("addresses.deleted"))} />}
+            {(open === "new" || edited) && (
+              <AddressModal
+                key={open}
+                address={edited}
+                isFirst={list.length === 0}
+                onClose={() => setOpen(null)}
+                onSaved={() => changed(t("addresses.saved"))}
+              />
+            )}
+            {leaving && (
+              <DeleteAddress
+                address={leaving}
+                onClose={() => setLeaving(null)}
+                onDeleted={() => changed(t("addresses.deleted"))}
+              />
+            )}
           </div>
         );
       }}

@@ -8,9 +8,21 @@ import { AddressLines } from "./address-lines.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 
 /** Asks before an address goes (ACCT-015). One that is gone already is gone as well. */
-export function DeleteAddress({ address, onClose, onDeleted }: { address: ListedAddress; onClose: () => void; onDeleted: () => void }) {
+export function DeleteAddress({
+  address,
+  onClose,
+  onDeleted,
+}: {
+  address: ListedAddress;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const { t: shop } = useStore();
-  const { t, customer, runtime: { api } } = useAccount();
+  const {
+    t,
+    customer,
+    runtime: { api },
+  } = useAccount();
   const [going, setGoing] = useState(false);
   const [said, setSaid] = useState("");
   const refusalWords = useRefusalWords();
@@ -29,9 +41,25 @@ export function DeleteAddress({ address, onClose, onDeleted }: { address: Listed
       <div className={styles.sheet}>
         <AddressLines address={address} />
         <p>{t("addresses.deleteText")}</p>
-        <p role="alert" className="error">{said}</p>
-        <button type="button" className="button" aria-disabled={going || undefined} onClick={(event) => void go(event.currentTarget.closest("dialog"))}>{t("addresses.delete")}</button>
-        <button type="button" className="button" data-quiet="" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{t("cancel")}</button>
+        <p role="alert" className="error">
+          {said}
+        </p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={going || undefined}
+          onClick={(event) => void go(event.currentTarget.closest("dialog"))}
+        >
+          {t("addresses.delete")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+        >
+          {t("cancel")}
+        </button>
       </div>
     </Sheet>
   );

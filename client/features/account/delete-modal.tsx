@@ -9,7 +9,10 @@ import { useAccount } from "./account-context.ts";
 import { forgetAccount } from "./drafts.ts";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 
-/** Asks once more, and for the password, before the account goes; says what the law makes the shop keep. Afterwards one is logged out on the home page. */
+/**
+ * Asks once more, and for the password, before the account goes; says what the law makes the shop keep. Afterwards one
+ * is logged out on the home page.
+ */
 export function DeleteModal({ onClose }: { onClose: () => void }) {
   const { t: shop, to } = useStore();
   const { t, customer, runtime } = useAccount();
@@ -47,14 +50,39 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
       <form className={styles.sheet} noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={going}>
         <p>{t("privacy.deleteText")}</p>
         <p>{t("privacy.kept")}</p>
-        <input className="vh" type="email" autoComplete="username" value={customer.email} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField
-          id="delete-password" label={t("currentPassword")} hint={t("privacy.passwordWhy")} error={wrong && t(`problem.${wrong}`)} autoComplete="current-password" required
-          showLabel={runtime.texts("show")} hideLabel={runtime.texts("hide")}
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={customer.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
         />
-        <p role="alert" className="error">{said}</p>
-        <button type="submit" className="button" aria-disabled={going || undefined}>{t(going ? "privacy.deleting" : "privacy.deleteConfirm")}</button>
-        <button type="button" className="button" data-quiet="" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{t("cancel")}</button>
+        <PasswordField
+          id="delete-password"
+          label={t("currentPassword")}
+          hint={t("privacy.passwordWhy")}
+          error={wrong && t(`problem.${wrong}`)}
+          autoComplete="current-password"
+          required
+          showLabel={runtime.texts("show")}
+          hideLabel={runtime.texts("hide")}
+        />
+        <p role="alert" className="error">
+          {said}
+        </p>
+        <button type="submit" className="button" aria-disabled={going || undefined}>
+          {t(going ? "privacy.deleting" : "privacy.deleteConfirm")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+        >
+          {t("cancel")}
+        </button>
       </form>
     </Sheet>
   );

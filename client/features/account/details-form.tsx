@@ -1,5 +1,11 @@
 import { useState, type FormEvent } from "react";
-import { changedDetails, detailsProblems, type Details, type DetailsField, type DetailsProblem } from "../../../shared/account/details.ts";
+import {
+  changedDetails,
+  detailsProblems,
+  type Details,
+  type DetailsField,
+  type DetailsProblem,
+} from "../../../shared/account/details.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { notify } from "../notifications/notifications.tsx";
@@ -11,7 +17,10 @@ import { useRefusalWords, type Refusal } from "./refusal.ts";
 
 const idOf = (field: DetailsField): string => `details-${field}`;
 
-/** Name and e-mail address (ACCT-002, ACCT-004, ACCT-005). Only what was changed is sent; another e-mail address asks for the password. What was typed stays until it is saved. */
+/**
+ * Name and e-mail address (ACCT-002, ACCT-004, ACCT-005). Only what was changed is sent; another e-mail address asks
+ * for the password. What was typed stays until it is saved.
+ */
 export function DetailsForm() {
   const { t, customer, runtime } = useAccount();
   const { api, engine } = runtime;
@@ -45,7 +54,11 @@ export function DetailsForm() {
     setSaid(refusalWords(refusal));
     if (refusal.code === 500) {
       setSaid("");
-      void notify({ type: "danger", message: t("details.saveFailed", { message: refusal.text ?? t("refused") }), hasNoTimeout: true });
+      void notify({
+        type: "danger",
+        message: t("details.saveFailed", { message: refusal.text ?? t("refused") }),
+        hasNoTimeout: true,
+      });
     }
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +72,9 @@ export function DetailsForm() {
     if (found.length > 0) return;
     if (Object.keys(changed).length === 0) return setSaid(t("details.unchanged"));
     setSaving(true);
-    const result = await engine.takeProfile(await api.updateMe({ customer: changed, ...(needsPassword && { currentPassword }) }));
+    const result = await engine.takeProfile(
+      await api.updateMe({ customer: changed, ...(needsPassword && { currentPassword }) }),
+    );
     setSaving(false);
     if (!result.ok) return refuse(result);
     setDraft(null);
@@ -69,21 +84,69 @@ export function DetailsForm() {
   return (
     <Block title={t("details.you")}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={saving}>
-        <ErrorSummary title={t("fix")} presses={presses} errors={problems.map(({ field }) => ({ id: idOf(field), text: `${t(labels[field])}: ${words(field)}` }))} />
-        <TextField id={idOf("firstname")} label={t("details.firstName")} value={shown.firstname} onChange={type("firstname")} error={words("firstname")} autoComplete="given-name" required half />
-        <TextField id={idOf("lastname")} label={t("details.lastName")} value={shown.lastname} onChange={type("lastname")} error={words("lastname")} autoComplete="family-name" required half />
-        <TextField id={idOf("email")} label={t("details.email")} value={shown.email} onChange={type("email")} error={words("email")} autoComplete="email" type="email" inputMode="email" maxLength={254} required />
+        <ErrorSummary
+          title={t("fix")}
+          presses={presses}
+          errors={problems.map(({ field }) => ({ id: idOf(field), text: `${t(labels[field])}: ${words(field)}` }))}
+        />
+        <TextField
+          id={idOf("firstname")}
+          label={t("details.firstName")}
+          value={shown.firstname}
+          onChange={type("firstname")}
+          error={words("firstname")}
+          autoComplete="given-name"
+          required
+          half
+        />
+        <TextField
+          id={idOf("lastname")}
+          label={t("details.lastName")}
+          value={shown.lastname}
+          onChange={type("lastname")}
+          error={words("lastname")}
+          autoComplete="family-name"
+          required
+          half
+        />
+        <TextField
+          id={idOf("email")}
+          label={t("details.email")}
+          value={shown.email}
+          onChange={type("email")}
+          error={words("email")}
+          autoComplete="email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          required
+        />
         {needsPassword && (
           <PasswordField
-            id={idOf("currentPassword")} label={t("currentPassword")} hint={t("details.emailPassword")} error={words("currentPassword")} autoComplete="current-password" required
-            showLabel={runtime.texts("show")} hideLabel={runtime.texts("hide")}
+            id={idOf("currentPassword")}
+            label={t("currentPassword")}
+            hint={t("details.emailPassword")}
+            error={words("currentPassword")}
+            autoComplete="current-password"
+            required
+            showLabel={runtime.texts("show")}
+            hideLabel={runtime.texts("hide")}
           />
         )}
-        <p role="alert" className="error">{said}</p>
-        <button type="submit" className="button" aria-disabled={saving || undefined}>{t(saving ? "saving" : "save")}</button>
+        <p role="alert" className="error">
+          {said}
+        </p>
+        <button type="submit" className="button" aria-disabled={saving || undefined}>
+          {t(saving ? "saving" : "save")}
+        </button>
       </form>
     </Block>
   );
 }
 
-const labels = { firstname: "details.firstName", lastname: "details.lastName", email: "details.email", currentPassword: "currentPassword" } as const;
+const labels = {
+  firstname: "details.firstName",
+  lastname: "details.lastName",
+  email: "details.email",
+  currentPassword: "currentPassword",
+} as const;

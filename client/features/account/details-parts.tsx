@@ -4,5 +4,11 @@ import { Sessions } from "./sessions.tsx";
 
 /** Who the customer is, the password, and where they are logged in (ROUTE-007). */
 export function AccountDetails() {
-  return <><DetailsForm /><PasswordBlock /><Sessions /></>;
+  return (
+    <>
+      <DetailsForm />
+      <PasswordBlock />
+      <Sessions />
+    </>
+  );
 }

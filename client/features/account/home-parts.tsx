@@ -17,13 +17,25 @@ export function AccountHome() {
     <>
       <p>{t("home.hello", { name: customer.firstname })}</p>
       <div className={styles.blocks}>
-        <Block title={t("home.lastOrder")}><LastOrder /></Block>
-        <Block title={t("home.address")}><DefaultAddress /></Block>
-        <Block title={t("home.details")}>
-          <p>{customer.firstname} {customer.lastname}<br />{customer.email}</p>
-          <a className="textlink" href={to("/my-account/details/")}>{t("details")}</a>
+        <Block title={t("home.lastOrder")}>
+          <LastOrder />
         </Block>
-        <Block title={t("home.points")}><Balance /></Block>
+        <Block title={t("home.address")}>
+          <DefaultAddress />
+        </Block>
+        <Block title={t("home.details")}>
+          <p>
+            {customer.firstname} {customer.lastname}
+            <br />
+            {customer.email}
+          </p>
+          <a className="textlink" href={to("/my-account/details/")}>
+            {t("details")}
+          </a>
+        </Block>
+        <Block title={t("home.points")}>
+          <Balance />
+        </Block>
       </div>
     </>
   );
@@ -38,15 +50,34 @@ function LastOrder() {
   const items: readonly HistoryOrder[] | undefined = (asked.value ?? history)?.items;
   return (
     <Shown asked={{ ...asked, value: items }}>
-      {([order]) => (order ? (
-        <>
-          <p>{t("order", { number: order.increment_id })}<br />{t("home.orderedOn", { date: formatDate(new Date(order.created_at)) })}<br />{money(toCents(order.grand_total) ?? 0)}</p>
-          <div className={styles.acts}>
-            <a className="textlink" href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}>{t("home.seeOrder")}</a>
-            <a className="textlink" href={to("/my-account/orders/")}>{t("home.allOrders")}</a>
-          </div>
-        </>
-      ) : <><p>{t("home.noOrder")}</p><a className="textlink" href={to("/")}>{t("home.shop")}</a></>)}
+      {([order]) =>
+        order ? (
+          <>
+            <p>
+              {t("order", { number: order.increment_id })}
+              <br />
+              {t("home.orderedOn", { date: formatDate(new Date(order.created_at)) })}
+              <br />
+              {money(toCents(order.grand_total) ?? 0)}
+            </p>
+            <div className={styles.acts}>
+              <a className="textlink" href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}>
+                {t("home.seeOrder")}
+              </a>
+              <a className="textlink" href={to("/my-account/orders/")}>
+                {t("home.allOrders")}
+              </a>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>{t("home.noOrder")}</p>
+            <a className="textlink" href={to("/")}>
+              {t("home.shop")}
+            </a>
+          </>
+        )
+      }
     </Shown>
   );
 }
@@ -62,7 +93,9 @@ function DefaultAddress() {
         return (
           <>
             {address ? <AddressLines address={address} /> : <p>{t("home.noAddress")}</p>}
-            <a className="textlink" href={to("/my-account/addresses/")}>{t(address ? "home.addresses" : "addresses.add")}</a>
+            <a className="textlink" href={to("/my-account/addresses/")}>
+              {t(address ? "home.addresses" : "addresses.add")}
+            </a>
           </>
         );
       }}
@@ -78,8 +111,16 @@ function Balance() {
     <Shown asked={asked}>
       {([newest]) => (
         <>
-          <p>{!newest ? t("home.noPoints") : newest.balance === 1 ? t("home.balance.one") : t("home.balance", { points: newest.balance })}</p>
-          <a className="textlink" href={to("/my-account/points/")}>{t("home.seePoints")}</a>
+          <p>
+            {!newest
+              ? t("home.noPoints")
+              : newest.balance === 1
+                ? t("home.balance.one")
+                : t("home.balance", { points: newest.balance })}
+          </p>
+          <a className="textlink" href={to("/my-account/points/")}>
+            {t("home.seePoints")}
+          </a>
         </>
       )}
     </Shown>

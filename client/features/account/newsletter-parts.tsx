@@ -10,9 +10,15 @@ import { Block, Shown } from "./block.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
 import { useAsked } from "./use-asked.ts";
 
-/** Whether the newsletter comes, and one button that changes it. What was asked for waits for its mail to be answered. */
+/**
+ * Whether the newsletter comes, and one button that changes it. What was asked for waits for its mail to be answered.
+ */
 export function AccountNewsletter() {
-  const { t, customer, runtime: { api } } = useAccount();
+  const {
+    t,
+    customer,
+    runtime: { api },
+  } = useAccount();
   const asked = useAsked("newsletter", (calls) => calls.newsletter());
   const [saving, setSaving] = useState(false);
   const [said, setSaid] = useState("");
@@ -32,7 +38,18 @@ export function AccountNewsletter() {
     setSaving(false);
     if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
     asked.set(answer.result);
-    void notify({ type: "success", message: t(answer.result.pending ? (mails === false ? "newsletter.askedNoMail" : "newsletter.asked") : answer.result.subscribed ? "newsletter.started" : "newsletter.stopped") });
+    void notify({
+      type: "success",
+      message: t(
+        answer.result.pending
+          ? mails === false
+            ? "newsletter.askedNoMail"
+            : "newsletter.asked"
+          : answer.result.subscribed
+            ? "newsletter.started"
+            : "newsletter.stopped",
+      ),
+    });
   };
   return (
     <Block title={t("newsletter.weekly")}>
@@ -40,21 +57,50 @@ export function AccountNewsletter() {
       <Shown asked={asked}>
         {({ subscribed, pending }) => (
           <>
-            <p>{t(pending ? (mails === false ? "newsletter.pendingNoMail" : "newsletter.pending") : subscribed ? "newsletter.on" : "newsletter.off", { email: customer.email })}</p>
-            <button type="button" className="button" data-quiet={subscribed ? "" : undefined} aria-disabled={saving || undefined} onClick={() => void change(!subscribed)}>
+            <p>
+              {t(
+                pending
+                  ? mails === false
+                    ? "newsletter.pendingNoMail"
+                    : "newsletter.pending"
+                  : subscribed
+                    ? "newsletter.on"
+                    : "newsletter.off",
+                { email: customer.email },
+              )}
+            </p>
+            <button
+              type="button"
+              className="button"
+              data-quiet={subscribed ? "" : undefined}
+              aria-disabled={saving || undefined}
+              onClick={() => void change(!subscribed)}
+            >
               {t(saving ? "saving" : subscribed ? "newsletter.stop" : "newsletter.start")}
             </button>
           </>
         )}
       </Shown>
-      <p role="alert" className="error">{said}</p>
+      <p role="alert" className="error">
+        {said}
+      </p>
     </Block>
   );
 }
 
-/** Without an answer the choice waits in the queue of tasks, in this customer's name; the last one counts, because they are sent in their order. */
+/**
+ * Without an answer the choice waits in the queue of tasks, in this customer's name; the last one counts, because they
+ * are sent in their order.
+ */
 async function keepChoice(store: StoreView, subscribed: boolean): Promise<string> {
   const [{ queue }, t] = await Promise.all([taskDesk(store), loadQueueTexts(languageOf(store))]);
-  await queue.queue({ url: "user/newsletter", payload: { method: "POST", body: { subscribed } }, lane: "user/newsletter", silent: true, callback_event: "preference-saved", about: t("preference.about") });
+  await queue.queue({
+    url: "user/newsletter",
+    payload: { method: "POST", body: { subscribed } },
+    lane: "user/newsletter",
+    silent: true,
+    callback_event: "preference-saved",
+    about: t("preference.about"),
+  });
   return t("preference.waiting");
 }

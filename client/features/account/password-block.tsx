@@ -9,7 +9,9 @@ export function PasswordBlock() {
   return (
     <Block title={t("password")}>
       <p>{t("password.text")}</p>
-      <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>{t("password.change")}</button>
+      <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>
+        {t("password.change")}
+      </button>
       {open && <PasswordModal onClose={() => setOpen(false)} />}
     </Block>
   );

@@ -14,7 +14,10 @@ import { askAgain } from "./use-asked.ts";
 type Field = "current" | "new";
 const idOf = (field: Field): string => `password-${field}`;
 
-/** The password update modal (ACCT-011): the present password and a new one, whose rule is told beforehand. Passwords stay in the fields and nowhere else. */
+/**
+ * The password update modal (ACCT-011): the present password and a new one, whose rule is told beforehand. Passwords
+ * stay in the fields and nowhere else.
+ */
 export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { t: shop } = useStore();
   const { t, customer, runtime } = useAccount();
@@ -38,10 +41,15 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     const form = event.currentTarget;
     if (saving) return;
     setSaid("");
-    // The shop does not even try: a password that may or may not have changed is worse than one that did not (ACCT-010).
+    // The shop does not even try: a password that may or may not have changed is worse than one that did not
+    // (ACCT-010).
     if (!navigator.onLine) return fail(t("password.offline"));
-    const [current, next] = [new FormData(form).get(idOf("current")) as string, new FormData(form).get(idOf("new")) as string];
-    const found: { field: Field; text: string }[] = current === "" ? [{ field: "current", text: t("problem.required") }] : [];
+    const [current, next] = [
+      new FormData(form).get(idOf("current")) as string,
+      new FormData(form).get(idOf("new")) as string,
+    ];
+    const found: { field: Field; text: string }[] =
+      current === "" ? [{ field: "current", text: t("problem.required") }] : [];
     const [fault] = resetProblems({ password: next }, customer.email);
     if (fault) found.push({ field: "new", text: runtime.texts(`problem.${fault.problem}`) });
     else if (next === current) found.push({ field: "new", text: t("problem.samePassword") });
@@ -64,13 +72,48 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t("password.change")} closeLabel={shop("close")} side="end" onClose={onClose}>
       <form className={styles.sheet} noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={saving}>
-        <ErrorSummary title={t("fix")} presses={presses} errors={problems.map(({ field }) => ({ id: idOf(field), text: `${t(field === "new" ? "password.new" : "currentPassword")}: ${words(field)}` }))} />
+        <ErrorSummary
+          title={t("fix")}
+          presses={presses}
+          errors={problems.map(({ field }) => ({
+            id: idOf(field),
+            text: `${t(field === "new" ? "password.new" : "currentPassword")}: ${words(field)}`,
+          }))}
+        />
         {/* Tells password managers whose password this is. */}
-        <input className="vh" type="email" autoComplete="username" value={customer.email} readOnly tabIndex={-1} aria-hidden="true" />
-        <PasswordField id={idOf("current")} label={t("currentPassword")} error={words("current")} autoComplete="current-password" required {...looks} />
-        <PasswordField id={idOf("new")} label={t("password.new")} hint={<PasswordRule typed={typed} />} onChange={setTyped} error={words("new")} autoComplete="new-password" required {...looks} />
-        <p role="alert" className="error">{said}</p>
-        <button type="submit" className="button" aria-disabled={saving || undefined}>{t(saving ? "saving" : "password.change")}</button>
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={customer.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          id={idOf("current")}
+          label={t("currentPassword")}
+          error={words("current")}
+          autoComplete="current-password"
+          required
+          {...looks}
+        />
+        <PasswordField
+          id={idOf("new")}
+          label={t("password.new")}
+          hint={<PasswordRule typed={typed} />}
+          onChange={setTyped}
+          error={words("new")}
+          autoComplete="new-password"
+          required
+          {...looks}
+        />
+        <p role="alert" className="error">
+          {said}
+        </p>
+        <button type="submit" className="button" aria-disabled={saving || undefined}>
+          {t(saving ? "saving" : "password.change")}
+        </button>
       </form>
     </Sheet>
   );

@@ -14,7 +14,9 @@ export function AccountPrivacy() {
       <Block title={t("privacy.delete")}>
         <p>{t("privacy.deleteText")}</p>
         <p>{t("privacy.kept")}</p>
-        <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>{t("privacy.delete")}</button>
+        <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>
+          {t("privacy.delete")}
+        </button>
         {open && <DeleteModal onClose={() => setOpen(false)} />}
       </Block>
     </>
@@ -22,7 +24,10 @@ export function AccountPrivacy() {
 }
 
 function Download() {
-  const { t, runtime: { api } } = useAccount();
+  const {
+    t,
+    runtime: { api },
+  } = useAccount();
   const [coming, setComing] = useState(false);
   const [said, setSaid] = useState("");
   const refusalWords = useRefusalWords();
@@ -33,13 +38,26 @@ function Download() {
     const answer = await api.personalData();
     setComing(false);
     if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
-    keepAsFile(`${t("privacy.file")}.json`, new Blob([JSON.stringify(answer.result, null, 2)], { type: "application/json" }));
+    keepAsFile(
+      `${t("privacy.file")}.json`,
+      new Blob([JSON.stringify(answer.result, null, 2)], { type: "application/json" }),
+    );
   };
   return (
     <Block title={t("privacy.data")}>
       <p>{t("privacy.dataText")}</p>
-      <button type="button" className="button" data-quiet="" aria-disabled={coming || undefined} onClick={() => void download()}>{t(coming ? "privacy.downloading" : "privacy.download")}</button>
-      <p role="alert" className="error">{said}</p>
+      <button
+        type="button"
+        className="button"
+        data-quiet=""
+        aria-disabled={coming || undefined}
+        onClick={() => void download()}
+      >
+        {t(coming ? "privacy.downloading" : "privacy.download")}
+      </button>
+      <p role="alert" className="error">
+        {said}
+      </p>
     </Block>
   );
 }

@@ -5,12 +5,24 @@ import { troubleWords } from "../sign-in/sign-in.tsx";
 import { useAccount } from "./account-context.ts";
 
 /** Why something was not done; the shape of a session's refusals. `code` 0: no answer came. `retryAfter`: seconds. */
-export interface Refusal { code: number; text: string | null; reason: string | null; retryAfter?: number }
+export interface Refusal {
+  code: number;
+  text: string | null;
+  reason: string | null;
+  retryAfter?: number;
+}
 
 /** The refusal in an answer. */
-export const refusalOf = ({ code, result, meta: { reason, retryAfter } }: Extract<Answer<unknown>, { ok: false }>): Refusal => (
-  { code, text: errorText(result, "") || null, reason: reason ?? null, ...(retryAfter !== undefined && { retryAfter }) }
-);
+export const refusalOf = ({
+  code,
+  result,
+  meta: { reason, retryAfter },
+}: Extract<Answer<unknown>, { ok: false }>): Refusal => ({
+  code,
+  text: errorText(result, "") || null,
+  reason: reason ?? null,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
 
 /** What to say of a refusal where no field is to blame. */
 export function useRefusalWords(): (refusal: Refusal) => string {

@@ -10,7 +10,10 @@ import { useAsked } from "./use-asked.ts";
 
 /** Where the customer is logged in: this device first; any other can be ended, or all of them at once. */
 export function Sessions() {
-  const { t, runtime: { api } } = useAccount();
+  const {
+    t,
+    runtime: { api },
+  } = useAccount();
   const asked = useAsked("sessions", (calls) => calls.sessions());
   const [ending, setEnding] = useState<string | null>(null);
   const [said, setSaid] = useState("");
@@ -31,18 +34,49 @@ export function Sessions() {
         {(list) => (
           <>
             <ul className={styles.list}>
-              {list.map((session) => ({ ...session, device: deviceName(session.device) || t("sessions.unknown") })).toSorted((a, b) => Number(b.current) - Number(a.current) || b.used_at.localeCompare(a.used_at)).map(({ id, device, used_at: used, current }) => (
-                <li key={id}>
-                  <p>{device}<br /><span className={styles.soft}>{current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}</span></p>
-                  {!current && <button type="button" className="textlink" aria-disabled={ending === id || undefined} onClick={() => void end(id)}>{t("sessions.end")}<span className="vh"> ({device})</span></button>}
-                </li>
-              ))}
+              {list
+                .map((session) => ({ ...session, device: deviceName(session.device) || t("sessions.unknown") }))
+                .toSorted((a, b) => Number(b.current) - Number(a.current) || b.used_at.localeCompare(a.used_at))
+                .map(({ id, device, used_at: used, current }) => (
+                  <li key={id}>
+                    <p>
+                      {device}
+                      <br />
+                      <span className={styles.soft}>
+                        {current ? t("sessions.here") : t("sessions.used", { date: formatDate(new Date(used)) })}
+                      </span>
+                    </p>
+                    {!current && (
+                      <button
+                        type="button"
+                        className="textlink"
+                        aria-disabled={ending === id || undefined}
+                        onClick={() => void end(id)}
+                      >
+                        {t("sessions.end")}
+                        <span className="vh"> ({device})</span>
+                      </button>
+                    )}
+                  </li>
+                ))}
             </ul>
-            {list.length > 1 && <button type="button" className="button" data-quiet="" aria-disabled={ending !== null || undefined} onClick={() => void end(null)}>{t("sessions.endOthers")}</button>}
+            {list.length > 1 && (
+              <button
+                type="button"
+                className="button"
+                data-quiet=""
+                aria-disabled={ending !== null || undefined}
+                onClick={() => void end(null)}
+              >
+                {t("sessions.endOthers")}
+              </button>
+            )}
           </>
         )}
       </Shown>
-      <p role="alert" className="error">{said}</p>
+      <p role="alert" className="error">
+        {said}
+      </p>
     </Block>
   );
 }

@@ -22,10 +22,19 @@ export const askAgain = (customer: Profile, name: string): void => void mutateKe
 /** Asks for something of this customer when it comes on screen; what was known before is shown meanwhile. */
 export function useAsked<T>(name: string, ask: (api: AccountApi) => Promise<Answer<T>>): Asked<T> {
   const { customer, runtime } = useAccount();
-  const { data, error, mutate } = useSWR<T, Error>(askedKey(customer, name), async () => {
-    const answer = await ask(runtime.api);
-    if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
-    return answer.result;
-  }, { revalidateOnMount: true });
-  return { value: data, failed: error !== undefined && data === undefined, again: () => void mutate(), set: (value) => void mutate(value, { revalidate: false }) };
+  const { data, error, mutate } = useSWR<T, Error>(
+    askedKey(customer, name),
+    async () => {
+      const answer = await ask(runtime.api);
+      if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
+      return answer.result;
+    },
+    { revalidateOnMount: true },
+  );
+  return {
+    value: data,
+    failed: error !== undefined && data === undefined,
+    again: () => void mutate(),
+    set: (value) => void mutate(value, { revalidate: false }),
+  };
 }

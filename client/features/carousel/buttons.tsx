@@ -4,14 +4,21 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./carousel.module.css";
 import { endsOf, onTheWay, pressedTo, slideMs, type RowState } from "./slides.ts";
 
-const stateOf = (row: HTMLElement): RowState => ({ left: row.scrollLeft, width: row.clientWidth, total: row.scrollWidth });
+const stateOf = (row: HTMLElement): RowState => ({
+  left: row.scrollLeft,
+  width: row.clientWidth,
+  total: row.scrollWidth,
+});
 
 function startsOf(row: HTMLElement): number[] {
   const slides = [...row.children] as HTMLElement[];
   return slides.map((slide) => slide.offsetLeft - slides[0]!.offsetLeft);
 }
 
-/** Previous and next for the row of products in the same section (PROD-072). The row scrolls and snaps by itself; the buttons are added to it. */
+/**
+ * Previous and next for the row of products in the same section (PROD-072). The row scrolls and snaps by itself; the
+ * buttons are added to it.
+ */
 export function CarouselButtons({ t }: { t: BesideTexts }) {
   const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement | null>(null);
@@ -20,10 +27,11 @@ export function CarouselButtons({ t }: { t: BesideTexts }) {
     const list = place.current?.closest("section")?.querySelector<HTMLElement>("ul");
     if (!list) return;
     row.current = list;
-    const look = () => setEnds((known) => {
-      const now = endsOf(stateOf(list));
-      return now.start === known.start && now.end === known.end ? known : now;
-    });
+    const look = () =>
+      setEnds((known) => {
+        const now = endsOf(stateOf(list));
+        return now.start === known.start && now.end === known.end ? known : now;
+      });
     const watch = new ResizeObserver(look);
     watch.observe(list);
     list.addEventListener("scroll", look, { passive: true });
@@ -33,17 +41,29 @@ export function CarouselButtons({ t }: { t: BesideTexts }) {
       list.removeEventListener("scroll", look);
     };
   }, []);
-  const press = (direction: 1 | -1) => row.current && slide(row.current, pressedTo(startsOf(row.current), stateOf(row.current), direction));
+  const press = (direction: 1 | -1) =>
+    row.current && slide(row.current, pressedTo(startsOf(row.current), stateOf(row.current), direction));
   // A button that is switched off would drop the focus, so at an end it only says so.
   return (
     <div ref={place} className={styles.buttons} data-still={(ends.start && ends.end) || undefined}>
-      <button type="button" aria-label={t("previous")} aria-disabled={ends.start} onClick={() => !ends.start && press(-1)}><Icon name="back" /></button>
-      <button type="button" aria-label={t("next")} aria-disabled={ends.end} onClick={() => !ends.end && press(1)}><Icon name="next" /></button>
+      <button
+        type="button"
+        aria-label={t("previous")}
+        aria-disabled={ends.start}
+        onClick={() => !ends.start && press(-1)}
+      >
+        <Icon name="back" />
+      </button>
+      <button type="button" aria-label={t("next")} aria-disabled={ends.end} onClick={() => !ends.end && press(1)}>
+        <Icon name="next" />
+      </button>
     </div>
   );
 }
 
-/** Scrolls a row within `slideMs`, at once for those who want no motion. Snapping waits, or it would fight each step. */
+/**
+ * Scrolls a row within `slideMs`, at once for those who want no motion. Snapping waits, or it would fight each step.
+ */
 function slide(row: HTMLElement, to: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     row.scrollLeft = to;

@@ -7,7 +7,9 @@ import { ProductRow } from "./row.tsx";
 import { useNear } from "./use-near.ts";
 
 /** Products beside a product, asked for when the shopper comes near. */
-export const RelatedProducts = ({ sku, t }: { sku: string; t: BesideTexts }) => <RelatedRow key={sku} sku={sku} t={t} />;
+export const RelatedProducts = ({ sku, t }: { sku: string; t: BesideTexts }) => (
+  <RelatedRow key={sku} sku={sku} t={t} />
+);
 
 /** Their room is kept until the answer is known; without an answer or without products there is no row. */
 function RelatedRow({ sku, t }: { sku: string; t: BesideTexts }) {

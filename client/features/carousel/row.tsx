@@ -6,7 +6,8 @@ import { CarouselButtons } from "./buttons.tsx";
 import styles from "./carousel.module.css";
 
 export interface ProductRowProps {
-  title: string; t: BesideTexts;
+  title: string;
+  t: BesideTexts;
   /** Undefined while they are asked for: the row keeps its room. */
   cards: readonly Card[] | undefined;
   ref?: Ref<HTMLElement>;
@@ -20,7 +21,11 @@ export function ProductRow({ title, t, cards, ref, children }: ProductRowProps) 
     <section ref={ref} className={`page ${styles.row}`} aria-busy={!cards}>
       {cards && (
         <>
-          <div className={styles.head}><h2>{title}</h2>{children}<CarouselButtons t={t} /></div>
+          <div className={styles.head}>
+            <h2>{title}</h2>
+            {children}
+            <CarouselButtons t={t} />
+          </div>
           <CardGrid cards={cards} heading="h3" shape="row" />
         </>
       )}

@@ -7,9 +7,16 @@ import type { CartRuntime } from "./runtime.ts";
 import { useOnline } from "./use-online.ts";
 import styles from "./cart-lines.module.css";
 
-export interface CartLinesProps { runtime: CartRuntime; state: CartState; compact?: boolean }
+export interface CartLinesProps {
+  runtime: CartRuntime;
+  state: CartState;
+  compact?: boolean;
+}
 
-/** The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the focus along. */
+/**
+ * The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the
+ * focus along.
+ */
 export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
@@ -20,25 +27,44 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
   useEffect(() => {
     if (next === null) return;
     const lines = [...(list.current?.children ?? [])] as HTMLElement[];
-    const line = typeof next.line === "number" ? lines[Math.min(next.line, lines.length - 1)] : lines.find(({ dataset }) => dataset.line === next.line);
+    const line =
+      typeof next.line === "number"
+        ? lines[Math.min(next.line, lines.length - 1)]
+        : lines.find(({ dataset }) => dataset.line === next.line);
     line?.querySelector<HTMLElement>(`[data-part="${next.part}"]`)?.focus();
   }, [next]);
   // The line goes at once, so the focus does too.
-  const remove = useCallback(({ key, name }: CartItem, index: number) => {
-    void runtime.engine.remove(key);
-    setSaid(runtime.texts("removed", { name }));
-    setNext({ line: index, part: "remove" });
-  }, [runtime]);
-  // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the press itself is answered before that.
+  const remove = useCallback(
+    ({ key, name }: CartItem, index: number) => {
+      void runtime.engine.remove(key);
+      setSaid(runtime.texts("removed", { name }));
+      setNext({ line: index, part: "remove" });
+    },
+    [runtime],
+  );
+  // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the
+  // press itself is answered before that.
   const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
   const edited = state.cartItems.find(({ key }) => key === editing?.line);
   return (
     <div>
-      <p role="status" className="vh">{said}</p>
+      <p role="status" className="vh">
+        {said}
+      </p>
       <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
         {state.cartItems.map((item, index) => (
           <CartLine
-            key={item.key} runtime={runtime} item={item} index={index} compact={compact} off={stepperDisabled({ changing: state.isAddingToCart, online, limited: item.errors.stock !== undefined, stock: item.is_in_stock ? 1 : 0 })}
+            key={item.key}
+            runtime={runtime}
+            item={item}
+            index={index}
+            compact={compact}
+            off={stepperDisabled({
+              changing: state.isAddingToCart,
+              online,
+              limited: item.errors.stock !== undefined,
+              stock: item.is_in_stock ? 1 : 0,
+            })}
             onEdit={edit}
             onRemove={remove}
           />
@@ -46,11 +72,15 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       </ul>
       {editing && edited && (
         <LineEditor
-          key={editing.at} runtime={runtime} item={edited}
-          onClose={(line) => startTransition(() => {
-            setEditing(null);
-            setNext({ line: line ?? edited.key, part: "edit" });
-          })}
+          key={editing.at}
+          runtime={runtime}
+          item={edited}
+          onClose={(line) =>
+            startTransition(() => {
+              setEditing(null);
+              setNext({ line: line ?? edited.key, part: "edit" });
+            })
+          }
         />
       )}
     </div>

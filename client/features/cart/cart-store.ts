@@ -3,12 +3,17 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import type { CartRuntime } from "./runtime.ts";
 
 /** What every part of the page sees of the cart; null until the device's cart has been read. */
-export interface CartView { state: CartState; count: number }
+export interface CartView {
+  state: CartState;
+  count: number;
+}
 
 let view: CartView | null = null;
 let panelOpen = false;
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 export const cartStore = {
   get: () => view,
@@ -33,10 +38,13 @@ let runtime: Promise<CartRuntime> | null = null;
 export function cartRuntime(store: StoreView): Promise<CartRuntime> {
   if (!runtime) {
     runtime = import("./runtime.ts").then((m) => m.startCart(store, cartStore));
-    runtime.catch(() => { runtime = null; });
+    runtime.catch(() => {
+      runtime = null;
+    });
   }
   return runtime;
 }
 
 /** Fetches the cart's code ahead, without starting it. A failure is met again, and told, with the first press. */
-export const prepareCart = (store: StoreView): void => void import("./runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);
+export const prepareCart = (store: StoreView): void =>
+  void import("./runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);

@@ -19,13 +19,17 @@ import { useCartRuntime } from "./use-runtime.ts";
 export function CartView() {
   const { t } = useStore();
   const runtime = useCartRuntime();
-  useEffect(() => { document.title = t("cart"); }, [t]);
+  useEffect(() => {
+    document.title = t("cart");
+  }, [t]);
   if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   return (
     <>
       <div className={`page ${styles.page}`}>
         <h1>{t("cart")}</h1>
-        <noscript><p>{t("product.script")}</p></noscript>
+        <noscript>
+          <p>{t("product.script")}</p>
+        </noscript>
         {runtime ? <Filled runtime={runtime} /> : <Waiting text={t("loading")} />}
       </div>
       {runtime && <Beside />}
@@ -40,7 +44,8 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
   const filled = state !== undefined && state.cartItems.length > 0;
   const [wasFilled, setWasFilled] = useState(filled);
   if (filled && !wasFilled) setWasFilled(true);
-  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since asks nobody.
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
+  // asks nobody.
   useEffect(() => {
     void engine.sync();
     void engine.checkStock();
@@ -58,7 +63,9 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
         <h2>{texts("summary")}</h2>
         <CouponField runtime={runtime} state={state} />
         <CartSummary runtime={runtime} state={state} />
-        <a className={`button ${styles.go}`} href={to("/checkout/")}>{texts("toCheckout")}</a>
+        <a className={`button ${styles.go}`} href={to("/checkout/")}>
+          {texts("toCheckout")}
+        </a>
         <CartTerms runtime={runtime} state={state} />
       </aside>
     </div>
@@ -66,22 +73,32 @@ function Filled({ runtime }: { runtime: CartRuntime }) {
 }
 
 /** The products of the newest lines, each once, as the catalogue lists them. */
-const productsOf = ({ cartItems }: CartState): string => [...new Set(cartItems.map(({ parentSku }) => parentSku).reverse())].slice(0, settings.cart.crossSellLines).join(",");
+const productsOf = ({ cartItems }: CartState): string =>
+  [...new Set(cartItems.map(({ parentSku }) => parentSku).reverse())].slice(0, settings.cart.crossSellLines).join(",");
 
 /** What goes with the cart, below it; nothing beside an empty one. */
 function Beside() {
   const state = useCart()?.state;
   const skus = state ? productsOf(state) : "";
   // Its place is kept while its code comes: the footer must not jump.
-  return skus === "" ? null : <div className={styles.beside}><Later part="crossSells" skus={skus} /></div>;
+  return skus === "" ? null : (
+    <div className={styles.beside}>
+      <Later part="crossSells" skus={skus} />
+    </div>
+  );
 }
 
 /** The shape of two lines and a summary, shown only when reading takes long enough to be noticed. */
 function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.columns} role="status" aria-label={text}>
-      <div className={styles.bones}><i /><i /></div>
-      <div className={styles.bones}><i /></div>
+      <div className={styles.bones}>
+        <i />
+        <i />
+      </div>
+      <div className={styles.bones}>
+        <i />
+      </div>
     </div>
   );
 }

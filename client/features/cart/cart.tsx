@@ -1,4 +1,11 @@
-import { useDeferredValue, useEffect, useState, useSyncExternalStore, type ComponentType, type MouseEvent } from "react";
+import {
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type MouseEvent,
+} from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../store-context.ts";
@@ -23,7 +30,9 @@ export function useCart(): CartView | null {
   return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
 }
 
-/** The header's cart with the number of pieces in it (CART-030). A plain link; with JavaScript it opens the micro-cart. */
+/**
+ * The header's cart with the number of pieces in it (CART-030). A plain link; with JavaScript it opens the micro-cart.
+ */
 export function CartButton() {
   const { t, to } = useStore();
   const count = useCart()?.count ?? 0;
@@ -32,24 +41,35 @@ export function CartButton() {
     event.preventDefault();
     cartStore.showPanel(true);
   };
-  const label = count > 0 ? t("cart.count", { items: count === 1 ? t("items.one") : t("items.many", { count }) }) : t("cart");
+  const label =
+    count > 0 ? t("cart.count", { items: count === 1 ? t("items.one") : t("items.many", { count }) }) : t("cart");
   return (
     <a className={styles.button} href={to("/winkelwagen/")} aria-label={label} onClick={onClick}>
       <Icon name="cart" />
-      {count > 0 && <span className={styles.badge} aria-hidden="true">{count > 99 ? "99+" : count}</span>}
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
     </a>
   );
 }
 
-/** Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there is something for it to do. */
+/**
+ * Stands once in the layout: notifications, the micro-cart on demand, and the engine once the page is at rest and there
+ * is something for it to do.
+ */
 export function CartHost() {
   const { store } = useStore();
   const wanted = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
-  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that. One that was closed goes at once, or a press before it has gone would open nothing.
+  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that. One that
+  // was closed goes at once, or a press before it has gone would open nothing.
   const open = useDeferredValue(wanted) && wanted;
   useEffect(() => {
     let off: (() => void) | undefined;
-    const stop = whenIdle(() => { off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined)); });
+    const stop = whenIdle(() => {
+      off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
+    });
     return () => {
       stop();
       off?.();
@@ -60,18 +80,27 @@ export function CartHost() {
     window.name = "";
     cartStore.showPanel(true);
   }, []);
-  return <>{open && <MicroCartFrame onClose={() => cartStore.showPanel(false)} />}<Notifications /></>;
+  return (
+    <>
+      {open && <MicroCartFrame onClose={() => cartStore.showPanel(false)} />}
+      <Notifications />
+    </>
+  );
 }
 
-interface Loaded { Panel: ComponentType<{ runtime: CartRuntime; onClose: () => void }>; runtime: CartRuntime }
+interface Loaded {
+  Panel: ComponentType<{ runtime: CartRuntime; onClose: () => void }>;
+  runtime: CartRuntime;
+}
 let loaded: Loaded | undefined;
 
 /** As long as code may take without a word; what comes sooner must not be preceded by a flash. */
 const unsaidMs = 300;
 
 /**
- * The micro-cart's frame answers the press at once, has the focus from then on and is closed by Escape, whether or not its content has come. That comes on demand (CART-036); after three seconds
- * without it there are words and two buttons (CART-037). 700 px wide, 550 px in the journal (CART-038, CART-039).
+ * The micro-cart's frame answers the press at once, has the focus from then on and is closed by Escape, whether or not
+ * its content has come. That comes on demand (CART-036); after three seconds without it there are words and two buttons
+ * (CART-037). 700 px wide, 550 px in the journal (CART-038, CART-039).
  */
 function MicroCartFrame({ onClose }: { onClose: () => void }) {
   const { store, t } = useStore();
@@ -85,15 +114,24 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
       timers.forEach(clearTimeout);
       setState(next);
     };
-    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(([{ MicroCart }, runtime]) => show((loaded = { Panel: MicroCart, runtime })), () => show(microcartTimeoutMs));
+    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(
+      ([{ MicroCart }, runtime]) => show((loaded = { Panel: MicroCart, runtime })),
+      () => show(microcartTimeoutMs),
+    );
     return () => timers.forEach(clearTimeout);
   }, [store]);
   return (
     <div className={styles.panel}>
       <Sheet title={t("cart")} closeLabel={t("close")} side="end" onClose={onClose}>
-        {typeof state === "object" ? <state.Panel runtime={state.runtime} onClose={onClose} />
-          : state > unsaidMs ? <LoadFailed onRetry={reloadAndReopen} onClose={(event) => event.currentTarget.closest("dialog")!.close()} />
-          : <p className="page-wait" role="status">{state > 0 && t("loading")}</p>}
+        {typeof state === "object" ? (
+          <state.Panel runtime={state.runtime} onClose={onClose} />
+        ) : state > unsaidMs ? (
+          <LoadFailed onRetry={reloadAndReopen} onClose={(event) => event.currentTarget.closest("dialog")!.close()} />
+        ) : (
+          <p className="page-wait" role="status">
+            {state > 0 && t("loading")}
+          </p>
+        )}
       </Sheet>
     </div>
   );
@@ -102,7 +140,10 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
 /** Lasts from one page to the next in the same tab, also where nothing may be stored. */
 const reopen = "cart-reopen";
 
-/** A request for code that hangs cannot be asked again within the page, so the page is loaded anew and the panel with it. */
+/**
+ * A request for code that hangs cannot be asked again within the page, so the page is loaded anew and the panel with
+ * it.
+ */
 function reloadAndReopen(): void {
   window.name = reopen;
   location.reload();

@@ -4,8 +4,9 @@ import { deviceOwner } from "../../storage/owner.ts";
 import { sessionRuntime } from "../session/session.tsx";
 
 /**
- * The session's fetch for calls in the name of one customer, given up after a time. With somebody else signed in when a call begins or ends it rejects, so that
- * what is one customer's is neither sent nor taken in for another. The session's code is loaded with the first call: never on a guest's device.
+ * The session's fetch for calls in the name of one customer, given up after a time. With somebody else signed in when a
+ * call begins or ends it rejects, so that what is one customer's is neither sent nor taken in for another. The
+ * session's code is loaded with the first call: never on a guest's device.
  */
 export function customerFetch(store: StoreView, customer: string, ms: number): ApiFetch {
   const check = async () => {

@@ -16,10 +16,15 @@ export interface Coupons {
 }
 
 /**
- * Codes as wishes in the ledger (decision 170): the wish is stored before it is sent, goes behind the lines, outlives lost answers, reloads and logging in, and is sent by
- * whichever tab has the turn. Whoever asked hears the server's words; a wish that nobody waits for any more is told of by a notice.
+ * Codes as wishes in the ledger (decision 170): the wish is stored before it is sent, goes behind the lines, outlives
+ * lost answers, reloads and logging in, and is sent by whichever tab has the turn. Whoever asked hears the server's
+ * words; a wish that nobody waits for any more is told of by a notice.
  */
-export function createCoupons({ notice, ended, ...parts }: EngineParts, store: LedgerStore, sender: () => Sender): Coupons {
+export function createCoupons(
+  { notice, ended, ...parts }: EngineParts,
+  store: LedgerStore,
+  sender: () => Sender,
+): Coupons {
   const waiting = new Set<string>();
   const outcomes = new Map<string, CouponOutcome>();
 
@@ -44,7 +49,8 @@ export function createCoupons({ notice, ended, ...parts }: EngineParts, store: L
       const known = outcomes.get(key);
       const { settled, changes } = await store.load();
       // Another tab may have sent it; then the totals tell what became of it.
-      if (!known && !changes.some((change) => change.key === key)) return { key, code, ok: sameCode(settled.totals?.couponCode ?? null, code), words: null, answer: 0 };
+      if (!known && !changes.some((change) => change.key === key))
+        return { key, code, ok: sameCode(settled.totals?.couponCode ?? null, code), words: null, answer: 0 };
       return known ?? null;
     } finally {
       waiting.delete(key);
@@ -63,10 +69,12 @@ export function createCoupons({ notice, ended, ...parts }: EngineParts, store: L
     },
     onOutcome(outcome) {
       if (waiting.has(outcome.key)) outcomes.set(outcome.key, outcome);
-      else if (!outcome.ok && outcome.code !== null) notice({ kind: "coupon", code: outcome.code, words: outcome.words });
+      else if (!outcome.ok && outcome.code !== null)
+        notice({ kind: "coupon", code: outcome.code, words: outcome.words });
     },
   };
 }
 
 /** Codes are kept in capitals, however they were typed. */
-const sameCode = (a: string | null, b: string | null): boolean => (a?.toUpperCase() ?? null) === (b?.toUpperCase() ?? null);
+const sameCode = (a: string | null, b: string | null): boolean =>
+  (a?.toUpperCase() ?? null) === (b?.toUpperCase() ?? null);

@@ -1,5 +1,11 @@
 import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
-import { initialCartState, ledgerState, type CartItem, type CartState, type LineStock } from "../../../shared/cart/state.ts";
+import {
+  initialCartState,
+  ledgerState,
+  type CartItem,
+  type CartState,
+  type LineStock,
+} from "../../../shared/cart/state.ts";
 import type { Writes } from "../../storage/storage.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
@@ -18,13 +24,22 @@ export interface LedgerStore {
   stored(): Promise<Ledger>;
   /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   load(): Promise<Ledger>;
-  /** Applies a rule to the stored ledger in one transaction, writing `beside` in the same. `shown` is what was shown ahead of it and is shown no longer. */
+  /**
+   * Applies a rule to the stored ledger in one transaction, writing `beside` in the same. `shown` is what was shown
+   * ahead of it and is shown no longer.
+   */
   commit(rule: LedgerRule, beside?: Writes, shown?: LedgerRule): Promise<Ledger>;
-  /** Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the device's storage is. */
+  /**
+   * Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the
+   * device's storage is.
+   */
   showAhead(rule: LedgerRule): void;
   /** Shows it no longer, when it was not written after all. */
   takeBack(rule: LedgerRule): void;
-  /** Does one after the other what is written or asked because of presses: in their order, and each when those before it are written, or could not be. */
+  /**
+   * Does one after the other what is written or asked because of presses: in their order, and each when those before it
+   * are written, or could not be.
+   */
   inTurn<R>(work: () => Promise<R>): Promise<R>;
   /** The server's words on single lines, and what is known of stock by sku. */
   readonly words: Map<string, string>;
@@ -40,7 +55,10 @@ function sameAsBefore(before: readonly CartItem[], items: readonly CartItem[]): 
   });
 }
 
-export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "storage" | "tabs" | "newId">, customers: Customers): LedgerStore {
+export function createLedgerStore(
+  { storage, tabs, newId }: Pick<EngineParts, "storage" | "tabs" | "newId">,
+  customers: Customers,
+): LedgerStore {
   let ledger: Ledger = emptyLedger;
   let state = initialCartState;
   const stock = new Map<string, LineStock>();
@@ -49,14 +67,24 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   /** In their order; none of them is part of `ledger`. */
   let ahead: readonly LedgerRule[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  /** Number of the last transaction that has begun, and of the one whose ledger is shown. A reading that ends behind a later one is not shown. */
+  /**
+   * Number of the last transaction that has begun, and of the one whose ledger is shown. A reading that ends behind a
+   * later one is not shown.
+   */
   let [turn, shownTurn] = [0, 0];
 
   function take(at: number, next: Ledger): void {
     if (at >= shownTurn) [shownTurn, ledger] = [at, next];
   }
   function show(changes: Partial<CartState> = {}): void {
-    const shown = ahead.reduce((now, rule) => rule(now, changeKeys(now, () => "ahead")), ledger);
+    const shown = ahead.reduce(
+      (now, rule) =>
+        rule(
+          now,
+          changeKeys(now, () => "ahead"),
+        ),
+      ledger,
+    );
     const next = ledgerState(shown, stock, words);
     state = { ...state, ...next, cartItems: sameAsBefore(state.cartItems, next.cartItems), ...changes };
     for (const listener of listeners) listener();
@@ -80,17 +108,28 @@ export function createLedgerStore({ storage, tabs, newId }: Pick<EngineParts, "s
   }
   async function load(): Promise<Ledger> {
     let at = 0;
-    const own = await ownLedger({ load: async () => {
-      const { at: begun, found } = await read();
-      at = begun;
-      return found;
-    }, commit, customers });
+    const own = await ownLedger({
+      load: async () => {
+        const { at: begun, found } = await read();
+        at = begun;
+        return found;
+      },
+      commit,
+      customers,
+    });
     take(at, own.ledger);
     show({ cartIsLoaded: true });
     return ledger;
   }
   return {
-    state: () => state, ledger: () => ledger, show, stored, load, commit, words, stock,
+    state: () => state,
+    ledger: () => ledger,
+    show,
+    stored,
+    load,
+    commit,
+    words,
+    stock,
     showAhead(rule) {
       ahead = [...ahead, rule];
       show();

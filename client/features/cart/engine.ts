@@ -24,16 +24,34 @@ export type { CartEngine, CartNotice, CouponResult, EngineParts, LeftPress, Tabs
 const refreshAfterMs = 10_000;
 
 /** A shop without accounts. */
-const guestsOnly: Customers = { id: () => Promise.resolve(null), api: () => { throw new Error("There are no customers"); } };
+const guestsOnly: Customers = {
+  id: () => Promise.resolve(null),
+  api: () => {
+    throw new Error("There are no customers");
+  },
+};
 
 /** `requested`: also where the server's lines are not merged by default (SYNC-024). */
-interface SyncWish { forceSync?: boolean; forceClientState?: boolean; requested?: boolean }
+interface SyncWish {
+  forceSync?: boolean;
+  forceClientState?: boolean;
+  requested?: boolean;
+}
 
 /** An article that may go in. */
-interface Admitted { article: Article; line: string; qty: number; warn: boolean }
+interface Admitted {
+  article: Article;
+  line: string;
+  qty: number;
+  warn: boolean;
+}
 
 /** A press that is shown: whose it is, and what has become of it. */
-interface Press { whose: string | null; intents: readonly Intent[]; state: "waits" | "written" | "left" }
+interface Press {
+  whose: string | null;
+  intents: readonly Intent[];
+  state: "waits" | "written" | "left";
+}
 
 /** The cart of one tab: records on the device first, the server behind them, other tabs beside it. */
 export function createCartEngine(parts: EngineParts): CartEngine {
@@ -51,9 +69,11 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   const apply = (...intents: Intent[]): Promise<boolean> => applyFor(ownerOf(ledger()), intents);
   async function applyFor(whose: string | null, intents: readonly Intent[]): Promise<boolean> {
     const press: Press = { whose, intents, state: "waits" };
-    // What a customer pressed is of no other cart; a guest's goes along when they sign in. What was left is another page's.
+    // What a customer pressed is of no other cart; a guest's goes along when they sign in. What was left is another
+    // page's.
     const mine = (now: Ledger) => press.state !== "left" && (whose === null || ownerOf(now) === whose);
-    const shown: LedgerRule = (now, newKey) => (mine(now) ? intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now) : now);
+    const shown: LedgerRule = (now, newKey) =>
+      mine(now) ? intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now) : now;
     presses.add(press);
     store.showAhead(shown);
     try {
@@ -69,33 +89,41 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     await load();
     let changed = false;
     let cuts: number[] = [];
-    await commit((now, newKey) => {
-      changed = false;
-      cuts = [];
-      if (!mine(now)) return now;
-      // A transaction that has come this far is carried out, whatever becomes of its page.
-      press.state = "written";
-      return intents.reduce((before, intent) => {
-        const intended = intend(before, intent, newKey);
-        changed ||= intended.changed;
-        if (intended.cutAt !== null) cuts.push(intended.cutAt);
-        return intended.ledger;
-      }, now);
-    }, {}, shown);
+    await commit(
+      (now, newKey) => {
+        changed = false;
+        cuts = [];
+        if (!mine(now)) return now;
+        // A transaction that has come this far is carried out, whatever becomes of its page.
+        press.state = "written";
+        return intents.reduce((before, intent) => {
+          const intended = intend(before, intent, newKey);
+          changed ||= intended.changed;
+          if (intended.cutAt !== null) cuts.push(intended.cutAt);
+          return intended.ledger;
+        }, now);
+      },
+      {},
+      shown,
+    );
     for (const { line } of intents) words.delete(line);
     for (const maxQuantity of cuts) notice({ kind: "cut", maxQuantity });
     if (changed) sender.kick();
     return changed;
   }
 
-  /** What may go in of the articles, with what is to be said of the others; each is looked at before its stock is (CART-007). */
+  /**
+   * What may go in of the articles, with what is to be said of the others; each is looked at before its stock is
+   * (CART-007).
+   */
   function admitted(purchases: readonly Purchase[]): Admitted[] {
     const lines = state().cartItems.map(({ key }) => ({ key }));
     return purchases.flatMap((purchase) => {
       const { qty, errors: _, ...article } = purchase;
       const line = lineKey(article.sku, productOptionOf(article));
       const problems = itemProblems(purchase);
-      const { add, warn } = problems.length > 0 ? { add: true, warn: false } : stockVerdict(stockStatus(purchase.maxQty, parts.online()));
+      const { add, warn } =
+        problems.length > 0 ? { add: true, warn: false } : stockVerdict(stockStatus(purchase.maxQty, parts.online()));
       if (!add) problems.push("outOfStock");
       if (cartIsFull(lines, line) && problems.length === 0) problems.push("cartFull");
       problems.forEach((problem) => notice({ kind: "problem", problem }));
@@ -105,7 +133,10 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     });
   }
 
-  /** Has a change said when it is known to hold: at the end of the run that sends it at the latest, unless that could not reach the server, which then is not waited for. */
+  /**
+   * Has a change said when it is known to hold: at the end of the run that sends it at the latest, unless that could
+   * not reach the server, which then is not waited for.
+   */
   function tell(line: string, what: CartNotice): void {
     said.when(line, what);
     if (!switches.synchronize || !parts.online()) said.now();
@@ -145,7 +176,11 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   tabs.listen(() => void follow().catch(parts.report));
 
   return {
-    state, subscribe: store.subscribe, owner: () => ownerOf(ledger()), report: runner.report, paymentMethods: runner.methods,
+    state,
+    subscribe: store.subscribe,
+    owner: () => ownerOf(ledger()),
+    report: runner.report,
+    paymentMethods: runner.methods,
     async start() {
       const { settled, changes } = await load();
       const known = settled.cartId !== null || (await customers.id()) !== null;
@@ -155,14 +190,17 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async add(...purchases) {
       const wanted = admitted(purchases);
       if (wanted.length === 0) return;
-      const changed = await apply(...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })));
+      const changed = await apply(
+        ...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })),
+      );
       // Of several articles the last one tells (CART-016).
       if (changed) notice({ kind: "added", name: wanted.at(-1)!.article.name });
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });
     },
     async setQuantity(line, qty) {
       // Where the bound has cut it, that was said.
-      if ((await apply({ kind: "set", line, qty })) && state().cartItems.find(({ key }) => key === line)?.qty === qty) tell(line, { kind: "updated" });
+      if ((await apply({ kind: "set", line, qty })) && state().cartItems.find(({ key }) => key === line)?.qty === qty)
+        tell(line, { kind: "updated" });
     },
     async remove(line) {
       await apply({ kind: "remove", line });
@@ -191,11 +229,16 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       wantSync({ forceClientState: true });
       await store.inTurn(async () => {
         await load();
-        await commit((now, newKey) => project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now));
+        await commit((now, newKey) =>
+          project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now),
+        );
       });
       words.clear();
       const reached = await settled();
-      if (disconnect && reached) await commit((now) => (project(now).length === 0 ? { settled: emptySettledOf(ownerOf(now)), changes: now.changes } : now));
+      if (disconnect && reached)
+        await commit((now) =>
+          project(now).length === 0 ? { settled: emptySettledOf(ownerOf(now)), changes: now.changes } : now,
+        );
     },
     async restore(cartId, lines, beside) {
       await load();
@@ -206,7 +249,13 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     async ordered(lines, beside, whose) {
       words.clear();
-      const { changes } = await commit((now, newKey) => (whose === undefined || whose === ownerOf(now) ? afterOrder(now, lines, newKey) : withoutOrdered(now, lines, newKey)), beside);
+      const { changes } = await commit(
+        (now, newKey) =>
+          whose === undefined || whose === ownerOf(now)
+            ? afterOrder(now, lines, newKey)
+            : withoutOrdered(now, lines, newKey),
+        beside,
+      );
       if (changes.length > 0) sender.kick();
     },
     async authorise() {
@@ -219,7 +268,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       return this.clear({ sync: false });
     },
     async sync({ forceSync = false, forceClientState = false } = {}) {
-      if (!switches.synchronize || !parts.online() || (ledger().settled.cartId === null && ownerOf(ledger()) === null && ledger().changes.length === 0)) return false;
+      if (
+        !switches.synchronize ||
+        !parts.online() ||
+        (ledger().settled.cartId === null && ownerOf(ledger()) === null && ledger().changes.length === 0)
+      )
+        return false;
       wantSync({ forceSync, forceClientState, requested: forceSync });
       return settled();
     },
@@ -229,11 +283,21 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     async takeTotals(cartId, answer) {
       const wire = totalsOf(answer.result);
-      if (wire) await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
+      if (wire)
+        await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
     },
     leave(keep) {
       const waiting = [...presses].filter(({ state }) => state === "waits");
-      if (waiting.length === 0 || !keep(waiting.map(({ whose, intents }): LeftPress => ({ ...(whose !== null && { owner: whose }), intents: [...intents] })))) return;
+      if (
+        waiting.length === 0 ||
+        !keep(
+          waiting.map(({ whose, intents }): LeftPress => ({
+            ...(whose !== null && { owner: whose }),
+            intents: [...intents],
+          })),
+        )
+      )
+        return;
       for (const press of waiting) press.state = "left";
     },
     async finish({ owner, intents }) {
@@ -241,7 +305,11 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     },
     resume() {
       // Another device may have changed the cart, which the hash of this one does not tell.
-      if ((ledger().settled.cartId !== null || ownerOf(ledger()) !== null) && Math.abs(parts.now() - refreshedAt) >= refreshAfterMs) wantSync({ forceSync: true });
+      if (
+        (ledger().settled.cartId !== null || ownerOf(ledger()) !== null) &&
+        Math.abs(parts.now() - refreshedAt) >= refreshAfterMs
+      )
+        wantSync({ forceSync: true });
       if (!runner.wanted() && ledger().changes.length === 0) return;
       runner.wake();
       sender.resume();

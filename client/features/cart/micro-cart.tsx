@@ -11,7 +11,8 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   const { to } = useStore();
   const { engine, texts } = runtime;
   const state = useCart()?.state;
-  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since asks nobody.
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
+  // asks nobody.
   useEffect(() => {
     void engine.sync();
     void engine.checkStock();
@@ -30,14 +31,20 @@ export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose:
   if (!state) return null;
   return (
     <div className={styles.body} ref={body}>
-      {empty ? <EmptyCart runtime={runtime} taken={wasFilled} /> : (
+      {empty ? (
+        <EmptyCart runtime={runtime} taken={wasFilled} />
+      ) : (
         <>
           <CartLines runtime={runtime} state={state} compact />
           <div className={styles.foot}>
             <CartSummary runtime={runtime} state={state} />
             <div className={styles.actions}>
-              <a className="button" href={to("/checkout/")}>{texts("toCheckout")}</a>
-              <a className="button" data-quiet="" href={to("/winkelwagen/")}>{texts("toCart")}</a>
+              <a className="button" href={to("/checkout/")}>
+                {texts("toCheckout")}
+              </a>
+              <a className="button" data-quiet="" href={to("/winkelwagen/")}>
+                {texts("toCart")}
+              </a>
             </div>
           </div>
         </>

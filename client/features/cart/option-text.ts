@@ -2,7 +2,13 @@
 export const optionText = (value: string, oneSize: string): string => (value === "0" ? oneSize : value);
 
 /** A line's options in words, values of one name together: two belts of a set are "Belts: ochre, soot". */
-export function optionsInWords(options: readonly { label: string; value: string }[], oneSize: string): { label: string; value: string }[] {
+export function optionsInWords(
+  options: readonly { label: string; value: string }[],
+  oneSize: string,
+): { label: string; value: string }[] {
   const byLabel = Map.groupBy(options, ({ label }) => label);
-  return [...byLabel].map(([label, same]) => ({ label, value: same.map(({ value }) => optionText(value, oneSize)).join(", ") }));
+  return [...byLabel].map(([label, same]) => ({
+    label,
+    value: same.map(({ value }) => optionText(value, oneSize)).join(", "),
+  }));
 }

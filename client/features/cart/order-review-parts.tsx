@@ -6,7 +6,10 @@ import { useCart, useCartRuntime } from "./cart.tsx";
 import { optionsInWords } from "./option-text.ts";
 import styles from "./order-summary.module.css";
 
-/** What the button below it orders, never folded away: every line with picture, options, number and price, then all sums with delivery and tax (directive 2011/83, article 8(2)). */
+/**
+ * What the button below it orders, never folded away: every line with picture, options, number and price, then all sums
+ * with delivery and tax (directive 2011/83, article 8(2)).
+ */
 export function OrderReview() {
   const { money } = useStore();
   const state = useCart()?.state;
@@ -19,10 +22,18 @@ export function OrderReview() {
       <ul className={styles.lines}>
         {state.cartItems.map((item) => (
           <li key={item.key}>
-            <div className={styles.picture}>{item.image && <Picture path={item.image} alt="" width={width} height={height} />}</div>
+            <div className={styles.picture}>
+              {item.image && <Picture path={item.image} alt="" width={width} height={height} />}
+            </div>
             <div>
-              <b>{item.qty} × {item.name}</b>
-              <small>{optionsInWords(item.options, texts("oneSize")).map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>
+              <b>
+                {item.qty} × {item.name}
+              </b>
+              <small>
+                {optionsInWords(item.options, texts("oneSize"))
+                  .map(({ label, value }) => `${label}: ${value}`)
+                  .join(", ")}
+              </small>
               {item.qty > 1 && <small>{texts("each", { price: money(item.priceCents) })}</small>}
               {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
             </div>

@@ -6,7 +6,10 @@ import type { LeftPress } from "./engine-parts.ts";
 export function keepPress(storeCode: string, ...presses: readonly (readonly Purchase[] | LeftPress)[]): boolean {
   try {
     const name = pressedName(storeCode);
-    localStorage.setItem(name, JSON.stringify([...(JSON.parse(localStorage.getItem(name) ?? "[]") as unknown[]), ...presses]));
+    localStorage.setItem(
+      name,
+      JSON.stringify([...(JSON.parse(localStorage.getItem(name) ?? "[]") as unknown[]), ...presses]),
+    );
     return true;
   } catch {
     return false;

@@ -4,10 +4,15 @@ import { verdictOf, wordsOf } from "./answers.ts";
 import { totalsPossible, type SyncParts } from "./sync-parts.ts";
 
 /**
- * Brings the wish for a code to the server. Both calls set, so repeating one whose answer was lost changes nothing. A refusal ends the wish, whatever its
- * status: a code is no line, and must not hold up an order. "done": the totals are to be asked for in any case. "lost": the cart itself may be gone.
+ * Brings the wish for a code to the server. Both calls set, so repeating one whose answer was lost changes nothing. A
+ * refusal ends the wish, whatever its status: a code is no line, and must not hold up an order. "done": the totals are
+ * to be asked for in any case. "lost": the cart itself may be gone.
  */
-export async function sendCoupon(parts: SyncParts, { settled: { cartId } }: Ledger, { key, code = null }: Change): Promise<"done" | "later" | "lost"> {
+export async function sendCoupon(
+  parts: SyncParts,
+  { settled: { cartId } }: Ledger,
+  { key, code = null }: Change,
+): Promise<"done" | "later" | "lost"> {
   const { api, commit, onCoupon } = parts;
   const end = async (answer: number, words: string | null) => {
     await commit((now) => (answer === 200 && cartId !== null ? settleCoupon(now, cartId, key, code) : drop(now, key)));

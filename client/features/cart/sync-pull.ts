@@ -9,11 +9,15 @@ import { cartIdOf } from "./cart-id.ts";
 import { shippedSwitches, type SyncFlags, type SyncOutcome, type SyncParts } from "./sync-parts.ts";
 
 /** `again`: the ledger is of another cart now. */
-export type Pulled = { kind: "merged"; ledger: Ledger } | { kind: "again"; ledger: Ledger } | { kind: "ended"; outcome: SyncOutcome };
+export type Pulled =
+  | { kind: "merged"; ledger: Ledger }
+  | { kind: "again"; ledger: Ledger }
+  | { kind: "ended"; outcome: SyncOutcome };
 
 /**
- * Reads the server's cart and merges it (SYNC-010). A cart that is not there is begun anew with everything that is shown, once; a guest's cart that cannot be read although the
- * server answers is replaced likewise, as often as attempts are left (SYNC-011), and after that syncing rests (SYNC-012).
+ * Reads the server's cart and merges it (SYNC-010). A cart that is not there is begun anew with everything that is
+ * shown, once; a guest's cart that cannot be read although the server answers is replaced likewise, as often as
+ * attempts are left (SYNC-011), and after that syncing rests (SYNC-012).
  */
 export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, restarted: boolean): Promise<Pulled> {
   const { api, commit, onSynced, owner = null, switches = shippedSwitches } = parts;
@@ -37,7 +41,17 @@ export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, r
     // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
     const known = articles(now);
     const lines = items.map((item) => settledLine(item, known(item.sku)));
-    merged = merge(now, { cartId, version: versionOf(answer), lines }, { forceClientState, canRemoveLocal: switches.serverSyncCanRemoveLocalItems, canModifyLocal: switches.serverSyncCanModifyLocalItems, dryRun }, newKey);
+    merged = merge(
+      now,
+      { cartId, version: versionOf(answer), lines },
+      {
+        forceClientState,
+        canRemoveLocal: switches.serverSyncCanRemoveLocalItems,
+        canModifyLocal: switches.serverSyncCanModifyLocalItems,
+        dryRun,
+      },
+      newKey,
+    );
     return merged.ledger;
   });
   parts.onDiff?.(merged.diff, dryRun);
@@ -49,7 +63,11 @@ export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, r
 /** Codes after which the same cart is asked for again: no answer, a token that is being renewed, and too many calls. */
 const passing = [0, 401, 408, 425, 429];
 
-async function reconnect({ api, commit, owner = null, ...parts }: SyncParts, cartId: string, code: number): Promise<Pulled> {
+async function reconnect(
+  { api, commit, owner = null, ...parts }: SyncParts,
+  cartId: string,
+  code: number,
+): Promise<Pulled> {
   if (passing.includes(code) || !parts.reconnect) return { kind: "ended", outcome: "later" };
   parts.report?.(new Error(`The cart could not be read: ${code}`));
   // A customer's lines are never written into a guest's cart (decision 140).
@@ -60,7 +78,9 @@ async function reconnect({ api, commit, owner = null, ...parts }: SyncParts, car
     if (made.code === 429) return { kind: "ended", outcome: "later" };
     const id = cartIdOf(made, null);
     if (id !== null) {
-      const ledger = await commit((now, newKey) => (now.settled.cartId === cartId ? connect(restart(now, cartId, newKey), id) : now));
+      const ledger = await commit((now, newKey) =>
+        now.settled.cartId === cartId ? connect(restart(now, cartId, newKey), id) : now,
+      );
       return { kind: "again", ledger };
     }
     parts.report?.(new Error(`No other cart could be made: ${made.code}`));

@@ -14,7 +14,10 @@ import { articles } from "./sync-pull.ts";
 export interface Customers {
   /** The customer's id as the device's records say now; null for a guest. */
   id(): Promise<string | null>;
-  /** Calls in the name of this customer only: with somebody else signed in when one begins or ends, it has no answer (code 0). */
+  /**
+   * Calls in the name of this customer only: with somebody else signed in when one begins or ends, it has no answer
+   * (code 0).
+   */
   api(customer: string): CartApi;
 }
 
@@ -22,19 +25,28 @@ export interface ShopperParts extends Omit<SyncParts, "owner"> {
   customers: Customers;
   /** Whether this page goes on with the guest's cart because the customer's could not be had. */
   bypassed(customer: string): boolean;
-  /** The customer's cart was refused (401). True: go on with the guest's (SYNC-005); false: the attempts are used up, and syncing rests (SYNC-006). */
+  /**
+   * The customer's cart was refused (401). True: go on with the guest's (SYNC-005); false: the attempts are used up,
+   * and syncing rests (SYNC-006).
+   */
   bypass(customer: string): boolean;
-  /** The guest's cart is in the customer's now; `leftOut` are names of lines that are not, or not with all their pieces. */
+  /**
+   * The guest's cart is in the customer's now; `leftOut` are names of lines that are not, or not with all their pieces.
+   */
   onJoined(leftOut: string[]): void;
 }
 
-/** Rounds of one run: one each for a customer who has gone, the guest's changes, the joining and the customer's cart, and as many again for what happens meanwhile. */
+/**
+ * Rounds of one run: one each for a customer who has gone, the guest's changes, the joining and the customer's cart,
+ * and as many again for what happens meanwhile.
+ */
 const mostRounds = 8;
 
 /**
- * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied on the device only. A guest's cart
- * goes into that of the customer who has signed in: first its pending changes go to it as a guest's, then the server merges the one into the other, and the
- * device takes the merged cart over in one transaction. Every step can be lost and repeated (decision 140). Must run under the cart's lock.
+ * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied
+ * on the device only. A guest's cart goes into that of the customer who has signed in: first its pending changes go to
+ * it as a guest's, then the server merges the one into the other, and the device takes the merged cart over in one
+ * transaction. Every step can be lost and repeated (decision 140). Must run under the cart's lock.
  */
 export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFlags): Promise<RunOutcome | "off"> {
   let anew: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
@@ -47,7 +59,10 @@ export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFl
       if (outcome === "joined") anew = { ...anew, pull: false };
       continue;
     }
-    const outcome = await syncCart({ ...parts, owner, api: owner === null ? parts.api : parts.customers.api(owner) }, anew);
+    const outcome = await syncCart(
+      { ...parts, owner, api: owner === null ? parts.api : parts.customers.api(owner) },
+      anew,
+    );
     if (outcome === "merged") await letGoOf(parts, ledger);
     else if (outcome !== "moved") return outcome;
   }
@@ -55,10 +70,14 @@ export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFl
 }
 
 /**
- * The stored ledger and who is signed in. The cart of a customer who is not is emptied on the device; what the server has of it stays there. The ledger is read
- * first: its owner cannot be newer then than who is signed in.
+ * The stored ledger and who is signed in. The cart of a customer who is not is emptied on the device; what the server
+ * has of it stays there. The ledger is read first: its owner cannot be newer then than who is signed in.
  */
-export async function ownLedger({ load, commit, customers }: Pick<ShopperParts, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
+export async function ownLedger({
+  load,
+  commit,
+  customers,
+}: Pick<ShopperParts, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
   for (;;) {
     const ledger = await load();
     const owner = ownerOf(ledger);
@@ -68,9 +87,14 @@ export async function ownLedger({ load, commit, customers }: Pick<ShopperParts, 
   }
 }
 
-const letGoOf = (parts: ShopperParts, { settled: { cartId } }: Ledger): Promise<Ledger> => parts.commit((now) => (ownerOf(now) === null && cartId !== null ? letGo(now, cartId) : now));
+const letGoOf = (parts: ShopperParts, { settled: { cartId } }: Ledger): Promise<Ledger> =>
+  parts.commit((now) => (ownerOf(now) === null && cartId !== null ? letGo(now, cartId) : now));
 
-async function joinCustomer(parts: ShopperParts, ledger: Ledger, who: string): Promise<"joined" | "again" | "later" | "off"> {
+async function joinCustomer(
+  parts: ShopperParts,
+  ledger: Ledger,
+  who: string,
+): Promise<"joined" | "again" | "later" | "off"> {
   let known = ledger;
   if (hasLineChanges(ledger)) {
     const outcome = await syncCart({ ...parts, owner: null, withTotals: false }, false);
@@ -94,12 +118,24 @@ async function joinCustomer(parts: ShopperParts, ledger: Ledger, who: string): P
   const after = await parts.commit((now, newKey) => {
     const article = articles(now);
     const lines = items.map((item) => settledLine(item, article(item.sku)));
-    diff = diffLog(linesOf(project({ ...now, changes: [] })), linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku) ?? line.article }))));
+    diff = diffLog(
+      linesOf(project({ ...now, changes: [] })),
+      linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku) ?? line.article }))),
+    );
     return join(now, { guestCartId, owner: who, cartId, version: versionOf(pulled) ?? 0, lines, taken }, newKey);
   });
   if (ownerOf(after) !== who) return "again";
-  const missing = diff.flatMap((entry) => (taken && entry.party === "server" && "line" in entry && entry.serverQty < entry.clientQty ? [entry.name] : []));
-  parts.onDiff?.([...diff, { party: "server", status: taken ? "no-changes" : "update-required" }, { party: "client", status: diff.length > 0 ? "update-required" : "no-changes" }], false);
+  const missing = diff.flatMap((entry) =>
+    taken && entry.party === "server" && "line" in entry && entry.serverQty < entry.clientQty ? [entry.name] : [],
+  );
+  parts.onDiff?.(
+    [
+      ...diff,
+      { party: "server", status: taken ? "no-changes" : "update-required" },
+      { party: "client", status: diff.length > 0 ? "update-required" : "no-changes" },
+    ],
+    false,
+  );
   parts.onJoined(missing);
   return "joined";
 }
@@ -107,8 +143,8 @@ async function joinCustomer(parts: ShopperParts, ledger: Ledger, who: string): P
 const hasLineChanges = ({ changes }: Ledger): boolean => changes.some(({ kind }) => kind !== "coupon");
 
 /**
- * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined cart (SYNC-007). The wish is written first,
- * so that a page that dies in between has not lost it.
+ * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined
+ * cart (SYNC-007). The wish is written first, so that a page that dies in between has not lost it.
  */
 async function takeCodeOff(parts: ShopperParts, ledger: Ledger): Promise<"done" | "later"> {
   const { cartId } = ledger.settled;
@@ -116,7 +152,9 @@ async function takeCodeOff(parts: ShopperParts, ledger: Ledger): Promise<"done" 
   if (cartId === null || !totalsPossible(parts) || (!wished && couponOf(ledger) === null)) return "done";
   const kept = await parts.commit((now, newKey) => {
     const code = couponOf(now);
-    return code === null || now.changes.some(({ kind }) => kind === "coupon") ? now : wishCoupon(now, code, newKey).ledger;
+    return code === null || now.changes.some(({ kind }) => kind === "coupon")
+      ? now
+      : wishCoupon(now, code, newKey).ledger;
   });
   const answer = await parts.api.deleteCoupon(cartId);
   // Where it cannot be taken off for another reason than the network, the platform's own merging decides.

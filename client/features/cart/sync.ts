@@ -1,6 +1,15 @@
 import type { Article } from "../../../shared/cart/article.ts";
 import { project, type Change, type Ledger } from "../../../shared/cart/ledger.ts";
-import { acknowledge, connect, drop, fixGoal, nextStep, overtaken, refuse, type Step } from "../../../shared/cart/settle.ts";
+import {
+  acknowledge,
+  connect,
+  drop,
+  fixGoal,
+  nextStep,
+  overtaken,
+  refuse,
+  type Step,
+} from "../../../shared/cart/settle.ts";
 import { ownerOf } from "../../../shared/cart/owner.ts";
 import { withHash } from "../../../shared/cart/state.ts";
 import { settledLine, toServerItem } from "../../../shared/cart/wire.ts";
@@ -17,9 +26,9 @@ export type { CartApi, Refusal, SyncOutcome, SyncParts } from "./sync-parts.ts";
 const mostSends = 4;
 
 /**
- * Brings the pending changes to the server, oldest first, one at a time, then asks for totals. Must run under the cart's lock.
- * With `refresh` the server's lines are read first, which is also how an addition whose answer was lost is told from
- * one that never arrived (decision 060).
+ * Brings the pending changes to the server, oldest first, one at a time, then asks for totals. Must run under the
+ * cart's lock. With `refresh` the server's lines are read first, which is also how an addition whose answer was lost is
+ * told from one that never arrived (decision 060).
  */
 export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): Promise<SyncOutcome> {
   const flags: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
@@ -28,7 +37,10 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
   const { api, commit, onSynced, owner = null } = parts;
   let ledger = await parts.load();
   // What was asked for is still to be read when the network is back.
-  if (!parts.online()) return ledger.changes.length > 0 || (flags.pull && (ledger.settled.cartId !== null || owner !== null)) ? "later" : "done";
+  if (!parts.online())
+    return ledger.changes.length > 0 || (flags.pull && (ledger.settled.cartId !== null || owner !== null))
+      ? "later"
+      : "done";
   let stale = flags.pull;
   let totalsAnew = flags.pull;
   const checked = new Set<string>();
@@ -91,7 +103,8 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       continue;
     }
     ledger = await commit((now) => fixGoal(now, change.key));
-    // Something may have been pressed between the look and this: taken out instead of changed, or put in again instead of taken out. Then another call is due.
+    // Something may have been pressed between the look and this: taken out instead of changed, or put in again instead
+    // of taken out. Then another call is due.
     if (!isSame(step, nextStep(ledger))) continue;
     const sent = ledger.changes.find(({ key }) => key === change.key);
     if (!sent || sent.goal === null || cartId === null) continue;
@@ -107,7 +120,18 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       const now = versionOf(answer);
       // It was made before: what the line holds beside it is somebody else's (decision 060).
       const isDone = step.call === "add" && answer.meta["done"] === true;
-      ledger = await commit((ledger) => acknowledge(ledger, sent.key, { cartId, version: now, line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line } }, isDone ? "set" : step.call));
+      ledger = await commit((ledger) =>
+        acknowledge(
+          ledger,
+          sent.key,
+          {
+            cartId,
+            version: now,
+            line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line },
+          },
+          isDone ? "set" : step.call,
+        ),
+      );
       // Somebody else changed the same cart in between.
       stale = now !== null && now > version + 1 && version > 0;
       onSynced("cart");
@@ -134,23 +158,45 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
     const available = answer.meta.available;
     const line = sent.line;
     parts.onRefused({
-      adding: step.call === "add", line, name: sent.article?.name ?? known(ledger, line)?.name ?? "", words: wordsOf(answer), reason: answer.meta.reason ?? null,
-      available: typeof available === "number" ? available : null, removed: !project(ledger).some(({ key }) => key === line),
+      adding: step.call === "add",
+      line,
+      name: sent.article?.name ?? known(ledger, line)?.name ?? "",
+      words: wordsOf(answer),
+      reason: answer.meta.reason ?? null,
+      available: typeof available === "number" ? available : null,
+      removed: !project(ledger).some(({ key }) => key === line),
     });
   }
 }
 
 /** Whether two steps are the same call about the same line, for the same change. */
 const isSame = (a: Step, b: Step | null): boolean => printOf(a) === printOf(b);
-const printOf = (step: Step | null): string => JSON.stringify(step && "change" in step ? { ...step, change: step.change.key } : step);
+const printOf = (step: Step | null): string =>
+  JSON.stringify(step && "change" in step ? { ...step, change: step.change.key } : step);
 
-function send(api: CartApi, ledger: Ledger, cartId: string, step: Exclude<Step, { call: "create" | "drop" | "coupon" }>, change: Change): Promise<WireAnswer> {
+function send(
+  api: CartApi,
+  ledger: Ledger,
+  cartId: string,
+  step: Exclude<Step, { call: "create" | "drop" | "coupon" }>,
+  change: Change,
+): Promise<WireAnswer> {
   const thing = known(ledger, step.line) ?? change.article;
-  if (step.call === "delete") return api.cartDelete(cartId, { sku: thing?.sku ?? step.line, item_id: step.itemId, quote_id: cartId });
-  return api.cartUpdate(cartId, toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null), nameOf(change));
+  if (step.call === "delete")
+    return api.cartDelete(cartId, { sku: thing?.sku ?? step.line, item_id: step.itemId, quote_id: cartId });
+  return api.cartUpdate(
+    cartId,
+    toServerItem(thing!, change.goal!, cartId, step.call === "set" ? step.itemId : null),
+    nameOf(change),
+  );
 }
 
-/** How a change names itself at the server, so that it counts once however often it is sent (decision 060): what adds by its pieces, what sets by its quantity too, because both may have grown since they were first sent. */
-const nameOf = ({ key, kind, qty }: Change) => (kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty });
+/**
+ * How a change names itself at the server, so that it counts once however often it is sent (decision 060): what adds by
+ * its pieces, what sets by its quantity too, because both may have grown since they were first sent.
+ */
+const nameOf = ({ key, kind, qty }: Change) =>
+  kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty };
 
-const known = (ledger: Ledger, line: string): Article | null => ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;
+const known = (ledger: Ledger, line: string): Article | null =>
+  ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;

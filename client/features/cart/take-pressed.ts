@@ -7,11 +7,16 @@ import { articleRecord } from "./records.ts";
 
 const [line, qty, article] = [z.string(), z.number(), articleRecord];
 const intent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("add"), line, qty, article }), z.object({ kind: z.literal("set"), line, qty }),
-  z.object({ kind: z.literal("remove"), line }), z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
+  z.object({ kind: z.literal("add"), line, qty, article }),
+  z.object({ kind: z.literal("set"), line, qty }),
+  z.object({ kind: z.literal("remove"), line }),
+  z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
 ]);
 const purchase = z.extend(articleRecord, { qty, errors: z.optional(z.record(z.string(), z.string())) });
-const press = z.union([z.array(purchase).check(z.minLength(1)), z.object({ owner: z.optional(z.string()), intents: z.array(intent) })]);
+const press = z.union([
+  z.array(purchase).check(z.minLength(1)),
+  z.object({ owner: z.optional(z.string()), intents: z.array(intent) }),
+]);
 type Press = Purchase[] | LeftPress;
 
 /** The presses that can be read, and whether any could not. */
@@ -31,9 +36,15 @@ function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
 }
 
 /**
- * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`.
+ * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order
+ * and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`.
  */
-export async function takePressed(storeCode: string, exclusive: Exclusive, { add, finish }: Pick<CartEngine, "add" | "finish">, lost: () => void): Promise<void> {
+export async function takePressed(
+  storeCode: string,
+  exclusive: Exclusive,
+  { add, finish }: Pick<CartEngine, "add" | "finish">,
+  lost: () => void,
+): Promise<void> {
   const name = pressedName(storeCode);
   const read = () => {
     try {
@@ -47,7 +58,8 @@ export async function takePressed(storeCode: string, exclusive: Exclusive, { add
     const text = read();
     if (text === null) return;
     const { waiting, isSomeLost } = readPresses(text);
-    // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in between.
+    // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in
+    // between.
     localStorage.removeItem(name);
     if (isSomeLost) lost();
     for (const press of waiting) await ("intents" in press ? finish(press) : add(...press));

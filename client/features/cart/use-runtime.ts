@@ -9,8 +9,13 @@ export function useCartRuntime(): CartRuntime | null | "failed" {
   const [runtime, setRuntime] = useState<CartRuntime | null | "failed">(null);
   useEffect(() => {
     let live = true;
-    cartRuntime(store).then((ready) => live && setRuntime(ready), () => live && setRuntime("failed"));
-    return () => { live = false; };
+    cartRuntime(store).then(
+      (ready) => live && setRuntime(ready),
+      () => live && setRuntime("failed"),
+    );
+    return () => {
+      live = false;
+    };
   }, [store]);
   return runtime;
 }

@@ -3,8 +3,9 @@ import { mayHaveRecords } from "../../storage/may-have-records.ts";
 const signs = ["pointerdown", "keydown"] as const;
 
 /**
- * Starts the cart's engine when it has something to show, else at the shopper's first touch or key: a first visit does not pay for a
- * cart that is empty. A tab that comes to the front looks again, because another may have filled the cart. Answers how to call it off.
+ * Starts the cart's engine when it has something to show, else at the shopper's first touch or key: a first visit does
+ * not pay for a cart that is empty. A tab that comes to the front looks again, because another may have filled the
+ * cart. Answers how to call it off.
  */
 export function wakeCart(storeCode: string, start: () => void): () => void {
   let asleep = true;

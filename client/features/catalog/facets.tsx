@@ -10,12 +10,20 @@ import { useStore } from "../../store-context.ts";
 import styles from "./facets.module.css";
 import { PriceForm } from "./price-form.tsx";
 
-interface Choosing { state: ListingState; path: string; go: (next: ListingState) => void }
-export interface FacetsProps extends Choosing { facets: readonly Facet[]; items: string; /** Stands above the filters, at a height kept for it. */ children?: ReactNode }
+interface Choosing {
+  state: ListingState;
+  path: string;
+  go: (next: ListingState) => void;
+}
+export interface FacetsProps extends Choosing {
+  facets: readonly Facet[];
+  items: string;
+  /** Stands above the filters, at a height kept for it. */ children?: ReactNode;
+}
 
 /**
- * The filters as links. A rail on the desktop; on the phone a sheet over the whole window, opened and closed by the platform's popover,
- * so it works before and without JavaScript.
+ * The filters as links. A rail on the desktop; on the phone a sheet over the whole window, opened and closed by the
+ * platform's popover, so it works before and without JavaScript.
  */
 export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
   const { t } = useStore();
@@ -23,11 +31,17 @@ export function Facets({ facets, items, children, ...choosing }: FacetsProps) {
     <aside id="filters" popover="auto" className={styles.rail} aria-label={t("filters")}>
       <div className={styles.head}>
         <h2>{t("filters")}</h2>
-        <button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t("close")}><Icon name="close" /></button>
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={t("close")}>
+          <Icon name="close" />
+        </button>
       </div>
       {children}
       {facets.map((facet) => facet.options.length > 0 && <FacetGroup key={facet.code} facet={facet} {...choosing} />)}
-      <div className={styles.done}><button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">{t("filters.show", { items })}</button></div>
+      <div className={styles.done}>
+        <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
+          {t("filters.show", { items })}
+        </button>
+      </div>
     </aside>
   );
 }
@@ -39,16 +53,32 @@ function FacetGroup({ facet, state, path, go }: Choosing & { facet: Facet }) {
   const chosen = (entry: FacetOption) => state.filters[facet.code]?.includes(entry.value) ?? false;
   const option = (entry: FacetOption) => (
     <li key={entry.value}>
-      <a rel="nofollow" href={listingAddress(path, toggleOption(state, filterOption(facet.code, entry.value, entry.label, store.i18n.currencySign)))} aria-current={chosen(entry) || undefined}>
-        {facet.kind === "swatch" && entry.swatch ? <Swatch color={entry.swatch} /> : <i className={styles.box} />}{entry.label} <small>{entry.count}</small>
+      <a
+        rel="nofollow"
+        href={listingAddress(
+          path,
+          toggleOption(state, filterOption(facet.code, entry.value, entry.label, store.i18n.currencySign)),
+        )}
+        aria-current={chosen(entry) || undefined}
+      >
+        {facet.kind === "swatch" && entry.swatch ? <Swatch color={entry.swatch} /> : <i className={styles.box} />}
+        {entry.label} <small>{entry.count}</small>
       </a>
     </li>
   );
   return (
     <details className={styles.group} open>
-      <summary><h2>{facet.kind === "price" ? t("filters.price") : facet.label}</h2><Icon name="down" /></summary>
+      <summary>
+        <h2>{facet.kind === "price" ? t("filters.price") : facet.label}</h2>
+        <Icon name="down" />
+      </summary>
       <ul>{facet.options.slice(0, shown).map(option)}</ul>
-      {rest.length > 0 && <details open={rest.some(chosen)}><summary className={styles.more}>{t("filters.more")}</summary><ul>{rest.map(option)}</ul></details>}
+      {rest.length > 0 && (
+        <details open={rest.some(chosen)}>
+          <summary className={styles.more}>{t("filters.more")}</summary>
+          <ul>{rest.map(option)}</ul>
+        </details>
+      )}
       {facet.kind === "price" && <PriceForm state={state} path={path} go={go} />}
     </details>
   );

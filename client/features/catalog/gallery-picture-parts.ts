@@ -7,7 +7,8 @@ export const gallerySizes = "(width >= 1024px) 30vw, 100vw";
 
 /** Fetches the first picture of a product page that is likely to be visited, exactly as the page will ask for it. */
 export function warmGalleryPicture(page: PageData): void {
-  const path = page.kind === "product" && (page.variants.find(({ sku }) => sku === page.selectedSku)?.images[0] ?? page.images[0]);
+  const path =
+    page.kind === "product" && (page.variants.find(({ sku }) => sku === page.selectedSku)?.images[0] ?? page.images[0]);
   if (!path) return;
   const { src, srcset } = pictureSource(path, settings.images.gallery.width, settings.images.gallery.height);
   const image = new Image();

@@ -6,9 +6,15 @@ import styles from "./labels.module.css";
 const painted = new Set<string>();
 let sheet: CSSStyleSheet | undefined;
 
-/** The policy allows no style attributes; where the style sheet cannot read a colour from the markup yet, a sheet made here gets a rule for it. */
+/**
+ * The policy allows no style attributes; where the style sheet cannot read a colour from the markup yet, a sheet made
+ * here gets a rule for it.
+ */
 function paint({ ground, ink }: Label): void {
-  for (const [name, property, colour] of [["ground", "background", ground], ["ink", "color", ink]] as const) {
+  for (const [name, property, colour] of [
+    ["ground", "background", ground],
+    ["ink", "color", ink],
+  ] as const) {
     if (!colour || painted.has(name + colour)) continue;
     painted.add(name + colour);
     if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()));
@@ -21,7 +27,14 @@ function paint({ ground, ink }: Label): void {
 export function Labels({ labels, context }: { labels: readonly Label[]; context: LabelContext }) {
   return [...new Set(labels.map(({ position }) => position))].map((corner) => (
     <p key={corner} className={styles.corner} data-corner={corner} data-context={context}>
-      {labels.map((label, i) => label.position === corner && <b key={i} ref={() => paint(label)} data-ground={label.ground} data-ink={label.ink}>{label.text}</b>)}
+      {labels.map(
+        (label, i) =>
+          label.position === corner && (
+            <b key={i} ref={() => paint(label)} data-ground={label.ground} data-ink={label.ink}>
+              {label.text}
+            </b>
+          ),
+      )}
     </p>
   ));
 }

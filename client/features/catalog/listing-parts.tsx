@@ -16,10 +16,14 @@ import { useFiltering } from "./use-filtering.ts";
 import { useMore } from "./use-more.ts";
 
 /** Only for who has a size on this device. */
-const MySizeToggle = lazy(() => import("./my-size-toggle.tsx").then((m) => ({ default: m.MySizeToggle })).catch(() => ({ default: () => null })));
+const MySizeToggle = lazy(() =>
+  import("./my-size-toggle.tsx").then((m) => ({ default: m.MySizeToggle })).catch(() => ({ default: () => null })),
+);
 
 export interface ListingViewProps {
-  title: string; path: string; listing: Listing;
+  title: string;
+  path: string;
+  listing: Listing;
   /** Shown when the listing is empty though nothing is filtered. */
   empty: ReactNode;
   /** Between title and products, e.g. sub-categories. */
@@ -44,7 +48,8 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
   // Whoever asked for more goes on at the first of them.
   useEffect(() => {
     if (asked.current > 0 && loaded > asked.current) {
-      list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a")[asked.current]?.focus({ preventScroll: true });
+      const links = list.current?.querySelectorAll<HTMLElement>(":scope > ul > li > a");
+      links?.[asked.current]?.focus({ preventScroll: true });
       asked.current = 0;
     }
   }, [loaded]);
@@ -52,30 +57,65 @@ export function ListingView({ title, path, listing, empty, children }: ListingVi
     <div ref={around}>
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p role="status">{items}{busy && <span className="vh"> {t("loading")}</span>}</p>
+        <p role="status">
+          {items}
+          {busy && <span className="vh"> {t("loading")}</span>}
+        </p>
       </div>
       {children}
-      {bare ? <div className={styles.empty}>{empty}</div> : (
+      {bare ? (
+        <div className={styles.empty}>{empty}</div>
+      ) : (
         <div className={styles.listing}>
           <Facets facets={listing.facets} state={wanted} path={path} items={items} go={go}>
-            {hydrated && <Suspense fallback={null}><MySizeToggle key={path} facets={listing.facets} listed={state} state={wanted} path={path} go={go} /></Suspense>}
+            {hydrated && (
+              <Suspense fallback={null}>
+                <MySizeToggle key={path} facets={listing.facets} listed={state} state={wanted} path={path} go={go} />
+              </Suspense>
+            )}
           </Facets>
           <section ref={list} aria-label={title} aria-busy={busy || undefined}>
             <div className={styles.tools}>
-              <button type="button" className={styles.open} popoverTarget="filters">{t("filters")}{applied.length > 0 && ` (${applied.length})`}</button>
+              <button type="button" className={styles.open} popoverTarget="filters">
+                {t("filters")}
+                {applied.length > 0 && ` (${applied.length})`}
+              </button>
               <AppliedChips applied={applied} path={path} cleared={cleared} />
               <SortControl state={wanted} path={path} go={go} />
             </div>
-            {listing.total === 0 ? <div className={styles.empty}><p>{t("filters.none")}</p><a className="button" rel="nofollow" href={cleared}>{t("filters.clear")}</a></div>
-              : <CardGrid cards={more.cards} heading="h2" first />}
+            {listing.total === 0 ? (
+              <div className={styles.empty}>
+                <p>{t("filters.none")}</p>
+                <a className="button" rel="nofollow" href={cleared}>
+                  {t("filters.clear")}
+                </a>
+              </div>
+            ) : (
+              <CardGrid cards={more.cards} heading="h2" first />
+            )}
             <div className={styles.end}>
               {more.load && listing.total > loaded && (
                 <>
-                  <p role="status">{t("more.shown", { shown: (listing.page - 1) * listing.pageSize + loaded, total: listing.total })}</p>
-                  <button type="button" className="button" data-quiet="" aria-disabled={more.loading || undefined} onClick={() => { asked.current = loaded; more.load!(); }}>{t(more.loading ? "loading" : "more")}</button>
+                  <p role="status">
+                    {t("more.shown", { shown: (listing.page - 1) * listing.pageSize + loaded, total: listing.total })}
+                  </p>
+                  <button
+                    type="button"
+                    className="button"
+                    data-quiet=""
+                    aria-disabled={more.loading || undefined}
+                    onClick={() => {
+                      asked.current = loaded;
+                      more.load!();
+                    }}
+                  >
+                    {t(more.loading ? "loading" : "more")}
+                  </button>
                 </>
               )}
-              {showsPages(loaded, listing.total, busy || more.loading) && <Pager total={listing.total} pageSize={listing.pageSize} page={more.page} state={state} path={path} />}
+              {showsPages(loaded, listing.total, busy || more.loading) && (
+                <Pager total={listing.total} pageSize={listing.pageSize} page={more.page} state={state} path={path} />
+              )}
             </div>
           </section>
         </div>

@@ -1,5 +1,9 @@
-/** Whether there is more of a list to load (CATEG-014): not once the start reaches the total, nor where one page holds all. */
-export const canLoadMore = ({ start, total, size }: { start: number; total: number; size: number }): boolean => start < total && total >= size;
+/**
+ * Whether there is more of a list to load (CATEG-014): not once the start reaches the total, nor where one page holds
+ * all.
+ */
+export const canLoadMore = ({ start, total, size }: { start: number; total: number; size: number }): boolean =>
+  start < total && total >= size;
 
 /** Whether numbered pages are shown (CATEG-010): while fewer are loaded than there are, and nothing is loading. */
 export const showsPages = (loaded: number, total: number, loading: boolean): boolean => loaded < total && !loading;

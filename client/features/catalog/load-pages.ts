@@ -5,12 +5,17 @@ import { rememberMore } from "./remember-more.ts";
 type Swr = ReturnType<typeof useSWRConfig>;
 type Fetcher = (key: string) => Promise<unknown>;
 
-/** Fetches the data of pages that the window does not hold, or not fresh enough, into its cache. Rejects when one does not come. */
+/**
+ * Fetches the data of pages that the window does not hold, or not fresh enough, into its cache. Rejects when one does
+ * not come.
+ */
 export async function renew(swr: Swr, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.filter((key) => !swr.cache.get(key)?.data || isOld(key)).map((key) => fetchInto(swr, key)));
 }
 
-/** Fetches one more page and notes it in the present entry of the history; false when the shopper has gone on meanwhile. */
+/**
+ * Fetches one more page and notes it in the present entry of the history; false when the shopper has gone on meanwhile.
+ */
 export async function loadMore(swr: Swr, key: string, place: string, pages: number): Promise<boolean> {
   await fetchInto(swr, key);
   if (((history.state as { key?: string } | null)?.key ?? "default") !== place) return false;

@@ -10,14 +10,16 @@ import { readStanding, writeStanding } from "./my-size-standing.ts";
 export interface MySizeToggleProps {
   facets: readonly Facet[];
   /** The state as it is listed, and as the shopper wants it. */
-  listed: ListingState; state: ListingState;
+  listed: ListingState;
+  state: ListingState;
   path: string;
   go: (next: ListingState, options?: { replace?: boolean }) => void;
 }
 
 /**
- * "Only my size", once a size is known on this device. Chosen, it is a filter like any other, in the address; and it stands: other lists of this
- * device take it too when they are reached, in place of their neutral form, until it is switched off here or at its chip.
+ * "Only my size", once a size is known on this device. Chosen, it is a filter like any other, in the address; and it
+ * stands: other lists of this device take it too when they are reached, in place of their neutral form, until it is
+ * switched off here or at its chip.
  */
 export function MySizeToggle({ facets, listed, state, path, go }: MySizeToggleProps) {
   const { t } = useStore();
@@ -31,14 +33,17 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
     const on = showsOwn(listed, found);
     if (arrived.current !== list) {
       arrived.current = list;
-      if (!on && readStanding() && !showsAnySize(listed, found)) return go(withOwn(listed, found, true), { replace: true });
+      if (!on && readStanding() && !showsAnySize(listed, found))
+        return go(withOwn(listed, found, true), { replace: true });
     } else if (was.current && !showsAnySize(listed, found)) writeStanding(false);
     was.current = on;
   });
   useEffect(() => {
     let live = true;
     void ownSizes(facets, mySizeOf, sizeKind).then((found) => live && meet(found));
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
   }, [facets]);
   if (own.length === 0) return null;
   const on = showsOwn(state, own);
@@ -48,7 +53,8 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
   };
   return (
     <label className={styles.mine}>
-      <input type="checkbox" data-standing="" checked={on} onChange={toggle} /> {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
+      <input type="checkbox" data-standing="" checked={on} onChange={toggle} />{" "}
+      {t("filters.mine", { sizes: own.map(({ label }) => label).join(", ") })}
     </label>
   );
 }

@@ -6,17 +6,39 @@ import styles from "./facets.module.css";
 import { StateFields } from "./state-fields.tsx";
 
 /** A price range of the shopper's own, from and to in whole euros. A plain form, so it works without JavaScript. */
-export function PriceForm({ state, path, go }: { state: ListingState; path: string; go: (next: ListingState) => void }) {
+export function PriceForm({
+  state,
+  path,
+  go,
+}: {
+  state: ListingState;
+  path: string;
+  go: (next: ListingState) => void;
+}) {
   const { t, store } = useStore();
   const chosen = state.filters.price?.[0] ?? "";
   const range = parsePriceRange(chosen);
   const field = (name: "from" | "to", value: number | null | undefined) => (
     <label>
       <span className="vh">{t(`filters.${name}`)}</span>
-      <input className="field" type="number" inputMode="numeric" min={0} max={999_999} step={1} name={priceFields[name]} placeholder={`${store.i18n.currencySign} ${t(`filters.${name}`).toLowerCase()}`} defaultValue={value ?? ""} />
+      <input
+        className="field"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999_999}
+        step={1}
+        name={priceFields[name]}
+        placeholder={`${store.i18n.currencySign} ${t(`filters.${name}`).toLowerCase()}`}
+        defaultValue={value ?? ""}
+      />
     </label>
   );
-  const values = (form: HTMLFormElement) => [form.elements.namedItem(priceFields.from), form.elements.namedItem(priceFields.to)] as [HTMLInputElement, HTMLInputElement];
+  const values = (form: HTMLFormElement) =>
+    [form.elements.namedItem(priceFields.from), form.elements.namedItem(priceFields.to)] as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const [from, to] = values(event.currentTarget);
     // The browser says it in the shopper's language when the bounds are the wrong way round.

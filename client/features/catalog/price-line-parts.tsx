@@ -17,12 +17,29 @@ export interface PriceLineProps {
 }
 
 /** What a piece costs: the price now, struck beside it the lowest of the last 30 days (PROD-062, PROD-064). */
-export function PriceLine({ regular, special, from, small, shouldShowCurrency = true, shop: { t, store, money } }: PriceLineProps) {
+export function PriceLine({
+  regular,
+  special,
+  from,
+  small,
+  shouldShowCurrency = true,
+  shop: { t, store, money },
+}: PriceLineProps) {
   if (regular === undefined) return null;
   const show = shouldShowCurrency ? money : (cents: Cents) => formatMoney(cents, store.i18n.formatLanguage, "").trim();
   return (
     <p className={small ? styles.small : styles.price}>
-      {from && `${t("card.from")} `}{special === undefined ? <b>{show(regular)}</b> : <><b data-sale="">{show(special)}</b> <s><span className="vh">{t("card.was")}</span> {show(regular)}</s></>}
+      {from && `${t("card.from")} `}
+      {special === undefined ? (
+        <b>{show(regular)}</b>
+      ) : (
+        <>
+          <b data-sale="">{show(special)}</b>{" "}
+          <s>
+            <span className="vh">{t("card.was")}</span> {show(regular)}
+          </s>
+        </>
+      )}
     </p>
   );
 }

@@ -3,7 +3,10 @@ import type { Card, Label } from "../../../shared/contract/page.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { pictureSource, type PictureSource } from "../../ui/picture.tsx";
 
-/** What a card shows (PROD-058). `discount_percentage` is whole percent as text, "0" without a reduction; money is gross cents. */
+/**
+ * What a card shows (PROD-058). `discount_percentage` is whole percent as text, "0" without a reduction; money is gross
+ * cents.
+ */
 export interface ProductCard {
   title: string;
   image: PictureSource[];
@@ -17,9 +20,21 @@ export interface ProductCard {
 
 const { width, height } = settings.images.card;
 
-export function mapProductToCard({ name, path, images, price: { now, was, discount }, labels, alternates }: Card): ProductCard {
+export function mapProductToCard({
+  name,
+  path,
+  images,
+  price: { now, was, discount },
+  labels,
+  alternates,
+}: Card): ProductCard {
   return {
-    title: name, image: images.slice(0, 2).map((image) => pictureSource(image, width, height)), price: { regular: was ?? now, special: was === null ? undefined : now },
-    link: path, discount_percentage: String(discount), product_labels: labels ?? [], alternate_href_tags: alternates ?? [],
+    title: name,
+    image: images.slice(0, 2).map((image) => pictureSource(image, width, height)),
+    price: { regular: was ?? now, special: was === null ? undefined : now },
+    link: path,
+    discount_percentage: String(discount),
+    product_labels: labels ?? [],
+    alternate_href_tags: alternates ?? [],
   };
 }

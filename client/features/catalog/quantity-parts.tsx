@@ -3,18 +3,43 @@ import { useStore } from "../../store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import styles from "./quantity.module.css";
 
-export interface QuantityProps { value: number; min?: number; max: number; label?: string; onChange: (value: number) => void; onLimit: () => void }
+export interface QuantityProps {
+  value: number;
+  min?: number;
+  max: number;
+  label?: string;
+  onChange: (value: number) => void;
+  onLimit: () => void;
+}
 
-/** Pieces wanted, `min` to `max`. A press beyond the greatest quantity changes nothing and is told to `onLimit` (STOCK-019). */
+/**
+ * Pieces wanted, `min` to `max`. A press beyond the greatest quantity changes nothing and is told to `onLimit`
+ * (STOCK-019).
+ */
 export function Quantity({ value, min = 1, max, label, onChange, onLimit }: QuantityProps) {
   const { t } = useStore();
   const off = !useAlive();
   const name = label ?? t("product.qty");
   return (
     <div role="group" aria-label={name} className={styles.quantity}>
-      <button type="button" disabled={off} aria-label={t("product.less")} aria-disabled={value <= min} onClick={() => value > min && onChange(value - 1)}><Icon name="minus" /></button>
+      <button
+        type="button"
+        disabled={off}
+        aria-label={t("product.less")}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
       <output aria-label={name}>{value}</output>
-      <button type="button" disabled={off} aria-label={t("product.more")} onClick={() => (value < max ? onChange(value + 1) : onLimit())}><Icon name="plus" /></button>
+      <button
+        type="button"
+        disabled={off}
+        aria-label={t("product.more")}
+        onClick={() => (value < max ? onChange(value + 1) : onLimit())}
+      >
+        <Icon name="plus" />
+      </button>
     </div>
   );
 }

@@ -6,7 +6,9 @@ export function StateFields({ state, without }: { state: ListingState; without: 
   return (
     <>
       {state.q && <input type="hidden" name="q" value={state.q} />}
-      {filters.map(([code, values]) => <input key={code} type="hidden" name={`f.${code}`} value={values.join(",")} />)}
+      {filters.map(([code, values]) => (
+        <input key={code} type="hidden" name={`f.${code}`} value={values.join(",")} />
+      ))}
       {without !== "sort" && <input type="hidden" name="sort" value={state.sort} />}
     </>
   );

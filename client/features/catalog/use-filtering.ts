@@ -18,8 +18,9 @@ export interface Filtering {
 }
 
 /**
- * Filter and sort choices that show at once. The list of the last choice is fetched first and gone to when it is there; an earlier
- * choice that is still on its way is forgotten, because the later one holds it. A choice that cannot be fetched is taken back, and said.
+ * Filter and sort choices that show at once. The list of the last choice is fetched first and gone to when it is there;
+ * an earlier choice that is still on its way is forgotten, because the later one holds it. A choice that cannot be
+ * fetched is taken back, and said.
  */
 export function useFiltering(path: string, state: ListingState): Filtering {
   const { key } = useLocation();

@@ -28,8 +28,9 @@ function returnTo(top: number, frames = 60): void {
 }
 
 /**
- * The pages of a list that were loaded below the one in the address. The history remembers how many: going back shows them in the first frame,
- * from the data of this window, so that the scroll position holds; after a reload they are fetched again.
+ * The pages of a list that were loaded below the one in the address. The history remembers how many: going back shows
+ * them in the first frame, from the data of this window, so that the scroll position holds; after a reload they are
+ * fetched again.
  */
 export function useMore(path: string, state: ListingState, listing: Listing): More {
   const { key, state: kept } = useLocation();

@@ -8,16 +8,38 @@ import { PasswordRule, signInTexts, troubleWords } from "../sign-in/sign-in.tsx"
 import type { LastOrder } from "./records.ts";
 import styles from "./placed.module.css";
 
-/** An account for a guest who has just ordered: a password is all that is missing. Not there for whoever is logged in, nor for an order whose name is not known any more. */
+/**
+ * An account for a guest who has just ordered: a password is all that is missing. Not there for whoever is logged in,
+ * nor for an order whose name is not known any more.
+ */
 export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { status } = useSession();
   const [made, setMade] = useState(false);
-  if (made) return <p className={styles.offer} role="status">{t("account.made")}</p>;
+  if (made)
+    return (
+      <p className={styles.offer} role="status">
+        {t("account.made")}
+      </p>
+    );
   if (status === "customer" || last.owner !== undefined || !last.details) return null;
-  return <Suspense fallback={null}><Offer last={last} lastName={last.details.lastName} onMade={() => setMade(true)} t={t} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Offer last={last} lastName={last.details.lastName} onMade={() => setMade(true)} t={t} />
+    </Suspense>
+  );
 }
 
-function Offer({ last, lastName, onMade, t }: { last: LastOrder; lastName: string; onMade: () => void; t: CheckoutTexts }) {
+function Offer({
+  last,
+  lastName,
+  onMade,
+  t,
+}: {
+  last: LastOrder;
+  lastName: string;
+  onMade: () => void;
+  t: CheckoutTexts;
+}) {
   const { store, language } = useStore();
   const shop = signInTexts.useTexts();
   const [password, setPassword] = useState("");
@@ -33,12 +55,23 @@ function Offer({ last, lastName, onMade, t }: { last: LastOrder; lastName: strin
     pressed.current = true;
     setBusy(true);
     setProblem({ field: null, said: null });
-    const result = await sessionRuntime(store).then(({ engine }) => engine.register({ email: last.email, firstname: last.firstName, lastname: lastName }, password)).catch(() => null);
+    const result = await sessionRuntime(store)
+      .then(({ engine }) =>
+        engine.register({ email: last.email, firstname: last.firstName, lastname: lastName }, password),
+      )
+      .catch(() => null);
     pressed.current = false;
     setBusy(false);
     if (result?.ok) onMade();
     else if (result?.reason === "weak_password") setProblem({ field: t("problem.password"), said: null });
-    else setProblem({ field: null, said: result?.reason === "email_taken" ? shop("taken") : ((result && troubleWords(result, shop, language, navigator.onLine)) ?? t("thanks.accountFailed")) });
+    else
+      setProblem({
+        field: null,
+        said:
+          result?.reason === "email_taken"
+            ? shop("taken")
+            : ((result && troubleWords(result, shop, language, navigator.onLine)) ?? t("thanks.accountFailed")),
+      });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,9 +82,22 @@ function Offer({ last, lastName, onMade, t }: { last: LastOrder; lastName: strin
       <h2 id="offer-title">{t("thanks.account")}</h2>
       <p>{t("thanks.accountText", { email: last.email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={last.email} readOnly />
-      <PasswordField id="offer-password" label={t("account.password")} value={password} onChange={setPassword} error={problem.field} hint={<PasswordRule typed={password} />} autoComplete="new-password" showLabel={shop("show")} hideLabel={shop("hide")} required />
+      <PasswordField
+        id="offer-password"
+        label={t("account.password")}
+        value={password}
+        onChange={setPassword}
+        error={problem.field}
+        hint={<PasswordRule typed={password} />}
+        autoComplete="new-password"
+        showLabel={shop("show")}
+        hideLabel={shop("hide")}
+        required
+      />
       <div role="alert">{problem.said}</div>
-      <button type="submit" className={`button ${styles.button}`} data-quiet="" aria-disabled={busy || undefined}>{busy ? t("account.making") : t("thanks.accountMake")}</button>
+      <button type="submit" className={`button ${styles.button}`} data-quiet="" aria-disabled={busy || undefined}>
+        {busy ? t("account.making") : t("thanks.accountMake")}
+      </button>
     </form>
   );
 }

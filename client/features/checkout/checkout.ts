@@ -9,16 +9,24 @@ export type { WaitingDesk } from "./waiting-desk.ts";
 const attempts = "order/attempt";
 
 /**
- * Whether the device keeps an order that has not had its answer; asked without the checkout's code. What a customer who is not signed in any more left waiting is made nameless, for earlier versions of the
- * shop kept all of it.
+ * Whether the device keeps an order that has not had its answer; asked without the checkout's code. What a customer who
+ * is not signed in any more left waiting is made nameless, for earlier versions of the shop kept all of it.
  */
 export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   const here = await deviceOwner();
   const isOthers = (key: string) => key !== attempts && key !== `${attempts}/${here}`;
-  return shopStorage(storeCode).update({ prefix: attempts, check: (value) => value as { state?: unknown } | null }, (found) => {
-    const left = [...found].filter(([key, value]) => value?.state === "waiting" && isOthers(key)).map(([key, value]) => [key, leftOrder(value!)] as const);
-    return { writes: Object.fromEntries(left), result: [...found.values()].some((value) => value?.state === "waiting" || value?.state === "sent") };
-  });
+  return shopStorage(storeCode).update(
+    { prefix: attempts, check: (value) => value as { state?: unknown } | null },
+    (found) => {
+      const left = [...found]
+        .filter(([key, value]) => value?.state === "waiting" && isOthers(key))
+        .map(([key, value]) => [key, leftOrder(value!)] as const);
+      return {
+        writes: Object.fromEntries(left),
+        result: [...found.values()].some((value) => value?.state === "waiting" || value?.state === "sent"),
+      };
+    },
+  );
 }
 
 const desks = new Map<string, Promise<WaitingDesk>>();

@@ -12,8 +12,18 @@ import styles from "./placed.module.css";
 export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { language } = useStore();
   const { details } = last;
-  const place = ({ company, ...address }: PlacedAddress) => addressLines({ state: "", region_id: 0, phoneNumber: "", ...address }, language, company);
-  const part = (name: string, lines: readonly string[]) => <div><dt>{name}</dt><dd>{lines.map((line, index) => <span key={index}>{line}</span>)}</dd></div>;
+  const place = ({ company, ...address }: PlacedAddress) =>
+    addressLines({ state: "", region_id: 0, phoneNumber: "", ...address }, language, company);
+  const part = (name: string, lines: readonly string[]) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </dd>
+    </div>
+  );
   return (
     <>
       <section>
@@ -24,7 +34,9 @@ export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts })
       </section>
       {details && (
         <dl className={styles.places}>
-          {details.point ? part(t("thanks.point"), pointLines(details.point)) : details.shipTo && part(t("thanks.to"), place(details.shipTo))}
+          {details.point
+            ? part(t("thanks.point"), pointLines(details.point))
+            : details.shipTo && part(t("thanks.to"), place(details.shipTo))}
           {part(t("thanks.bill"), place(details.billTo))}
           {last.shipping && part(t("thanks.delivery"), [last.shipping])}
           {last.totalCents !== 0 && part(t("thanks.pay"), [last.payment.title])}
@@ -38,16 +50,27 @@ function Lines({ last: { lines, details } }: { last: LastOrder }) {
   const { money } = useStore();
   const { width, height } = settings.images.cartCompact;
   return (
-    <ul className={styles.lines}>{lines.map((line) => {
-      const look = details?.looks.find(({ key }) => key === line.key);
-      return (
-        <li key={line.key}>
-          <div className={styles.picture}>{look?.image && <Picture path={look.image} alt="" width={width} height={height} />}</div>
-          <div><span>{line.qty} × {line.name}</span>{look && look.options.length > 0 && <small>{look.options.map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>}</div>
-          <span className={styles.amount}>{money(line.qty * line.priceCents)}</span>
-        </li>
-      );
-    })}</ul>
+    <ul className={styles.lines}>
+      {lines.map((line) => {
+        const look = details?.looks.find(({ key }) => key === line.key);
+        return (
+          <li key={line.key}>
+            <div className={styles.picture}>
+              {look?.image && <Picture path={look.image} alt="" width={width} height={height} />}
+            </div>
+            <div>
+              <span>
+                {line.qty} × {line.name}
+              </span>
+              {look && look.options.length > 0 && (
+                <small>{look.options.map(({ label, value }) => `${label}: ${value}`).join(", ")}</small>
+              )}
+            </div>
+            <span className={styles.amount}>{money(line.qty * line.priceCents)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -55,14 +78,26 @@ function Sums({ last: { details, totalCents }, t }: { last: LastOrder; t: Checko
   const { money } = useStore();
   if (!details || totalCents === null) return null;
   const { goodsCents, discountCents, shippingCents, taxCents } = details.sums;
-  const row = (name: string, amount: string) => <div><dt>{name}</dt><dd>{amount}</dd></div>;
+  const row = (name: string, amount: string) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
   return (
     <dl className={styles.sums}>
       {row(t("thanks.goods"), money(goodsCents))}
       {discountCents > 0 && row(t("thanks.discount"), `-${money(discountCents)}`)}
       {shippingCents !== null && row(t("thanks.shipping"), shippingCents === 0 ? t("free") : money(shippingCents))}
-      <div className={styles.total}><dt>{t("thanks.total")}</dt><dd>{money(totalCents)}</dd></div>
-      {taxCents > 0 && <div className={styles.tax}><dt>{t("thanks.tax", { amount: money(taxCents) })}</dt></div>}
+      <div className={styles.total}>
+        <dt>{t("thanks.total")}</dt>
+        <dd>{money(totalCents)}</dd>
+      </div>
+      {taxCents > 0 && (
+        <div className={styles.tax}>
+          <dt>{t("thanks.tax", { amount: money(taxCents) })}</dt>
+        </div>
+      )}
     </dl>
   );
 }

@@ -9,14 +9,22 @@ export function PaymentUnknown({ t }: { t: PaymentTexts }) {
   const { to } = useStore();
   const here = (useCart()?.count ?? 0) > 0;
   const title = t("gone");
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
       <h1>{title}</h1>
       <p role="status">{t("gone.text")}</p>
       <div className={styles.actions}>
-        <a className="button" href={to("/bestelling-zoeken/")}>{t("failed.lookUp")}</a>
-        {here && <a className="textlink" href={to("/winkelwagen/")}>{t("failed.cart")}</a>}
+        <a className="button" href={to("/bestelling-zoeken/")}>
+          {t("failed.lookUp")}
+        </a>
+        {here && (
+          <a className="textlink" href={to("/winkelwagen/")}>
+            {t("failed.cart")}
+          </a>
+        )}
       </div>
     </>
   );

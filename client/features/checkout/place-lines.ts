@@ -10,9 +10,25 @@ export function countryName(code: string, language: string): string {
 }
 
 /** An address as it stands on a parcel; lines without words are left out. */
-export function addressLines({ firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails, language: string, company = ""): string[] {
-  return [company, `${firstName} ${lastName}`, `${streetAddress} ${apartmentNumber}`, `${zipCode} ${city}`, city.trim() === "" ? "" : countryName(country, language)].map((line) => line.trim()).filter((line) => line !== "");
+export function addressLines(
+  { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
+  language: string,
+  company = "",
+): string[] {
+  return [
+    company,
+    `${firstName} ${lastName}`,
+    `${streetAddress} ${apartmentNumber}`,
+    `${zipCode} ${city}`,
+    city.trim() === "" ? "" : countryName(country, language),
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 /** A pick-up point in lines. */
-export const pointLines = ({ name, street, number, postcode, city }: OrderedPickupPoint): string[] => [name, `${street} ${number}`, `${postcode} ${city}`];
+export const pointLines = ({ name, street, number, postcode, city }: OrderedPickupPoint): string[] => [
+  name,
+  `${street} ${number}`,
+  `${postcode} ${city}`,
+];

@@ -13,14 +13,20 @@ import styles from "./thank-you.module.css";
 /** There is no order here that could be shown; more is not known. */
 export function NoOrder({ t }: { t: CheckoutTexts }) {
   const { to } = useStore();
-  useEffect(() => { document.title = t("thanks.none"); }, [t]);
+  useEffect(() => {
+    document.title = t("thanks.none");
+  }, [t]);
   return (
     <>
       <h1>{t("thanks.none")}</h1>
       <p>{t("thanks.noneText")}</p>
       <div className={styles.actions}>
-        <a className="button" href={to("/bestelling-zoeken/")}>{t("thanks.lookUp")}</a>
-        <a className="textlink" href={to("/")}>{t("thanks.shop")}</a>
+        <a className="button" href={to("/bestelling-zoeken/")}>
+          {t("thanks.lookUp")}
+        </a>
+        <a className="textlink" href={to("/")}>
+          {t("thanks.shop")}
+        </a>
       </div>
     </>
   );
@@ -30,7 +36,9 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
 export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { money, to, language } = useStore();
   const { mails } = useChrome();
-  useEffect(() => { document.title = `${t("thanks.number")} ${last.orderNumber}`; }, [t, last.orderNumber]);
+  useEffect(() => {
+    document.title = `${t("thanks.number")} ${last.orderNumber}`;
+  }, [t, last.orderNumber]);
   const { holder, iban, bic } = trader.bankAccount;
   const amount = last.totalCents === null ? "" : money(last.totalCents);
   const free = last.totalCents === 0;
@@ -42,7 +50,10 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
   return (
     <>
       <h1>{t("thanks", { name: last.firstName })}</h1>
-      <dl className={styles.number}><dt>{t("thanks.number")}</dt><dd>{last.orderNumber}</dd></dl>
+      <dl className={styles.number}>
+        <dt>{t("thanks.number")}</dt>
+        <dd>{last.orderNumber}</dd>
+      </dl>
       <p>{t(mails === false ? "thanks.noMail" : "thanks.mail", { email: last.email })}</p>
       <section>
         <h2>{t("thanks.next")}</h2>
@@ -55,20 +66,44 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         </ol>
         {bank && (
           <dl className={styles.bank}>
-            <div><dt>IBAN</dt><dd>{iban}</dd></div>
-            <div><dt>BIC</dt><dd>{bic}</dd></div>
-            <div><dt>{t("thanks.holder")}</dt><dd>{holder}</dd></div>
-            <div><dt>{t("thanks.amount")}</dt><dd>{amount}</dd></div>
-            <div><dt>{t("thanks.reference")}</dt><dd>{last.orderNumber}</dd></div>
-            {until && <div><dt>{t("thanks.until")}</dt><dd>{until}</dd></div>}
+            <div>
+              <dt>IBAN</dt>
+              <dd>{iban}</dd>
+            </div>
+            <div>
+              <dt>BIC</dt>
+              <dd>{bic}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.holder")}</dt>
+              <dd>{holder}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.amount")}</dt>
+              <dd>{amount}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.reference")}</dt>
+              <dd>{last.orderNumber}</dd>
+            </div>
+            {until && (
+              <div>
+                <dt>{t("thanks.until")}</dt>
+                <dd>{until}</dd>
+              </div>
+            )}
           </dl>
         )}
       </section>
       <OrderDetails last={last} t={t} />
       <AccountOffer last={last} t={t} />
       <div className={styles.actions}>
-        <a className="button" href={to("/")}>{t("thanks.shop")}</a>
-        <button type="button" className="textlink" onClick={() => print()}>{t("thanks.print")}</button>
+        <a className="button" href={to("/")}>
+          {t("thanks.shop")}
+        </a>
+        <button type="button" className="textlink" onClick={() => print()}>
+          {t("thanks.print")}
+        </button>
       </div>
     </>
   );

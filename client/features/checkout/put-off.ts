@@ -5,7 +5,9 @@ const keyName = "order-put-off";
 const word = z.object({ orderId: z.string(), at: z.number() });
 let here: PutOff | null = null;
 
-/** The shopper's last "not now" to an order that waits, for all tabs; where the browser keeps nothing, for this page. */
+/**
+ * The shopper's last "not now" to an order that waits, for all tabs; where the browser keeps nothing, for this page.
+ */
 export const putOff = {
   read(): PutOff | null {
     try {

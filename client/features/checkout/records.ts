@@ -7,15 +7,39 @@ import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
 const address = {
-  firstName: text, lastName: text, country: text, streetAddress: text, apartmentNumber: text, city: text, state: text, region_id: z.union([z.number(), text]), zipCode: text, phoneNumber: text,
-  affix: z.optional(text), region_code: z.optional(text),
+  firstName: text,
+  lastName: text,
+  country: text,
+  streetAddress: text,
+  apartmentNumber: text,
+  city: text,
+  state: text,
+  region_id: z.union([z.number(), text]),
+  zipCode: text,
+  phoneNumber: text,
+  affix: z.optional(text),
+  region_code: z.optional(text),
 };
-const point = z.object({ id: text, carrier: text, name: text, street: text, number: text, postcode: text, city: text, country: text });
+const point = z.object({
+  id: text,
+  carrier: text,
+  name: text,
+  street: text,
+  number: text,
+  postcode: text,
+  city: text,
+  country: text,
+});
 const parts = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
   "checkout/payment-details": z.object({ ...address, company: text, taxId: text, paymentMethod: text }),
-  "checkout/state": z.object({ modifiedAt: z.number(), sameAddress: z.boolean(), owner: z.optional(text), pickupPoint: z.optional(point) }),
+  "checkout/state": z.object({
+    modifiedAt: z.number(),
+    sameAddress: z.boolean(),
+    owner: z.optional(text),
+    pickupPoint: z.optional(point),
+  }),
 };
 type Parts = { [K in keyof typeof parts]: z.infer<(typeof parts)[K]> };
 
@@ -25,24 +49,45 @@ const checkoutShelf: Shelf<Parts[keyof Parts]> = {
 };
 
 /** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
-export function formWrites({ personalDetails, shippingDetails, paymentDetails, sameAddress, pickupPoint }: CheckoutForm, modifiedAt: number, owner: Owner = null): Writes {
+export function formWrites(
+  { personalDetails, shippingDetails, paymentDetails, sameAddress, pickupPoint }: CheckoutForm,
+  modifiedAt: number,
+  owner: Owner = null,
+): Writes {
   const { firstName, lastName, emailAddress } = personalDetails;
   const { paymentMethodAdditional: _secret, ...payment } = paymentDetails;
   return {
-    "checkout/personal-details": { firstName, lastName, emailAddress }, "checkout/shipping-details": shippingDetails, "checkout/payment-details": payment,
-    "checkout/state": { modifiedAt, sameAddress, ...(pickupPoint && { pickupPoint }), ...(owner !== null && { owner }) },
+    "checkout/personal-details": { firstName, lastName, emailAddress },
+    "checkout/shipping-details": shippingDetails,
+    "checkout/payment-details": payment,
+    "checkout/state": {
+      modifiedAt,
+      sameAddress,
+      ...(pickupPoint && { pickupPoint }),
+      ...(owner !== null && { owner }),
+    },
   } satisfies Parts;
 }
 
-export async function saveForm(storage: Storage, form: CheckoutForm, modifiedAt: number, owner: Owner = null): Promise<void> {
+export async function saveForm(
+  storage: Storage,
+  form: CheckoutForm,
+  modifiedAt: number,
+  owner: Owner = null,
+): Promise<void> {
   await storage.update(checkoutShelf, () => ({ writes: formWrites(form, modifiedAt, owner), result: null }));
 }
 
 /**
- * The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the guest of the device typed goes on with the
- * customer (`owner`) who then signs in; what a customer typed is nobody else's.
+ * The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the
+ * guest of the device typed goes on with the customer (`owner`) who then signs in; what a customer typed is nobody
+ * else's.
  */
-export async function loadForm(storage: Storage, country: string, owner: Owner = null): Promise<{ form: CheckoutForm; modifiedAt: number }> {
+export async function loadForm(
+  storage: Storage,
+  country: string,
+  owner: Owner = null,
+): Promise<{ form: CheckoutForm; modifiedAt: number }> {
   const stored = await storage.read(checkoutShelf);
   const whose = (stored.get("checkout/state") as Parts["checkout/state"] | undefined)?.owner;
   const records: typeof stored = whose === undefined || whose === owner ? stored : new Map();
@@ -50,8 +95,11 @@ export async function loadForm(storage: Storage, country: string, owner: Owner =
   const empty = initialForm(country);
   return {
     form: {
-      ...empty, sameAddress: get("checkout/state")?.sameAddress ?? true, pickupPoint: get("checkout/state")?.pickupPoint ?? null,
-      personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") }, shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },
+      ...empty,
+      sameAddress: get("checkout/state")?.sameAddress ?? true,
+      pickupPoint: get("checkout/state")?.pickupPoint ?? null,
+      personalDetails: { ...empty.personalDetails, ...get("checkout/personal-details") },
+      shippingDetails: { ...empty.shippingDetails, ...get("checkout/shipping-details") },
       paymentDetails: { ...empty.paymentDetails, ...get("checkout/payment-details") },
     },
     modifiedAt: get("checkout/state")?.modifiedAt ?? 0,
@@ -60,34 +108,69 @@ export async function loadForm(storage: Storage, country: string, owner: Owner =
 
 const whole = z.number().check(z.int());
 const lines = z.array(z.object({ key: text, sku: text, name: text, qty: whole, priceCents: whole }));
-const wish = { lines, totalCents: z.nullable(whole), body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }), titles: z.optional(z.object({ payment: text, shipping: z.nullable(text) })) };
-const attempt = z.object({ order_id: z.string(), state: z.enum(["waiting", "sent", "paying"]), createdAt: z.number(), owner: z.optional(text), ...wish, earlier: z.optional(z.object(wish)), payment: z.optional(z.object({ reference: text, orderNumber: text })) });
+const wish = {
+  lines,
+  totalCents: z.nullable(whole),
+  body: z.looseObject({ products: z.array(z.looseObject({})), addressInformation: z.looseObject({}) }),
+  titles: z.optional(z.object({ payment: text, shipping: z.nullable(text) })),
+};
+const attempt = z.object({
+  order_id: z.string(),
+  state: z.enum(["waiting", "sent", "paying"]),
+  createdAt: z.number(),
+  owner: z.optional(text),
+  ...wish,
+  earlier: z.optional(z.object(wish)),
+  payment: z.optional(z.object({ reference: text, orderNumber: text })),
+});
 const last = z.object({
-  orderId: text, orderNumber: text, totalCents: z.nullable(whole), email: text, firstName: text, payment: z.object({ code: text, title: text, reference: z.optional(text), status: z.optional(z.enum(["open", "pending", "authorised"])), /** The last day on which a transfer is waited for, "2026-12-06". */ by: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) }), shipping: z.nullable(text), lines, placedAt: z.number(), owner: z.optional(text),
+  orderId: text,
+  orderNumber: text,
+  totalCents: z.nullable(whole),
+  email: text,
+  firstName: text,
+  payment: z.object({
+    code: text,
+    title: text,
+    reference: z.optional(text),
+    status: z.optional(z.enum(["open", "pending", "authorised"])),
+    /** The last day on which a transfer is waited for, "2026-12-06". */ by: z.optional(
+      z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+    ),
+  }),
+  shipping: z.nullable(text),
+  lines,
+  placedAt: z.number(),
+  owner: z.optional(text),
   /** The server cart it was made of, which comes back when its payment fails. */
   cartId: z.optional(text),
   // Absent in records of an earlier version.
   details: z.optional(placedDetails),
 });
 /**
- * A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003). `payment.status` is there where a provider has to tell: the order
- * only stands once it is `authorised`.
+ * A placed order as the thank-you page tells it. Its `placedAt` is the time of the last order (ORDER-003).
+ * `payment.status` is there where a provider has to tell: the order only stands once it is `authorised`.
  */
 export type LastOrder = z.infer<typeof last>;
 
 const orderShelf: Shelf<Attempt | LastOrder> = {
   prefix: "order/",
-  check: (value, key) => (key === "order/last" ? last : attempt).safeParse(value).data as Attempt | LastOrder | undefined,
+  check: (value, key) =>
+    (key === "order/last" ? last : attempt).safeParse(value).data as Attempt | LastOrder | undefined,
 };
 
 /** Where attempts are kept: each customer's own, and the guest's of the device. */
 const attemptKey = (owner: Owner): string => (owner === null ? "order/attempt" : `order/attempt/${owner}`);
 
 /**
- * What is known of orders of `owner` (null: the guest of the device). A guest's order that may have left comes up for a customer too, because it was made here before they
- * signed in; it still goes on as the guest's. One that only waits does not, nor anything of another customer's.
+ * What is known of orders of `owner` (null: the guest of the device). A guest's order that may have left comes up for a
+ * customer too, because it was made here before they signed in; it still goes on as the guest's. One that only waits
+ * does not, nor anything of another customer's.
  */
-export async function loadOrders(storage: Storage, owner: Owner = null): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
+export async function loadOrders(
+  storage: Storage,
+  owner: Owner = null,
+): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
   const records = await storage.read(orderShelf);
   const attemptOf = (whose: Owner): Attempt | null => {
     const found = records.get(attemptKey(whose)) as Attempt | undefined;
@@ -95,11 +178,20 @@ export async function loadOrders(storage: Storage, owner: Owner = null): Promise
   };
   const guests = attemptOf(null);
   const placed = records.get("order/last") as LastOrder | undefined;
-  return { attempt: (owner === null ? null : attemptOf(owner)) ?? (owner === null || (guests && guests.state !== "waiting") ? guests : null), last: placed && (placed.owner ?? null) === owner ? placed : null };
+  return {
+    attempt:
+      (owner === null ? null : attemptOf(owner)) ??
+      (owner === null || (guests && guests.state !== "waiting") ? guests : null),
+    last: placed && (placed.owner ?? null) === owner ? placed : null,
+  };
 }
 
 /** Replaces the attempt of `owner` by what `next` makes of the stored one, in one transaction. */
-export function changeAttempt<T extends Attempt | null>(storage: Storage, next: (before: Attempt | null) => T, owner: Owner = null): Promise<T> {
+export function changeAttempt<T extends Attempt | null>(
+  storage: Storage,
+  next: (before: Attempt | null) => T,
+  owner: Owner = null,
+): Promise<T> {
   return storage.update(orderShelf, (records) => {
     const after = next((records.get(attemptKey(owner)) as Attempt | undefined) ?? null);
     return { writes: { [attemptKey(owner)]: after }, result: after };
@@ -107,30 +199,56 @@ export function changeAttempt<T extends Attempt | null>(storage: Storage, next: 
 }
 
 /**
- * What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by now. An order that has still to be paid keeps its
- * attempt, as `paying`.
+ * What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by
+ * now. An order that has still to be paid keeps its attempt, as `paying`.
  */
-export const placedWrites = (placed: LastOrder, form: CheckoutForm, owner: Owner = null, paying: Paying | null = null): Writes => ({ ...formWrites(form, 0, placed.owner ?? null), [attemptKey(owner)]: paying, "order/last": placed });
+export const placedWrites = (
+  placed: LastOrder,
+  form: CheckoutForm,
+  owner: Owner = null,
+  paying: Paying | null = null,
+): Writes => ({ ...formWrites(form, 0, placed.owner ?? null), [attemptKey(owner)]: paying, "order/last": placed });
 
-/** An order of this device whose payment was open when last looked at: the one being paid, or the last one while its payment is pending. */
-export interface OpenPayment { paying: Paying | null; last: LastOrder | null }
+/**
+ * An order of this device whose payment was open when last looked at: the one being paid, or the last one while its
+ * payment is pending.
+ */
+export interface OpenPayment {
+  paying: Paying | null;
+  last: LastOrder | null;
+}
 
 const openPayment = (records: ReadonlyMap<string, Attempt | LastOrder>, reference: string): OpenPayment => {
   const last = records.get("order/last") as LastOrder | undefined;
   const attempts = [...records].filter(([key]) => key !== "order/last").map(([, value]) => value as Attempt);
-  return { paying: attempts.filter(isPaying).find(({ payment }) => payment.reference === reference) ?? null, last: last?.payment.reference === reference ? last : null };
+  return {
+    paying: attempts.filter(isPaying).find(({ payment }) => payment.reference === reference) ?? null,
+    last: last?.payment.reference === reference ? last : null,
+  };
 };
 /** What this device knows of a payment, whoever of its customers it is of. */
-export const loadPayment = async (storage: Storage, reference: string): Promise<OpenPayment> => openPayment(await storage.read(orderShelf), reference);
+export const loadPayment = async (storage: Storage, reference: string): Promise<OpenPayment> =>
+  openPayment(await storage.read(orderShelf), reference);
 
-/** What is written once a payment went well (`authorised`, or `pending` at the provider; an overtaken "pending" takes no "authorised" back). */
+/**
+ * What is written once a payment went well (`authorised`, or `pending` at the provider; an overtaken "pending" takes no
+ * "authorised" back).
+ */
 export const paidWrites = ({ paying, last }: OpenPayment, status: "pending" | "authorised"): Writes => ({
-  ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && last.payment.status !== "authorised" && { "order/last": { ...last, payment: { ...last.payment, status } } }),
+  ...(paying && { [attemptKey(paying.owner ?? null)]: null }),
+  ...(last &&
+    last.payment.status !== "authorised" && { "order/last": { ...last, payment: { ...last.payment, status } } }),
 });
 /** What is written once a payment failed: there is no such order any more. */
-export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({ ...(paying && { [attemptKey(paying.owner ?? null)]: null }), ...(last && { "order/last": null }) });
+export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({
+  ...(paying && { [attemptKey(paying.owner ?? null)]: null }),
+  ...(last && { "order/last": null }),
+});
 
 /** Writes what `rule` makes of what the device knows of a payment, in one transaction. */
 export function changePayment(storage: Storage, reference: string, rule: (open: OpenPayment) => Writes): Promise<void> {
-  return storage.update(orderShelf, (records) => ({ writes: rule(openPayment(records, reference)), result: undefined }));
+  return storage.update(orderShelf, (records) => ({
+    writes: rule(openPayment(records, reference)),
+    result: undefined,
+  }));
 }

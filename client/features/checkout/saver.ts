@@ -1,5 +1,8 @@
 /** Writes the newest value, one write at a time; values that were overtaken meanwhile are skipped. */
-export function createSaver<T>(write: (value: T) => Promise<void>, report: (problem: unknown) => void = console.error): { save(value: T): void } {
+export function createSaver<T>(
+  write: (value: T) => Promise<void>,
+  report: (problem: unknown) => void = console.error,
+): { save(value: T): void } {
   let next: { value: T } | null = null;
   let writing = false;
   async function run(): Promise<void> {

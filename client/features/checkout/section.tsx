@@ -6,7 +6,10 @@ export function Section({ number, title, children }: { number: number; title: st
   const id = `checkout-part-${number}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}><span aria-hidden="true">{number}</span>{title}</h2>
+      <h2 id={id}>
+        <span aria-hidden="true">{number}</span>
+        {title}
+      </h2>
       {children}
     </section>
   );

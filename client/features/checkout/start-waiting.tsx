@@ -34,17 +34,33 @@ const calmMs = 1_000;
 /** The desk of the waiting order with everything it needs of the browser. */
 export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
   const { storeCode, storeId, tax } = store;
-  const [t, messages, runtime] = await Promise.all([loadCheckoutTexts(languageOf(store)), loadMessages(languageOf(store)), cartRuntime(store)]);
+  const [t, messages, runtime] = await Promise.all([
+    loadCheckoutTexts(languageOf(store)),
+    loadMessages(languageOf(store)),
+    cartRuntime(store),
+  ]);
   const shop = { store, t: createTranslate(messages) };
   const { engine, api } = runtime;
   const storage = shopStorage(storeCode);
   const types = () => engine.state().cartItems.map(({ type_id }) => type_id);
 
   return createWaitingDesk({
-    storeCode, automatic: settings.orders.automaticTransmission, resendMs: settings.checkout.modifiedWithinMs, random: Math.random, report: console.warn, putOff,
+    storeCode,
+    automatic: settings.orders.automaticTransmission,
+    resendMs: settings.checkout.modifiedWithinMs,
+    random: Math.random,
+    report: console.warn,
+    putOff,
     placing: {
-      storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), customers: { id: deviceOwner, api: (customer) => runtime.customerApi(customer, orderTimeoutMs) }, cart: engine,
-      exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine, now: Date.now, newId: () => crypto.randomUUID(), pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+      storage,
+      api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
+      customers: { id: deviceOwner, api: (customer) => runtime.customerApi(customer, orderTimeoutMs) },
+      cart: engine,
+      exclusive: browserExclusive(navigator.locks),
+      online: () => navigator.onLine,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
     },
     wait(ms, then) {
       const timer = setTimeout(then, ms);
@@ -56,9 +72,18 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
       const virtual = nothingToSend(types());
       const [shipping, payment] = [form.shippingDetails.shippingMethod, form.paymentDetails.paymentMethod];
       return {
-        form: given, modifiedAt, confirmed: { form: given, store: { storeCode, storeId }, virtual, paymentTitle: titles?.payment ?? payment, shippingTitle: titles?.shipping ?? null },
+        form: given,
+        modifiedAt,
+        confirmed: {
+          form: given,
+          store: { storeCode, storeId },
+          virtual,
+          paymentTitle: titles?.payment ?? payment,
+          shippingTitle: titles?.shipping ?? null,
+        },
         // A card's number is kept nowhere.
-        complete: formErrors(given, { shipping: [shipping], payment: [payment], virtual }).length === 0 && !needsCard(payment),
+        complete:
+          formErrors(given, { shipping: [shipping], payment: [payment], virtual }).length === 0 && !needsCard(payment),
       };
     },
     async quote({ shippingDetails, paymentDetails }) {
@@ -67,15 +92,35 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
       if (!cartId) return "unreached";
       const address = { ...toServerAddress(shippingDetails), countryId: shippingDetails.country };
       const [carrier, method] = nothingToSend(types()) ? [] : shippingDetails.shippingMethod.split("|");
-      const answer = await api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined });
-      if (!answer.ok) return answer.code >= 400 && answer.code < 500 && ![401, 404, 408, 425, 429].includes(answer.code) ? "unfit" : "unreached";
+      const answer = await api.shippingInformation(cartId, {
+        shippingAddress: address,
+        billingAddress: address,
+        shippingCarrierCode: carrier || undefined,
+        shippingMethodCode: method || undefined,
+      });
+      if (!answer.ok)
+        return answer.code >= 400 && answer.code < 500 && ![401, 404, 408, 425, 429].includes(answer.code)
+          ? "unfit"
+          : "unreached";
       await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
-      const offered = paymentMethodsFor(platformMethods(answer.result.payment_methods, answer.result.extension_attributes?.adyen_payment_methods_response), types());
+      const offered = paymentMethodsFor(
+        platformMethods(
+          answer.result.payment_methods,
+          answer.result.extension_attributes?.adyen_payment_methods_response,
+        ),
+        types(),
+      );
       return offered.some(({ code }) => code === paymentDetails.paymentMethod) ? "ready" : "unfit";
     },
     place: () => {
       const group = matchRoute(location.pathname)?.group;
-      return group === "checkout" ? "checkout" : group === "payment-return" || group === "payment-failed" ? "payment" : group === "order-confirmation" ? "thanks" : "elsewhere";
+      return group === "checkout"
+        ? "checkout"
+        : group === "payment-return" || group === "payment-failed"
+          ? "payment"
+          : group === "order-confirmation"
+            ? "thanks"
+            : "elsewhere";
     },
     visible: () => document.visibilityState === "visible",
     alone: onlyHere(`waiting-offer-${storeCode}`),
@@ -94,7 +139,11 @@ function onlyHere(name: string): WaitingParts["alone"] {
     if (taken) return;
     taken = true;
     try {
-      await (navigator.locks ? navigator.locks.request(name, { ifAvailable: true }, async (lock) => { if (lock) await work(); }) : work());
+      await (navigator.locks
+        ? navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+            if (lock) await work();
+          })
+        : work());
     } finally {
       taken = false;
     }
@@ -102,14 +151,27 @@ function onlyHere(name: string): WaitingParts["alone"] {
 }
 
 /** Whether a question would break in: something else is open, or the shopper types. */
-const isBusy = (): boolean => document.querySelector("dialog[open]") !== null || document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
+const isBusy = (): boolean =>
+  document.querySelector("dialog[open]") !== null ||
+  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 
 /** Asks in a dialog with a root of its own: it comes after the page, and pages change below it. */
-function show(shop: { store: StoreView; t: Translate }, t: CheckoutTexts, offer: Offer, desk: WaitingDesk): Promise<void> {
+function show(
+  shop: { store: StoreView; t: Translate },
+  t: CheckoutTexts,
+  offer: Offer,
+  desk: WaitingDesk,
+): Promise<void> {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
-  return new Promise<void>((done) => root.render(<StoreContext value={shop}><WaitingOffer t={t} offer={offer} desk={desk} onClose={done} /></StoreContext>)).finally(() => {
+  return new Promise<void>((done) =>
+    root.render(
+      <StoreContext value={shop}>
+        <WaitingOffer t={t} offer={offer} desk={desk} onClose={done} />
+      </StoreContext>,
+    ),
+  ).finally(() => {
     root.unmount();
     place.remove();
   });
@@ -118,8 +180,26 @@ function show(shop: { store: StoreView; t: Translate }, t: CheckoutTexts, offer:
 /** What became of an order that was sent by itself, with the way to go on. */
 function say(store: StoreView, t: CheckoutTexts, result: PlaceResult): void {
   const to = (path: string) => () => location.assign(storePath(store, path));
-  if (result.kind === "placed") return void notify({ type: "success", message: t("waiting.sent", { number: result.last.orderNumber }), hasNoTimeout: true, action1: { label: t("waiting.look"), action: to("/checkout/thank-you/") } });
-  if (result.kind === "paying") return void notify({ type: "info", message: t("waiting.pay", { number: result.paying.payment.orderNumber }), hasNoTimeout: true, action1: { label: t("waiting.toPay"), action: to("/checkout/") } });
+  if (result.kind === "placed")
+    return void notify({
+      type: "success",
+      message: t("waiting.sent", { number: result.last.orderNumber }),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.look"), action: to("/checkout/thank-you/") },
+    });
+  if (result.kind === "paying")
+    return void notify({
+      type: "info",
+      message: t("waiting.pay", { number: result.paying.payment.orderNumber }),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.toPay"), action: to("/checkout/") },
+    });
   const words = resultWords(result, t);
-  if (words) void notify({ type: "warning", message: [t("waiting.failed"), words.title, words.text].filter((part) => part !== null).join(" "), hasNoTimeout: true, action1: { label: t("waiting.checkout"), action: to("/checkout/") } });
+  if (words)
+    void notify({
+      type: "warning",
+      message: [t("waiting.failed"), words.title, words.text].filter((part) => part !== null).join(" "),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.checkout"), action: to("/checkout/") },
+    });
 }

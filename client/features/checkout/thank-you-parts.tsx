@@ -13,7 +13,10 @@ import styles from "./thank-you.module.css";
 import { useCheckoutTexts } from "./use-texts.ts";
 import { WaitingThanks } from "./waiting-thanks.tsx";
 
-/** What was ordered and what happens next (ORDER-007). It is kept on the device, so a reload shows it again and sends nothing. A later order that waits stands in its stead. */
+/**
+ * What was ordered and what happens next (ORDER-007). It is kept on the device, so a reload shows it again and sends
+ * nothing. A later order that waits stands in its stead.
+ */
 export function ThankYou() {
   const { t, store } = useStore();
   const texts = useCheckoutTexts();
@@ -34,13 +37,21 @@ export function ThankYou() {
       setLast((shown) => placed ?? (shown && shown.owner === undefined ? shown : null));
     };
     look().catch(() => live && setLast((shown) => shown ?? null));
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
     // eslint-disable-next-line react/exhaustive-deps -- the records are read anew when the customer changes, and when something was ordered
   }, [store.storeCode, customer, looks, empty]);
   if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!texts || last === undefined) return <div className={styles.page} role="status" aria-label={t("loading")} />;
-  if (waiting) return <div className={styles.page}><WaitingThanks attempt={waiting} t={texts} onOver={lookAgain} /></div>;
+  if (waiting)
+    return (
+      <div className={styles.page}>
+        <WaitingThanks attempt={waiting} t={texts} onOver={lookAgain} />
+      </div>
+    );
   // A payment that was not confirmed when this was left may be by now.
-  if (last?.payment.reference && last.payment.status !== "authorised") return <PaymentReturn reference={last.payment.reference} />;
+  if (last?.payment.reference && last.payment.status !== "authorised")
+    return <PaymentReturn reference={last.payment.reference} />;
   return <div className={styles.page}>{last ? <PlacedOrder last={last} t={texts} /> : <NoOrder t={texts} />}</div>;
 }

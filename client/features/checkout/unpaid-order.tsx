@@ -7,8 +7,19 @@ import { OrderedLines } from "./ordered-lines.tsx";
 import { afterPayment } from "./after-payment.ts";
 import type { Checkout, Unpaid } from "./use-checkout.ts";
 
-/** An order that is there and has to be paid: begun at once after the order button, offered after a reload or the way back from a bank (PAY-009). */
-export function UnpaidOrder({ checkout, form, unpaid: { paying, stateData, pressed } }: { checkout: Checkout; form: CheckoutForm; unpaid: Unpaid }) {
+/**
+ * An order that is there and has to be paid: begun at once after the order button, offered after a reload or the way
+ * back from a bank (PAY-009).
+ */
+export function UnpaidOrder({
+  checkout,
+  form,
+  unpaid: { paying, stateData, pressed },
+}: {
+  checkout: Checkout;
+  form: CheckoutForm;
+  unpaid: Unpaid;
+}) {
   const { to, store } = useStore();
   const navigate = useNavigate();
   const t = usePaymentTexts();
@@ -19,12 +30,26 @@ export function UnpaidOrder({ checkout, form, unpaid: { paying, stateData, press
   const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
   return (
     <PayingPanel
-      key={reference} open={{ reference, code, stateData, pressed }} orderNumber={orderNumber} totalCents={paying.totalCents} holder={`${firstName} ${lastName}`.trim()} country={country || store.tax.defaultCountry} t={t}
-      onOver={({ outcome }, given) => void checkout.settle(outcome).then(() => given, (problem: unknown) => {
-        // The page of the outcome takes the provider's word in once more.
-        console.error(problem);
-        return false;
-      }).then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))}
+      key={reference}
+      open={{ reference, code, stateData, pressed }}
+      orderNumber={orderNumber}
+      totalCents={paying.totalCents}
+      holder={`${firstName} ${lastName}`.trim()}
+      country={country || store.tax.defaultCountry}
+      t={t}
+      onOver={({ outcome }, given) =>
+        void checkout
+          .settle(outcome)
+          .then(
+            () => given,
+            (problem: unknown) => {
+              // The page of the outcome takes the provider's word in once more.
+              console.error(problem);
+              return false;
+            },
+          )
+          .then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))
+      }
     >
       <OrderedLines lines={paying.lines} />
     </PayingPanel>

@@ -14,17 +14,23 @@ const sayBusyMs = 400;
 const idle: Lookup = { kind: "idle" };
 
 /**
- * Looks the address up while its postcode and number are being typed, in the Netherlands only (CHECK-017). It asks only after the shopper changed one of the two on this page (`typed`), fills in what
- * is empty, and waits for nobody: the form can be filled in and ordered with all the while.
+ * Looks the address up while its postcode and number are being typed, in the Netherlands only (CHECK-017). It asks only
+ * after the shopper changed one of the two on this page (`typed`), fills in what is empty, and waits for nobody: the
+ * form can be filled in and ordered with all the while.
  */
-export function useAddressLookup(address: AddressDetails, onChange: (change: Partial<AddressDetails>) => void): { lookup: Lookup; typed: () => void; settle: (lookup: Lookup) => void } {
+export function useAddressLookup(
+  address: AddressDetails,
+  onChange: (change: Partial<AddressDetails>) => void,
+): { lookup: Lookup; typed: () => void; settle: (lookup: Lookup) => void } {
   const { store } = useStore();
   const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
   const [said, setSaid] = useState<{ of: string; lookup: Lookup } | null>(null);
   const [touched, setTouched] = useState(false);
   const filled = useRef<FilledIn | null>(null);
   const now = useRef({ address, onChange });
-  useEffect(() => { now.current = { address, onChange }; });
+  useEffect(() => {
+    now.current = { address, onChange };
+  });
   const postcode = address.country === "NL" ? readPostcode(address.zipCode) : null;
   const number = readHouseNumber(address.apartmentNumber)?.number ?? null;
   const asked = touched && postcode !== null && number !== null ? `${postcode} ${number}` : null;
@@ -48,5 +54,9 @@ export function useAddressLookup(address: AddressDetails, onChange: (change: Par
       end.abort();
     };
   }, [calls, asked, postcode, number]);
-  return { lookup: asked !== null && said?.of === asked ? said.lookup : idle, typed: () => setTouched(true), settle: (lookup) => asked !== null && setSaid({ of: asked, lookup }) };
+  return {
+    lookup: asked !== null && said?.of === asked ? said.lookup : idle,
+    typed: () => setTouched(true),
+    settle: (lookup) => asked !== null && setSaid({ of: asked, lookup }),
+  };
 }

@@ -18,7 +18,15 @@ import { shopStorage } from "../../storage/shop-storage.ts";
 import { useCart, type CartRuntime } from "../cart/cart.tsx";
 import type { CardField, CardFieldsHandle, PayOver, StateData } from "../payment/payment.tsx";
 import { browserExclusive, fetchWithin } from "../queue/queue.ts";
-import { discardWaiting, knownAfter, placeOrder, resumeOrder, type Confirmed, type PlaceResult, type PlacingParts } from "./place-order.ts";
+import {
+  discardWaiting,
+  knownAfter,
+  placeOrder,
+  resumeOrder,
+  type Confirmed,
+  type PlaceResult,
+  type PlacingParts,
+} from "./place-order.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { InitialMethods } from "./initial-methods.ts";
@@ -32,7 +40,8 @@ const orderTimeoutMs = 60_000;
 const profileTimeoutMs = 1_500;
 
 /** What the account of the customer who is signed in knows; null once the session has ended. */
-const profileOf = async (store: StoreView) => ((await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current);
+const profileOf = async (store: StoreView) =>
+  (await sessionEnded(store)) ? null : (await sessionRuntime(store)).engine.state().current;
 
 export interface Checkout extends Methods {
   /** Null until the device's records are read. */
@@ -48,7 +57,10 @@ export interface Checkout extends Methods {
   attempt: Attempt | null;
   /** The provider's fields for a card, while they stand in the form. */
   card: RefObject<CardFieldsHandle | null>;
-  /** Fields of the card that cannot be paid with, since the order button was pressed; null when the fields had not come yet. */
+  /**
+   * Fields of the card that cannot be paid with, since the order button was pressed; null when the fields had not come
+   * yet.
+   */
   cardErrors: readonly CardField[] | null;
   checkCard: () => void;
   /** An order of this device that has to be paid before there is another. */
@@ -89,7 +101,10 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const settledHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);
   const country = form?.shippingDetails.country ?? tax.defaultCountry;
 
-  const change = useCallback((next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)), []);
+  const change = useCallback(
+    (next: (form: CheckoutForm) => CheckoutForm) => setForm((now) => (now ? next(now) : now)),
+    [],
+  );
 
   const profile = useSession().state.current;
   const customer = profile && String(profile.user_id);
@@ -105,10 +120,20 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       const owner = await deviceOwner();
       // Somebody signed in or out while the page was open: what stands there may not be theirs.
       if (owner === whose.current) return;
-      // A customer's profile comes with the session, which a guest's checkout does not load; the fields are shown once they are filled in, or without it.
-      const known = owner === null ? null : await Promise.race([profileOf(store).catch(() => null), new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs))]);
+      // A customer's profile comes with the session, which a guest's checkout does not load; the fields are shown once
+      // they are filled in, or without it.
+      const known =
+        owner === null
+          ? null
+          : await Promise.race([
+              profileOf(store).catch(() => null),
+              new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs)),
+            ]);
       const mine = known && String(known.user_id) === owner ? known : null;
-      const [{ form, modifiedAt }, orders] = await Promise.all([loadForm(storage, tax.defaultCountry, owner), loadOrders(storage, owner)]);
+      const [{ form, modifiedAt }, orders] = await Promise.all([
+        loadForm(storage, tax.defaultCountry, owner),
+        loadOrders(storage, owner),
+      ]);
       if (!live) return;
       whose.current = owner;
       left.current = modifiedAt;
@@ -120,7 +145,9 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       setUnpaid((now) => (now?.paying.owner !== undefined && now.paying.owner !== owner ? null : now));
     };
     load().catch(() => live && setForm(initialForm(tax.defaultCountry)));
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
   }, [storage, store, tax.defaultCountry, customer]);
 
   useEffect(() => {
@@ -130,7 +157,13 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   }, [form, profile, customer, change, tax.defaultCountry]);
 
   // Every change is written at once: a page that is being closed waits for nothing.
-  const saver = useMemo(() => createSaver((changed: { form: CheckoutForm; owner: Owner }) => saveForm(storage, changed.form, Date.now(), changed.owner)), [storage]);
+  const saver = useMemo(
+    () =>
+      createSaver((changed: { form: CheckoutForm; owner: Owner }) =>
+        saveForm(storage, changed.form, Date.now(), changed.owner),
+      ),
+    [storage],
+  );
   useEffect(() => {
     if (form) saver.save({ form, owner: whose.current ?? null });
   }, [form, saver]);
@@ -138,18 +171,41 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const methods = useMethods({ runtime, initial, form, change, items, virtual, cartId, country, settledHash });
   const { shipping, payment } = methods;
 
-  const parts = useMemo<PlacingParts>(() => ({
-    storage, api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }), customers: { id: deviceOwner, api: (customer) => customerApi(customer, orderTimeoutMs) }, cart: engine, exclusive: browserExclusive(navigator.locks), online: () => navigator.onLine,
-    now: Date.now, newId: () => crypto.randomUUID(), pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  }), [storage, storeCode, engine, customerApi]);
+  const parts = useMemo<PlacingParts>(
+    () => ({
+      storage,
+      api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
+      customers: { id: deviceOwner, api: (customer) => customerApi(customer, orderTimeoutMs) },
+      cart: engine,
+      exclusive: browserExclusive(navigator.locks),
+      online: () => navigator.onLine,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    }),
+    [storage, storeCode, engine, customerApi],
+  );
 
-  const offered = useMemo(() => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }), [shipping, payment, virtual]);
-  // While ways to deliver or to pay are on their way nobody can choose one: that it is missing would be told and be gone a moment later.
-  const errors = form && presses > 0 ? formErrors(form, offered).filter(({ field }) => methods.asked !== "asking" || (field !== "shippingMethod" && field !== "paymentMethod")) : [];
+  const offered = useMemo(
+    () => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }),
+    [shipping, payment, virtual],
+  );
+  // While ways to deliver or to pay are on their way nobody can choose one: that it is missing would be told and be
+  // gone a moment later.
+  const errors =
+    form && presses > 0
+      ? formErrors(form, offered).filter(
+          ({ field }) => methods.asked !== "asking" || (field !== "shippingMethod" && field !== "paymentMethod"),
+        )
+      : [];
   const card = useRef<CardFieldsHandle | null>(null);
   const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);
   const paysByCard = form !== null && needsCard(form.paymentDetails.paymentMethod);
-  const checkCard = useCallback(() => setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.problems() ?? null) : before)), []);
+  const checkCard = useCallback(
+    () =>
+      setCardErrors((before) => (before === null || before.length > 0 ? (card.current?.problems() ?? null) : before)),
+    [],
+  );
   const busy = useRef(false);
   // Only an order that was under way when the page was opened is taken up again by itself.
   const resumed = useRef(false);
@@ -159,8 +215,14 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const confirm = (confirmed: CheckoutForm): Omit<Confirmed, "lines" | "totalCents"> => {
     const method = shipping.find((entry) => shippingKey(entry) === confirmed.shippingDetails.shippingMethod);
     return {
-      form: confirmed, store: { storeCode, storeId }, virtual, lastKnown: lastKnown.current, shippingTitle: method?.carrier_title ?? null,
-      paymentTitle: payment.find(({ code }) => code === confirmed.paymentDetails.paymentMethod)?.title ?? confirmed.paymentDetails.paymentMethod,
+      form: confirmed,
+      store: { storeCode, storeId },
+      virtual,
+      lastKnown: lastKnown.current,
+      shippingTitle: method?.carrier_title ?? null,
+      paymentTitle:
+        payment.find(({ code }) => code === confirmed.paymentDetails.paymentMethod)?.title ??
+        confirmed.paymentDetails.paymentMethod,
     };
   };
   const run = async (work: () => Promise<PlaceResult | null>): Promise<PlaceResult | null> => {
@@ -175,7 +237,12 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       // From here on the cart is what the device has.
       if (outcome?.kind === "elsewhere") void engine.refresh();
       setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
-      if (outcome?.kind === "paying") setUnpaid(outcome.before ? { paying: outcome.paying, stateData: null, pressed: false } : { paying: outcome.paying, stateData: held.current, pressed: pressed.current });
+      if (outcome?.kind === "paying")
+        setUnpaid(
+          outcome.before
+            ? { paying: outcome.paying, stateData: null, pressed: false }
+            : { paying: outcome.paying, stateData: held.current, pressed: pressed.current },
+        );
       if (outcome?.kind === "refused" && outcome.reason === "out_of_stock") void engine.checkStock();
       if (outcome?.kind === "placed") onPlaced();
       return outcome;
@@ -201,13 +268,21 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     held.current = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.data() ?? null) : null;
     pressed.current = true;
     if (await sessionEnded(store).catch(() => false)) return null;
-    return run(() => placeOrder(parts, { ...confirm(given), lines: orderedLines(items), totalCents: state?.platformTotals?.grandTotalCents ?? null }));
+    return run(() =>
+      placeOrder(parts, {
+        ...confirm(given),
+        lines: orderedLines(items),
+        totalCents: state?.platformTotals?.grandTotalCents ?? null,
+      }),
+    );
   };
 
   useEffect(() => {
     if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;
-    void run(() => resumeOrder(parts, confirm(form), { modifiedAt: left.current, withinMs: settings.checkout.modifiedWithinMs }));
+    void run(() =>
+      resumeOrder(parts, confirm(form), { modifiedAt: left.current, withinMs: settings.checkout.modifiedWithinMs }),
+    );
     // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
   }, [form, attempt]);
 
@@ -229,11 +304,16 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     look(whose.current).catch(console.error);
     // eslint-disable-next-line react/exhaustive-deps -- when the cart has become empty, with what stood here before
   }, [empty, storage]);
-  // A payment that was left open is offered, never gone on with by itself; what is being placed here is told by its own answer.
+  // A payment that was left open is offered, never gone on with by itself; what is being placed here is told by its own
+  // answer.
   const open = unpaid ?? (isPaying(attempt) && !placing ? { paying: attempt, stateData: null, pressed: false } : null);
   const settle = async (outcome: PayOver["outcome"]): Promise<void> => {
     if (!open) return;
-    await settlePayment({ storage, cart: engine, exclusive: parts.exclusive, storeCode }, open.paying.payment.reference, outcome);
+    await settlePayment(
+      { storage, cart: engine, exclusive: parts.exclusive, storeCode },
+      open.paying.payment.reference,
+      outcome,
+    );
     held.current = null;
     pressed.current = false;
   };
@@ -244,5 +324,22 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
   };
 
-  return { ...methods, form, change, virtual, errors, presses, placing, result, attempt, card, cardErrors: paysByCard ? cardErrors : [], checkCard, open, settle, submit, discard };
+  return {
+    ...methods,
+    form,
+    change,
+    virtual,
+    errors,
+    presses,
+    placing,
+    result,
+    attempt,
+    card,
+    cardErrors: paysByCard ? cardErrors : [],
+    checkCard,
+    open,
+    settle,
+    submit,
+    discard,
+  };
 }

@@ -4,7 +4,10 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { useStore } from "../../store-context.ts";
 
-/** Key of what the CMS says of the checkout, and the address that answers it. Not beside the other keys, which every page loads. */
+/**
+ * Key of what the CMS says of the checkout, and the address that answers it. Not beside the other keys, which every
+ * page loads.
+ */
 const configKey = (store: StoreView): string => `/data${storePath(store, "")}/!checkout/config`;
 
 /** What the CMS says of the checkout (CHECK-021); null until it is known, and while it cannot be had. */

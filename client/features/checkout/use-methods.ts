@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { toDeliveryAddress, toServerAddress } from "../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../shared/checkout/details.ts";
-import { choosableShipping, mergePaymentMethods, paymentMethodsFor, preselectPayment, preselectShipping, shippingKey } from "../../../shared/checkout/methods.ts";
+import {
+  choosableShipping,
+  mergePaymentMethods,
+  paymentMethodsFor,
+  preselectPayment,
+  preselectShipping,
+  shippingKey,
+} from "../../../shared/checkout/methods.ts";
 import { platformMethods } from "../../../shared/checkout/provider-methods.ts";
 import type { CartItem } from "../../../shared/cart/state.ts";
 import type { PaymentMethod, ShippingMethod } from "../../../shared/contract/cart.ts";
@@ -20,13 +27,34 @@ export interface Methods {
 }
 
 interface Asking {
-  runtime: CartRuntime; initial: InitialMethods; form: CheckoutForm | null; change: (change: (form: CheckoutForm) => CheckoutForm) => void; items: readonly CartItem[]; virtual: boolean; cartId: string | null; country: string;
+  runtime: CartRuntime;
+  initial: InitialMethods;
+  form: CheckoutForm | null;
+  change: (change: (form: CheckoutForm) => CheckoutForm) => void;
+  items: readonly CartItem[];
+  virtual: boolean;
+  cartId: string | null;
+  country: string;
   /** Stands for what is in the cart; null while some of it is still on its way to the server. */
   settledHash: string | null;
 }
 
-/** Ways to deliver and to pay, with the totals that go with the chosen one: one call for the ways to deliver, one for all the rest (PAY-012). */
-export function useMethods({ runtime: { engine, api }, runtime, initial, form, change, items, virtual, cartId, country, settledHash }: Asking): Methods {
+/**
+ * Ways to deliver and to pay, with the totals that go with the chosen one: one call for the ways to deliver, one for
+ * all the rest (PAY-012).
+ */
+export function useMethods({
+  runtime: { engine, api },
+  runtime,
+  initial,
+  form,
+  change,
+  items,
+  virtual,
+  cartId,
+  country,
+  settledHash,
+}: Asking): Methods {
   const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
   const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
   const [asked, setAsked] = useState<Methods["asked"]>("asking");
@@ -44,14 +72,19 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     setAsked("asking");
     const ask = async () => {
       if (!(await runtime.isOwn(() => live))) return;
-      const answer = virtual ? null : await api.shippingMethods(cartId, toDeliveryAddress(form.shippingDetails, country));
+      const answer = virtual
+        ? null
+        : await api.shippingMethods(cartId, toDeliveryAddress(form.shippingDetails, country));
       if (!live) return;
       if (answer && !answer.ok) return missed(answer.code);
       const methods = answer ? choosableShipping(answer.result) : [];
       setShipping(methods);
       change((now) => {
         const method = preselectShipping(methods, now.shippingDetails.shippingMethod);
-        return { ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" } };
+        return {
+          ...now,
+          shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" },
+        };
       });
       setOffered(wanted);
     };
@@ -61,7 +94,9 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
       if (code === 404) void engine.refresh();
     };
     ask().catch(() => live && setAsked("failed"));
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
     // The rest of the address changes no method; typing a name must not ask again.
     // eslint-disable-next-line react/exhaustive-deps -- see above
   }, [api, wanted, ready, virtual]);
@@ -70,10 +105,19 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     if (!cartId || !form || offered !== wanted || wanted === null) return;
     let live = true;
     const take = (methods: readonly PaymentMethod[]) => {
-      const payments = paymentMethodsFor(mergePaymentMethods(ownPaymentMethods, methods), items.map(({ type_id }) => type_id));
+      const payments = paymentMethodsFor(
+        mergePaymentMethods(ownPaymentMethods, methods),
+        items.map(({ type_id }) => type_id),
+      );
       setPayment(payments);
       setAsked("ready");
-      change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, paymentMethod: preselectPayment(payments, now.paymentDetails.paymentMethod)?.code ?? "" } }));
+      change((now) => ({
+        ...now,
+        paymentDetails: {
+          ...now.paymentDetails,
+          paymentMethod: preselectPayment(payments, now.paymentDetails.paymentMethod)?.code ?? "",
+        },
+      }));
     };
     const choose = async () => {
       const [carrier, method] = chosen.split("|");
@@ -84,14 +128,26 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
         return;
       }
       const address = { ...toServerAddress(form.shippingDetails), countryId: country };
-      const answer = await api.shippingInformation(cartId, { shippingAddress: address, billingAddress: address, shippingCarrierCode: carrier || undefined, shippingMethodCode: method || undefined });
+      const answer = await api.shippingInformation(cartId, {
+        shippingAddress: address,
+        billingAddress: address,
+        shippingCarrierCode: carrier || undefined,
+        shippingMethodCode: method || undefined,
+      });
       if (!live) return;
       if (!answer.ok) return setAsked("failed");
-      take(platformMethods(answer.result.payment_methods, answer.result.extension_attributes?.adyen_payment_methods_response));
+      take(
+        platformMethods(
+          answer.result.payment_methods,
+          answer.result.extension_attributes?.adyen_payment_methods_response,
+        ),
+      );
       await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
     };
     choose().catch(() => live && setAsked("failed"));
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
     // eslint-disable-next-line react/exhaustive-deps -- asked for cart, country and method only
   }, [api, engine, offered, wanted, chosen, virtual]);
 
@@ -108,8 +164,15 @@ export function useMethods({ runtime: { engine, api }, runtime, initial, form, c
     setShipping((known) => (known.length > 0 ? known : initial.shipping));
     setPayment((known) => (known.length > 0 ? known : initial.payment));
     change((now) => ({
-      ...now, shippingDetails: { ...now.shippingDetails, shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!) },
-      paymentDetails: { ...now.paymentDetails, paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code },
+      ...now,
+      shippingDetails: {
+        ...now.shippingDetails,
+        shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!),
+      },
+      paymentDetails: {
+        ...now.paymentDetails,
+        paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code,
+      },
     }));
   }, [asked, ready, change, initial]);
 

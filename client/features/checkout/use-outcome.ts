@@ -12,12 +12,20 @@ const statusTimeoutMs = 10_000;
 /** Longest pause between two questions; whoever waits that long is told by mail. */
 const longestPauseMs = 30_000;
 
-/** What a payment came to, and what this device knew of it; null until the first answer. `asks` counts the questions. */
-export interface Outcome { answer: PayAnswer | null; known: OpenPayment | null; asks: number; again: () => void }
+/**
+ * What a payment came to, and what this device knew of it; null until the first answer. `asks` counts the questions.
+ */
+export interface Outcome {
+  answer: PayAnswer | null;
+  known: OpenPayment | null;
+  asks: number;
+  again: () => void;
+}
 
 /**
- * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has not told or nobody answers (PAY-007, PAY-010). What comes
- * is taken into this device's records before it is shown. `brought`: a bank's result that could not be handed in on the way here, and is handed in first.
+ * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has
+ * not told or nobody answers (PAY-007, PAY-010). What comes is taken into this device's records before it is shown.
+ * `brought`: a bank's result that could not be handed in on the way here, and is handed in first.
  */
 export function useOutcome(reference: string, brought: StepDetails | null = null): Outcome {
   const { store, language } = useStore();
@@ -28,7 +36,15 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
   const now = useRef<() => void>(() => undefined);
   useEffect(() => {
     const storage = shopStorage(store.storeCode);
-    const pay = createPay({ api: createPaymentApi(fetchWithin(statusTimeoutMs), store.storeCode), pause: (ms) => new Promise((done) => setTimeout(done, ms)), origin: location.origin, locale: language }, reference);
+    const pay = createPay(
+      {
+        api: createPaymentApi(fetchWithin(statusTimeoutMs), store.storeCode),
+        pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+        origin: location.origin,
+        locale: language,
+      },
+      reference,
+    );
     let live = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
@@ -37,7 +53,9 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
     const ask = async () => {
       if (asking) return;
       asking = true;
-      await once().finally(() => { asking = false; });
+      await once().finally(() => {
+        asking = false;
+      });
     };
     const once = async () => {
       clearTimeout(timer);
@@ -57,7 +75,10 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
         // A customer's is shown to them only, also while the device is still being emptied of it.
         const [paying, last, owner] = [before.paying ?? after.paying, after.last ?? before.last, await deviceOwner()];
         const isTheirs = (whose: string | undefined) => whose === undefined || whose === owner;
-        known = { paying: paying && isTheirs(paying.owner) ? paying : null, last: last && isTheirs(last.owner) ? last : null };
+        known = {
+          paying: paying && isTheirs(paying.owner) ? paying : null,
+          last: last && isTheirs(last.owner) ? last : null,
+        };
       } catch (problem) {
         console.error(problem);
       }
@@ -65,12 +86,20 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       setShown({ answer, known });
       const more = answer.kind === "unknown" || (answer.kind === "over" && answer.outcome === "pending");
       // A page that nobody looks at asks when it is looked at again.
-      if (more) timer = setTimeout(() => { if (document.visibilityState === "visible") void ask(); }, Math.min(longestPauseMs, backOff(asked, Math.random)));
+      if (more)
+        timer = setTimeout(
+          () => {
+            if (document.visibilityState === "visible") void ask();
+          },
+          Math.min(longestPauseMs, backOff(asked, Math.random)),
+        );
     };
     now.current = () => void ask();
     void ask();
     // Back from the bank's page by the back button, or from another tab.
-    const look = () => { if (document.visibilityState === "visible" && timer !== undefined) void ask(); };
+    const look = () => {
+      if (document.visibilityState === "visible" && timer !== undefined) void ask();
+    };
     document.addEventListener("visibilitychange", look);
     return () => {
       live = false;

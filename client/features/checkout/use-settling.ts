@@ -6,11 +6,26 @@ import { cartRuntime } from "../cart/cart.tsx";
 import { browserExclusive } from "../queue/queue.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Takes the provider's word on a payment into this device's records and cart; answers whether the device knew the payment. */
+/**
+ * Takes the provider's word on a payment into this device's records and cart; answers whether the device knew the
+ * payment.
+ */
 export function useSettling(): (reference: string, outcome: PayOutcome | "gone") => Promise<boolean> {
   const { store } = useStore();
-  return useCallback(async (reference, outcome) => {
-    const { engine } = await cartRuntime(store);
-    return settlePayment({ storage: shopStorage(store.storeCode), cart: engine, exclusive: browserExclusive(navigator.locks), storeCode: store.storeCode }, reference, outcome);
-  }, [store]);
+  return useCallback(
+    async (reference, outcome) => {
+      const { engine } = await cartRuntime(store);
+      return settlePayment(
+        {
+          storage: shopStorage(store.storeCode),
+          cart: engine,
+          exclusive: browserExclusive(navigator.locks),
+          storeCode: store.storeCode,
+        },
+        reference,
+        outcome,
+      );
+    },
+    [store],
+  );
 }

@@ -9,8 +9,13 @@ export function useCheckoutTexts(): CheckoutTexts | null | "failed" {
   const [texts, setTexts] = useState<{ t: CheckoutTexts } | null | "failed">(null);
   useEffect(() => {
     let live = true;
-    loadCheckoutTexts(languageOf(store)).then((t) => live && setTexts({ t }), () => live && setTexts("failed"));
-    return () => { live = false; };
+    loadCheckoutTexts(languageOf(store)).then(
+      (t) => live && setTexts({ t }),
+      () => live && setTexts("failed"),
+    );
+    return () => {
+      live = false;
+    };
   }, [store]);
   return texts === null || texts === "failed" ? texts : texts.t;
 }

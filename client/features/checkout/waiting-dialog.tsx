@@ -23,8 +23,23 @@ export interface WaitingDialogProps {
   onDiscard: () => void;
 }
 
-/** "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to QUEUE-027). */
-export function WaitingDialog({ t, lines, changed, total, facts, message, state, checkout, onOrder, onLater, onDiscard }: WaitingDialogProps) {
+/**
+ * "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to
+ * QUEUE-027).
+ */
+export function WaitingDialog({
+  t,
+  lines,
+  changed,
+  total,
+  facts,
+  message,
+  state,
+  checkout,
+  onOrder,
+  onLater,
+  onDiscard,
+}: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const discarded = useRef(false);
@@ -39,20 +54,69 @@ export function WaitingDialog({ t, lines, changed, total, facts, message, state,
     title.current?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.waiting} aria-labelledby="waiting-order" aria-busy={placing} onCancel={(event) => placing && event.preventDefault()} onClose={() => (discarded.current ? onDiscard() : onLater())}>
-      <h2 ref={title} id="waiting-order" tabIndex={-1}>{t("waiting.title")}</h2>
+    <dialog
+      ref={dialog}
+      className={styles.waiting}
+      aria-labelledby="waiting-order"
+      aria-busy={placing}
+      onCancel={(event) => placing && event.preventDefault()}
+      onClose={() => (discarded.current ? onDiscard() : onLater())}
+    >
+      <h2 ref={title} id="waiting-order" tabIndex={-1}>
+        {t("waiting.title")}
+      </h2>
       <p>{t("waiting.text")}</p>
-      {changed && <p><strong>{t("waiting.changed")}</strong></p>}
-      <ul>{lines.map((line) => <li key={line.key}>{line.qty} × {line.name}</li>)}</ul>
+      {changed && (
+        <p>
+          <strong>{t("waiting.changed")}</strong>
+        </p>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.key}>
+            {line.qty} × {line.name}
+          </li>
+        ))}
+      </ul>
       {facts}
       {state === "unfit" ? <p>{t("waiting.unfit")}</p> : <p>{t("terms")}</p>}
       {message}
       <div className={styles.actions}>
-        {state === "unfit"
-          ? <a className="button" href={checkout}>{t("waiting.checkout")}</a>
-          : <OrderButton amount={total} busy={placing ? t("placing") : null} onOrder={() => { if (!placing) onOrder(); }} t={t} />}
-        <button type="button" className="button" data-quiet="" aria-disabled={placing || undefined} onClick={() => { if (!placing) dialog.current?.close(); }}>{t("waiting.later")}</button>
-        <button type="button" className="textlink" aria-disabled={placing || undefined} onClick={() => { if (!placing) discard(); }}>{t("waiting.discard")}</button>
+        {state === "unfit" ? (
+          <a className="button" href={checkout}>
+            {t("waiting.checkout")}
+          </a>
+        ) : (
+          <OrderButton
+            amount={total}
+            busy={placing ? t("placing") : null}
+            onOrder={() => {
+              if (!placing) onOrder();
+            }}
+            t={t}
+          />
+        )}
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          aria-disabled={placing || undefined}
+          onClick={() => {
+            if (!placing) dialog.current?.close();
+          }}
+        >
+          {t("waiting.later")}
+        </button>
+        <button
+          type="button"
+          className="textlink"
+          aria-disabled={placing || undefined}
+          onClick={() => {
+            if (!placing) discard();
+          }}
+        >
+          {t("waiting.discard")}
+        </button>
       </div>
     </dialog>
   );

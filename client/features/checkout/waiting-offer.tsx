@@ -11,21 +11,35 @@ import reviewStyles from "./review.module.css";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 import type { Offer, WaitingDesk } from "./waiting-desk.ts";
 
-interface WaitingOfferProps { t: CheckoutTexts; offer: Offer; desk: WaitingDesk; onClose: () => void }
+interface WaitingOfferProps {
+  t: CheckoutTexts;
+  offer: Offer;
+  desk: WaitingDesk;
+  onClose: () => void;
+}
 
-/** The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to paying. */
+/**
+ * The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to
+ * paying.
+ */
 export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
   const { language, money, to } = useStore();
   const cart = useCart()?.state;
   const [placing, setPlacing] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
-  const { attempt: { order_id }, form, confirmed: { virtual, paymentTitle, shippingTitle } } = offer;
+  const {
+    attempt: { order_id },
+    form,
+    confirmed: { virtual, paymentTitle, shippingTitle },
+  } = offer;
   const items = cart?.cartItems ?? [];
   const totals = cart?.platformTotals;
   const go = (path: string) => location.assign(to(path));
   // Ordered in another tab, or taken out of the cart there: nothing is left to ask.
   const over = items.length === 0 && !placing;
-  useEffect(() => { if (over) onClose(); }, [over, onClose]);
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
   if (over || !totals) return null;
   const order = async () => {
     setPlacing(true);
@@ -42,22 +56,51 @@ export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
     setPlacing(false);
   };
   const discard = async () => {
-    if (await desk.discard(order_id).catch(() => false)) await notify({ type: "info", message: t("waiting.discarded") });
+    if (await desk.discard(order_id).catch(() => false))
+      await notify({ type: "info", message: t("waiting.discarded") });
     onClose();
   };
   const atPoint = form.shippingDetails.shippingMethod === pickupMethodKey && form.pickupPoint !== null;
   const place = virtual ? [] : atPoint ? pointLines(form.pickupPoint!) : addressLines(form.shippingDetails, language);
   return (
     <WaitingDialog
-      t={t} lines={items} changed={offer.changed} total={money(totals.grandTotalCents)} state={placing ? "placing" : offer.fit ? "open" : "unfit"}
-      checkout={to("/checkout/")} onOrder={() => void order()} onLater={() => { desk.later(order_id); onClose(); }} onDiscard={() => void discard()} message={<ResultMessage result={result} t={t} />}
-      facts={(
+      t={t}
+      lines={items}
+      changed={offer.changed}
+      total={money(totals.grandTotalCents)}
+      state={placing ? "placing" : offer.fit ? "open" : "unfit"}
+      checkout={to("/checkout/")}
+      onOrder={() => void order()}
+      onLater={() => {
+        desk.later(order_id);
+        onClose();
+      }}
+      onDiscard={() => void discard()}
+      message={<ResultMessage result={result} t={t} />}
+      facts={
         <dl className={reviewStyles.facts}>
-          {place.length > 0 && <div><dt>{t(atPoint ? "review.point" : "review.to")}</dt><dd>{place.map((line, index) => <span key={index}>{line}</span>)}</dd></div>}
-          {!virtual && shippingTitle !== null && <div><dt>{t("delivery")}</dt><dd>{shippingTitle}</dd></div>}
-          <div><dt>{t("review.pay")}</dt><dd>{paymentTitle}</dd></div>
+          {place.length > 0 && (
+            <div>
+              <dt>{t(atPoint ? "review.point" : "review.to")}</dt>
+              <dd>
+                {place.map((line, index) => (
+                  <span key={index}>{line}</span>
+                ))}
+              </dd>
+            </div>
+          )}
+          {!virtual && shippingTitle !== null && (
+            <div>
+              <dt>{t("delivery")}</dt>
+              <dd>{shippingTitle}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("review.pay")}</dt>
+            <dd>{paymentTitle}</dd>
+          </div>
         </dl>
-      )}
+      }
     />
   );
 }

@@ -10,9 +10,16 @@ import { putOff } from "./put-off.ts";
 import type { useCheckout } from "./use-checkout.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 
-interface WaitingOrderProps { checkout: ReturnType<typeof useCheckout>; form: CheckoutForm; t: CheckoutTexts }
+interface WaitingOrderProps {
+  checkout: ReturnType<typeof useCheckout>;
+  form: CheckoutForm;
+  t: CheckoutTexts;
+}
 
-/** Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025 to QUEUE-027). Other pages have a desk for it (decision 062). */
+/**
+ * Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025
+ * to QUEUE-027). Other pages have a desk for it (decision 062).
+ */
 export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
   const cart = useCart()?.state;
@@ -30,10 +37,30 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   }, []);
   const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
   const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
-  const changed = waiting !== null && hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
+  const changed =
+    waiting !== null &&
+    hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
   // What was confirmed may go by itself; what was typed since was confirmed by nobody.
-  const edited = waiting !== null && !sameBuyer(waiting.body, orderBody({ form, items: cart!.cartItems, cartId: null, store, virtual: checkout.virtual, owner: waiting.owner ?? null }));
-  const step = waitingOrderStep({ waiting: waiting !== null, online, automatic: settings.orders.automaticTransmission, isThankYouPage: false, changed: changed || edited || waiting?.totalCents === null });
+  const edited =
+    waiting !== null &&
+    !sameBuyer(
+      waiting.body,
+      orderBody({
+        form,
+        items: cart!.cartItems,
+        cartId: null,
+        store,
+        virtual: checkout.virtual,
+        owner: waiting.owner ?? null,
+      }),
+    );
+  const step = waitingOrderStep({
+    waiting: waiting !== null,
+    online,
+    automatic: settings.orders.automaticTransmission,
+    isThankYouPage: false,
+    changed: changed || edited || waiting?.totalCents === null,
+  });
   const send = () => void checkout.submit({ ...form, termsAccepted: true });
   const tried = useRef(false);
   useEffect(() => {
@@ -44,15 +71,32 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
   }, [step, online]);
-  if (step !== "ask" || !totals || !waiting || declined === waiting.order_id || isPutOff(putOff.read(), waiting.order_id, Date.now())) return null;
+  if (
+    step !== "ask" ||
+    !totals ||
+    !waiting ||
+    declined === waiting.order_id ||
+    isPutOff(putOff.read(), waiting.order_id, Date.now())
+  )
+    return null;
   const later = () => {
     setDeclined(waiting.order_id);
     putOff.write({ orderId: waiting.order_id, at: Date.now() });
   };
   return (
     <WaitingDialog
-      t={t} lines={orderedLines(cart!.cartItems)} changed={changed} total={money(totals.grandTotalCents)} state="open" checkout={to("/checkout/")} onLater={later}
-      onOrder={() => { setDeclined(waiting.order_id); send(); }} onDiscard={() => void checkout.discard()}
+      t={t}
+      lines={orderedLines(cart!.cartItems)}
+      changed={changed}
+      total={money(totals.grandTotalCents)}
+      state="open"
+      checkout={to("/checkout/")}
+      onLater={later}
+      onOrder={() => {
+        setDeclined(waiting.order_id);
+        send();
+      }}
+      onDiscard={() => void checkout.discard()}
     />
   );
 }

@@ -7,21 +7,41 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./compare.module.css";
 
-export interface ComparisonTableProps { comparison: Comparison; t: BesideTexts; onRemove: (sku: string) => void; onClear: () => void }
+export interface ComparisonTableProps {
+  comparison: Comparison;
+  t: BesideTexts;
+  onRemove: (sku: string) => void;
+  onClear: () => void;
+}
 
 /** One column a product, one row an attribute; rows in which they differ are marked, to the eye and in words. */
 export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onClear }: ComparisonTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const several = cards.length > 1;
-  const sizes = { code: "", label: t("compare.sizes"), values: cards.map((card) => (card.inStock && card.sizes.length > 0 ? card.sizes.join(", ") : null)) };
+  const sizes = {
+    code: "",
+    label: t("compare.sizes"),
+    values: cards.map((card) => (card.inStock && card.sizes.length > 0 ? card.sizes.join(", ") : null)),
+  };
   const all = sizes.values.some((value) => value !== null) ? [...rows, sizes] : rows;
   const shown = onlyDifferent && several ? all.filter(differs) : all;
   return (
     <>
       <div className={styles.tools}>
-        {several && <label><input type="checkbox" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />{t("compare.differencesOnly")}</label>}
+        {several && (
+          <label>
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              onChange={(event) => setOnlyDifferent(event.target.checked)}
+            />
+            {t("compare.differencesOnly")}
+          </label>
+        )}
         {cards.length === 1 && <p>{t("compare.addMore")}</p>}
-        <button type="button" className={styles.clear} onClick={onClear}>{t("compare.clear")}</button>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t("compare.clear")}
+        </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so the keyboard must reach it */}
       <div className={styles.scroll} role="region" aria-label={t("compare.table")} tabIndex={0}>
@@ -29,21 +49,41 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
           <caption className="vh">{t("compare.table")}</caption>
           <thead>
             <tr>
-              <th scope="col"><span className="vh">{t("compare.property")}</span></th>
-              {cards.map((card) => <th key={card.sku} scope="col"><Head card={card} t={t} onRemove={onRemove} /></th>)}
+              <th scope="col">
+                <span className="vh">{t("compare.property")}</span>
+              </th>
+              {cards.map((card) => (
+                <th key={card.sku} scope="col">
+                  <Head card={card} t={t} onRemove={onRemove} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
               <tr key={row.code} data-differs={(several && differs(row)) || undefined}>
-                <th scope="row">{row.label}{several && differs(row) && <span className="vh"> ({t("compare.differs")})</span>}</th>
-                {row.values.map((value, i) => <td key={cards[i]!.sku}>{value ?? <span className={styles.unknown}><span aria-hidden="true">–</span><span className="vh">{t("compare.missing")}</span></span>}</td>)}
+                <th scope="row">
+                  {row.label}
+                  {several && differs(row) && <span className="vh"> ({t("compare.differs")})</span>}
+                </th>
+                {row.values.map((value, i) => (
+                  <td key={cards[i]!.sku}>
+                    {value ?? (
+                      <span className={styles.unknown}>
+                        <span aria-hidden="true">–</span>
+                        <span className="vh">{t("compare.missing")}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p role="status" className={styles.hint}>{onlyDifferent && shown.length === 0 && t("compare.same")}</p>
+      <p role="status" className={styles.hint}>
+        {onlyDifferent && shown.length === 0 && t("compare.same")}
+      </p>
     </>
   );
 }
@@ -53,16 +93,36 @@ function Head({ card, t, onRemove }: { card: Card; t: BesideTexts; onRemove: (sk
   const { price } = card;
   return (
     <div className={styles.product}>
-      <button type="button" className={styles.remove} aria-label={t("compare.remove", { name: card.name })} onClick={() => onRemove(card.sku)}><Icon name="close" /></button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t("compare.remove", { name: card.name })}
+        onClick={() => onRemove(card.sku)}
+      >
+        <Icon name="close" />
+      </button>
       <a href={card.path}>
-        {card.images[0] && <Picture path={card.images[0]} alt="" width={375} height={469} sizes="(width >= 768px) 22vw, 40vw" />}
+        {card.images[0] && (
+          <Picture path={card.images[0]} alt="" width={375} height={469} sizes="(width >= 768px) 22vw, 40vw" />
+        )}
         {card.brand && <span className={styles.brand}>{card.brand}</span>}
         <span>{card.name}</span>
       </a>
       <p className={styles.price}>
-        {price.from && `${shop("card.from")} `}<b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>{price.was !== null && <> <s><span className="vh">{shop("card.was")}</span> {money(price.was)}</s></>}
+        {price.from && `${shop("card.from")} `}
+        <b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>
+        {price.was !== null && (
+          <>
+            {" "}
+            <s>
+              <span className="vh">{shop("card.was")}</span> {money(price.was)}
+            </s>
+          </>
+        )}
       </p>
-      {(card.viewOnly || !card.inStock) && <p className={styles.hint}>{shop(card.viewOnly ? "card.viewOnly" : "card.soldOut")}</p>}
+      {(card.viewOnly || !card.inStock) && (
+        <p className={styles.hint}>{shop(card.viewOnly ? "card.viewOnly" : "card.soldOut")}</p>
+      )}
     </div>
   );
 }

@@ -18,7 +18,10 @@ export function Compared({ t }: { t: BesideTexts }) {
   const [gone, setGone] = useState(false);
   const skus = (list ?? []).map(({ sku }) => sku);
   // While a product is taken off, the others stay in sight.
-  const { data, error, mutate } = useSWR<Comparison>(skus.length > 0 ? comparisonKey(skus, store) : null, { keepPreviousData: true, revalidateOnMount: true });
+  const { data, error, mutate } = useSWR<Comparison>(skus.length > 0 ? comparisonKey(skus, store) : null, {
+    keepPreviousData: true,
+    revalidateOnMount: true,
+  });
   const missing = data && error === undefined ? skus.filter((sku) => !data.cards.some((card) => card.sku === sku)) : [];
   const sold = missing.length > 0 && data?.cards.every((card) => skus.includes(card.sku)) ? missing.join(",") : "";
   useEffect(() => {
@@ -29,18 +32,42 @@ export function Compared({ t }: { t: BesideTexts }) {
 
   return (
     <>
-      {gone && <p role="status" className={styles.hint}>{t("compare.gone")}</p>}
-      {list === null ? <p role="status" className={styles.wait}>{t("compare.wait")}</p>
-        : list.length === 0 ? (
-          <div className={styles.empty}>
-            <h2>{t("compare.empty")}</h2>
-            <p>{t("compare.emptyText", { most: mostCompared })}</p>
-            <a className="button" href={to("/")}>{t("compare.shop")}</a>
-          </div>
-        ) : error !== undefined && !data ? (
-          <div role="alert" className={styles.empty}><p>{t("compare.failed")}</p><button type="button" className="button" onClick={() => void mutate()}>{t("retry")}</button></div>
-        ) : data ? <ComparisonTable comparison={only(data, skus)} t={t} onRemove={(sku) => take([sku])} onClear={() => take(skus)} />
-          : <p role="status" className={styles.wait}>{t("compare.wait")}</p>}
+      {gone && (
+        <p role="status" className={styles.hint}>
+          {t("compare.gone")}
+        </p>
+      )}
+      {list === null ? (
+        <p role="status" className={styles.wait}>
+          {t("compare.wait")}
+        </p>
+      ) : list.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{t("compare.empty")}</h2>
+          <p>{t("compare.emptyText", { most: mostCompared })}</p>
+          <a className="button" href={to("/")}>
+            {t("compare.shop")}
+          </a>
+        </div>
+      ) : error !== undefined && !data ? (
+        <div role="alert" className={styles.empty}>
+          <p>{t("compare.failed")}</p>
+          <button type="button" className="button" onClick={() => void mutate()}>
+            {t("retry")}
+          </button>
+        </div>
+      ) : data ? (
+        <ComparisonTable
+          comparison={only(data, skus)}
+          t={t}
+          onRemove={(sku) => take([sku])}
+          onClear={() => take(skus)}
+        />
+      ) : (
+        <p role="status" className={styles.wait}>
+          {t("compare.wait")}
+        </p>
+      )}
     </>
   );
 }
@@ -48,5 +75,10 @@ export function Compared({ t }: { t: BesideTexts }) {
 /** The columns of products that are still on the list. */
 function only({ cards, rows }: Comparison, skus: readonly string[]): Comparison {
   const kept = cards.flatMap((card, i) => (skus.includes(card.sku) ? [i] : []));
-  return { cards: kept.map((i) => cards[i]!), rows: rows.map((row) => ({ ...row, values: kept.map((i) => row.values[i] ?? null) })).filter((row) => row.values.some((value) => value !== null)) };
+  return {
+    cards: kept.map((i) => cards[i]!),
+    rows: rows
+      .map((row) => ({ ...row, values: kept.map((i) => row.values[i] ?? null) }))
+      .filter((row) => row.values.some((value) => value !== null)),
+  };
 }

@@ -18,16 +18,26 @@ function show(next: List): void {
 
 /** Reads the device's list; a device that keeps nothing has an empty one. */
 export async function readCompared(storeCode: string): Promise<void> {
-  show((await besideStorage(storeCode).read(shelf).catch(() => null))?.get(key) ?? list ?? []);
+  show(
+    (
+      await besideStorage(storeCode)
+        .read(shelf)
+        .catch(() => null)
+    )?.get(key) ??
+      list ??
+      [],
+  );
 }
 
 /** Changes the list in one transaction with what other tabs did meanwhile. */
 export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
   show(change(list ?? []));
-  const kept = await besideStorage(storeCode).update(shelf, (records) => {
-    const next = change(records.get(key) ?? []);
-    return { writes: { [key]: next.length > 0 ? [...next] : null }, result: next };
-  }).catch(() => null);
+  const kept = await besideStorage(storeCode)
+    .update(shelf, (records) => {
+      const next = change(records.get(key) ?? []);
+      return { writes: { [key]: next.length > 0 ? [...next] : null }, result: next };
+    })
+    .catch(() => null);
   if (kept) show(kept);
 }
 
@@ -40,7 +50,9 @@ const get = () => list;
 /** The list of this device, read anew whenever the tab comes to the front; null until it is known. */
 export function useCompared(storeCode: string): List | null {
   useEffect(() => {
-    const look = () => { if (document.visibilityState === "visible") void readCompared(storeCode); };
+    const look = () => {
+      if (document.visibilityState === "visible") void readCompared(storeCode);
+    };
     look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);

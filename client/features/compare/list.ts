@@ -10,7 +10,9 @@ export type List = readonly Entry[];
 /** A list as it was kept, or undefined when it is none. */
 export function readList(value: unknown): Entry[] | undefined {
   const checked = schema.safeParse(value);
-  return checked.success ? [...new Map(checked.data.map((one) => [one.sku, one])).values()].slice(0, mostCompared) : undefined;
+  return checked.success
+    ? [...new Map(checked.data.map((one) => [one.sku, one])).values()].slice(0, mostCompared)
+    : undefined;
 }
 
 export const has = (list: List, sku: string): boolean => list.some((entry) => entry.sku === sku);

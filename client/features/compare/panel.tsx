@@ -33,21 +33,34 @@ function Panel({ store, t }: { store: StoreView; t: BesideTexts }) {
   const take = (skus: readonly string[]) => void changeCompared(storeCode, (before) => removed(before, skus));
   return (
     <aside className={styles.panel} aria-label={t("compare")}>
-      <button type="button" className={styles.pill} popoverTarget="compare-list">{t("compare.open", { count: list.length })}</button>
+      <button type="button" className={styles.pill} popoverTarget="compare-list">
+        {t("compare.open", { count: list.length })}
+      </button>
       <div ref={box} id="compare-list" popover="auto" className={styles.box}>
         <ul>
           {list.map(({ sku, name, image }) => (
             <li key={sku}>
               {image && <Picture path={image} alt="" width={80} height={100} />}
               <span>{name}</span>
-              <button type="button" className={styles.remove} aria-label={t("compare.remove", { name })} onClick={() => take([sku])}><Icon name="close" /></button>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t("compare.remove", { name })}
+                onClick={() => take([sku])}
+              >
+                <Icon name="close" />
+              </button>
             </li>
           ))}
         </ul>
         {list.length === 1 && <p className={styles.hint}>{t("compare.addMore")}</p>}
         <div className={styles.actions}>
-          <a className="button" href={storePath(store, "/compare/")} onClick={() => box.current?.hidePopover()}>{t("compare.go")}</a>
-          <button type="button" className={styles.clear} onClick={() => take(list.map(({ sku }) => sku))}>{t("compare.clear")}</button>
+          <a className="button" href={storePath(store, "/compare/")} onClick={() => box.current?.hidePopover()}>
+            {t("compare.go")}
+          </a>
+          <button type="button" className={styles.clear} onClick={() => take(list.map(({ sku }) => sku))}>
+            {t("compare.clear")}
+          </button>
         </div>
       </div>
     </aside>

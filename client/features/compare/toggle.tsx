@@ -22,12 +22,20 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   const press = () => {
     setRefused(full);
     if (full) return;
-    void changeCompared(store.storeCode, (before) => (on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null })));
-    void import("./panel.tsx").then((m) => m.showPanel).then((show) => show(store)).catch(() => undefined);
+    void changeCompared(store.storeCode, (before) =>
+      on ? removed(before, [sku]) : added(before, { sku, name, image: images[0] ?? null }),
+    );
+    void import("./panel.tsx")
+      .then((m) => m.showPanel)
+      .then((show) => show(store))
+      .catch(() => undefined);
   };
   return (
     <div className={styles.toggle}>
-      <button type="button" disabled={!alive} aria-pressed={on} onClick={press}><span aria-hidden="true" />{t(on ? "compare.added" : "compare.add")}</button>
+      <button type="button" disabled={!alive} aria-pressed={on} onClick={press}>
+        <span aria-hidden="true" />
+        {t(on ? "compare.added" : "compare.add")}
+      </button>
       <p role="status">{refused && full && t("compare.full", { most: mostCompared })}</p>
     </div>
   );

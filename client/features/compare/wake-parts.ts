@@ -23,5 +23,9 @@ export function rememberFilled(filled: boolean): void {
 
 /** Shows the panel of products to compare when there are any. */
 export function wakeCompare(store: StoreView): void {
-  if (isFilled()) import("./panel.tsx").then((m) => m.showPanel).then((show) => show(store)).catch(() => undefined);
+  if (isFilled())
+    import("./panel.tsx")
+      .then((m) => m.showPanel)
+      .then((show) => show(store))
+      .catch(() => undefined);
 }

@@ -9,7 +9,10 @@ import { afterSalesTexts } from "../orders/orders.ts";
 
 type State = "open" | "busy" | "done" | "ended" | "noAnswer" | "offline" | "tooMany" | "wrong";
 
-/** `/newsletter/confirm`: what the mailed link leads to. Nothing is confirmed before the button is pressed: programs that open links ahead of the reader press none. */
+/**
+ * `/newsletter/confirm`: what the mailed link leads to. Nothing is confirmed before the button is pressed: programs
+ * that open links ahead of the reader press none.
+ */
 export function NewsletterConfirm() {
   const t = afterSalesTexts.useTexts();
   const { store, to } = useStore();
@@ -32,17 +35,59 @@ export function NewsletterConfirm() {
   const confirm = async () => {
     if (!link || state === "busy") return;
     setState("busy");
-    const answer = await createCall((path, init) => fetch(apiAddress(path), { ...init, signal: AbortSignal.timeout(15_000) }), store.storeCode)("POST", "ext/newsletter/confirm", {}, link);
+    const answer = await createCall(
+      (path, init) => fetch(apiAddress(path), { ...init, signal: AbortSignal.timeout(15_000) }),
+      store.storeCode,
+    )("POST", "ext/newsletter/confirm", {}, link);
     setMinutes(Math.max(1, Math.ceil((answer.meta.retryAfter ?? 60) / 60)));
-    setState(answer.ok ? "done" : answer.code === 0 ? (navigator.onLine ? "noAnswer" : "offline") : answer.code === 429 ? "tooMany" : answer.code >= 500 ? "wrong" : "ended");
+    setState(
+      answer.ok
+        ? "done"
+        : answer.code === 0
+          ? navigator.onLine
+            ? "noAnswer"
+            : "offline"
+          : answer.code === 429
+            ? "tooMany"
+            : answer.code >= 500
+              ? "wrong"
+              : "ended",
+    );
   };
-  if (!link) return <><p>{t("news.none")}</p><a className="button" href={to("/")}>{t("home")}</a></>;
-  if (state === "done" || state === "ended") return <><Outcome text={t(`news.${state}`)} /><a className="button" href={to("/")}>{t("home")}</a></>;
+  if (!link)
+    return (
+      <>
+        <p>{t("news.none")}</p>
+        <a className="button" href={to("/")}>
+          {t("home")}
+        </a>
+      </>
+    );
+  if (state === "done" || state === "ended")
+    return (
+      <>
+        <Outcome text={t(`news.${state}`)} />
+        <a className="button" href={to("/")}>
+          {t("home")}
+        </a>
+      </>
+    );
   return (
     <>
       <p>{t("news.text", { email: link.email })}</p>
-      {state !== "open" && state !== "busy" && <p role="alert" className="error">{state === "tooMany" ? t("tooMany", { minutes }) : t(state)}</p>}
-      <button type="button" className="button" aria-disabled={state === "busy" || undefined} onClick={() => void confirm()}>{state === "busy" ? t("busy") : t("news.button")}</button>
+      {state !== "open" && state !== "busy" && (
+        <p role="alert" className="error">
+          {state === "tooMany" ? t("tooMany", { minutes }) : t(state)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={state === "busy" || undefined}
+        onClick={() => void confirm()}
+      >
+        {state === "busy" ? t("busy") : t("news.button")}
+      </button>
     </>
   );
 }
@@ -51,5 +96,9 @@ export function NewsletterConfirm() {
 function Outcome({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
-  return <p ref={words} role="status" tabIndex={-1}>{text}</p>;
+  return (
+    <p ref={words} role="status" tabIndex={-1}>
+      {text}
+    </p>
+  );
 }

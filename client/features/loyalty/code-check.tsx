@@ -12,7 +12,17 @@ import { loyaltyTexts } from "./texts.ts";
 import type { Codes } from "./use-codes.ts";
 
 /** A code from elsewhere: what it gives, and what it would take off the present cart, before it is used. */
-export function CodeCheck({ api, codes, own, now }: { api: AccountApi; codes: Codes; own: readonly PersonalCoupon[]; now: number }) {
+export function CodeCheck({
+  api,
+  codes,
+  own,
+  now,
+}: {
+  api: AccountApi;
+  codes: Codes;
+  own: readonly PersonalCoupon[];
+  now: number;
+}) {
   const t = loyaltyTexts.useTexts();
   const { money } = useStore();
   const [code, setCode] = useState("");
@@ -22,12 +32,23 @@ export function CodeCheck({ api, codes, own, now }: { api: AccountApi; codes: Co
   const check = async () => {
     const answer = await api.checkCode(code.trim());
     const checked = answer.ok ? checkOf(answer.result) : null;
-    if (!checked) return setError(answer.code === 0 ? t("coupon.unreached") : answer.ok ? t("failed") : errorText(answer.result, t("failed")));
-    if (!checked.valid || !checked.coupon) return setError(t(checked.reason === "expired" || checked.reason === "used" ? `check.${checked.reason}` : "check.unknown"));
+    if (!checked)
+      return setError(
+        answer.code === 0 ? t("coupon.unreached") : answer.ok ? t("failed") : errorText(answer.result, t("failed")),
+      );
+    if (!checked.valid || !checked.coupon)
+      return setError(
+        t(checked.reason === "expired" || checked.reason === "used" ? `check.${checked.reason}` : "check.unknown"),
+      );
     const { coupon } = checked;
     const quoted = codes.cartId === null ? null : await api.validateQuote({ cartId: codes.cartId, code: coupon.code });
     const quote = quoted?.ok ? quoteOf(quoted.result) : null;
-    const note = quote === null ? null : quote.reason === "minimum" ? t("check.minimum", { amount: money(toCents(coupon.minimum) ?? 0) }) : t("check.gives", { amount: money(toCents(quote.discount) ?? 0) });
+    const note =
+      quote === null
+        ? null
+        : quote.reason === "minimum"
+          ? t("check.minimum", { amount: money(toCents(coupon.minimum) ?? 0) })
+          : t("check.gives", { amount: money(toCents(quote.discount) ?? 0) });
     setFound({ coupon, note });
   };
   const onSubmit = (event: FormEvent) => {
@@ -37,18 +58,48 @@ export function CodeCheck({ api, codes, own, now }: { api: AccountApi; codes: Co
     setError(null);
     if (code.trim() === "") return setError(t("check.empty"));
     setBusy(true);
-    check().catch(() => setError(t("failed"))).finally(() => setBusy(false));
+    check()
+      .catch(() => setError(t("failed")))
+      .finally(() => setBusy(false));
   };
   const personal = found !== null && own.some((coupon) => coupon.code === found.coupon.code);
   return (
     <section className={styles.check} aria-labelledby="another-code">
-      <h2 id="another-code" className={styles.title}>{t("check.title")}</h2>
+      <h2 id="another-code" className={styles.title}>
+        {t("check.title")}
+      </h2>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <div><TextField id="coupon-code" label={t("check.label")} value={code} onChange={setCode} error={error} autoComplete="off" autoCapitalize="none" maxLength={60} /></div>
-        <button type="submit" className="button" data-quiet="" aria-disabled={busy || undefined}>{t("check.do")}</button>
+        <div>
+          <TextField
+            id="coupon-code"
+            label={t("check.label")}
+            value={code}
+            onChange={setCode}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={60}
+          />
+        </div>
+        <button type="submit" className="button" data-quiet="" aria-disabled={busy || undefined}>
+          {t("check.do")}
+        </button>
       </form>
-      <p role="status" className="vh">{found && t("check.found", { code: found.coupon.code })}</p>
-      <div>{found && <CouponCard coupon={found.coupon} codes={codes} kind={personal ? "coupon" : "discount"} once={personal} now={now} note={found.note} />}</div>
+      <p role="status" className="vh">
+        {found && t("check.found", { code: found.coupon.code })}
+      </p>
+      <div>
+        {found && (
+          <CouponCard
+            coupon={found.coupon}
+            codes={codes}
+            kind={personal ? "coupon" : "discount"}
+            once={personal}
+            now={now}
+            note={found.note}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -13,15 +13,20 @@ export interface CodeParts {
 }
 
 /** What became of a code. `words` are the server's; `code` 0 means that no answer came. */
-export type CodeResult = { kind: "done"; applied: AppliedCode | null } | { kind: "empty" } | { kind: "refused"; code: number; words: string | null };
+export type CodeResult =
+  | { kind: "done"; applied: AppliedCode | null }
+  | { kind: "empty" }
+  | { kind: "refused"; code: number; words: string | null };
 
 /**
- * Puts a code on the server's cart (ACCT-023, ACCT-024). Silent: a refusal is in the result, and whoever asked says it in place. Totals are asked for anew after
- * it, also where the cart or the code was unknown: then what the device shows may be old.
+ * Puts a code on the server's cart (ACCT-023, ACCT-024). Silent: a refusal is in the result, and whoever asked says it
+ * in place. Totals are asked for anew after it, also where the cart or the code was unknown: then what the device shows
+ * may be old.
  */
 export async function applyCode({ api, cart, change }: CodeParts, kind: CodeKind, code: string): Promise<CodeResult> {
   const cartId = await reached(cart);
-  if (cartId === null) return cart.state().cartItems.length === 0 ? { kind: "empty" } : { kind: "refused", code: 0, words: null };
+  if (cartId === null)
+    return cart.state().cartItems.length === 0 ? { kind: "empty" } : { kind: "refused", code: 0, words: null };
   const answer = await (kind === "coupon" ? api.applyCoupon(cartId, [code]) : api.applyDiscount(cartId, [code]));
   const applied = answer.ok ? appliedOf(answer.result) : null;
   if (applied) change((state) => withCode(state, kind, applied));
@@ -39,10 +44,17 @@ export async function removeCode({ api, cart, change }: CodeParts, kind: CodeKin
   return answer.ok ? { kind: "done", applied: null } : refused(answer);
 }
 
-/** The id of the server's cart once it holds what the shopper sees; null when there is nothing in it, or it cannot be brought there. */
+/**
+ * The id of the server's cart once it holds what the shopper sees; null when there is nothing in it, or it cannot be
+ * brought there.
+ */
 async function reached(cart: CodeParts["cart"]): Promise<string | null> {
   if (cart.state().cartItems.length === 0 || !(await cart.settled())) return null;
   return cart.state().cartServerToken;
 }
 
-const refused = ({ code, result }: Answer<unknown>): CodeResult => ({ kind: "refused", code: code === 200 ? 502 : code, words: code === 0 ? null : errorText(result, "") || null });
+const refused = ({ code, result }: Answer<unknown>): CodeResult => ({
+  kind: "refused",
+  code: code === 200 ? 502 : code,
+  words: code === 0 ? null : errorText(result, "") || null,
+});

@@ -11,7 +11,10 @@ import { loyaltyTexts } from "./texts.ts";
 import { useCodes } from "./use-codes.ts";
 import { useLoyalty } from "./use-loyalty.ts";
 
-/** The customer's coupons, each with the way into the cart; below them those that are over, and a place for other codes (ACCT-025, decision 150). */
+/**
+ * The customer's coupons, each with the way into the cart; below them those that are over, and a place for other codes
+ * (ACCT-025, decision 150).
+ */
 export function Coupons() {
   return <CouponsView t={loyaltyTexts.useTexts()} />;
 }
@@ -26,16 +29,30 @@ function CouponsView({ t }: { t: LoyaltyTexts }) {
   const codes = useCodes(loyalty.api, loyalty.change);
   const { couponList: list } = loyalty.state;
   const [now] = useState(() => Date.now());
-  const groups: [id: "yours" | "over", coupons: PersonalCoupon[]][] = [["yours", list.filter((coupon) => !couponEnd(coupon, now))], ["over", list.filter((coupon) => couponEnd(coupon, now))]];
+  const groups: [id: "yours" | "over", coupons: PersonalCoupon[]][] = [
+    ["yours", list.filter((coupon) => !couponEnd(coupon, now))],
+    ["over", list.filter((coupon) => couponEnd(coupon, now))],
+  ];
   return (
     <StateOf loyalty={loyalty} known={list.length > 0}>
       {list.length === 0 && <p>{t("coupons.none")}</p>}
-      {groups.map(([id, coupons]) => coupons.length > 0 && (
-        <section key={id} aria-labelledby={`coupons-${id}`}>
-          <h2 id={`coupons-${id}`} className={styles.title}>{t(`coupons.${id}`)}</h2>
-          <ul className={styles.coupons}>{coupons.map((coupon) => <li key={coupon.code}><CouponCard coupon={coupon} codes={codes} kind="coupon" once now={now} /></li>)}</ul>
-        </section>
-      ))}
+      {groups.map(
+        ([id, coupons]) =>
+          coupons.length > 0 && (
+            <section key={id} aria-labelledby={`coupons-${id}`}>
+              <h2 id={`coupons-${id}`} className={styles.title}>
+                {t(`coupons.${id}`)}
+              </h2>
+              <ul className={styles.coupons}>
+                {coupons.map((coupon) => (
+                  <li key={coupon.code}>
+                    <CouponCard coupon={coupon} codes={codes} kind="coupon" once now={now} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
       {loyalty.api && <CodeCheck api={loyalty.api} codes={codes} own={list} now={now} />}
     </StateOf>
   );

@@ -17,7 +17,9 @@ export function createLoyaltyStore(): LoyaltyStore {
   let known: { owner: Owner; state: LoyaltyState } | null = null;
   const listeners = new Set<() => void>();
   const of = (owner: Owner) => (known?.owner === owner ? known.state : initialLoyaltyState);
-  const tell = () => { for (const listener of listeners) listener(); };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     of,
     change(owner, rule) {
@@ -38,8 +40,14 @@ export function createLoyaltyStore(): LoyaltyStore {
 export const loyaltyStore = createLoyaltyStore();
 
 const watched = new WeakSet<object>();
-/** Forgets what is known as soon as the session's customer has gone or is another; once for every engine, on whatever page it happens. */
-export function forgetWithSession(engine: Pick<SessionRuntime["engine"], "state" | "subscribe">, store: LoyaltyStore = loyaltyStore): void {
+/**
+ * Forgets what is known as soon as the session's customer has gone or is another; once for every engine, on whatever
+ * page it happens.
+ */
+export function forgetWithSession(
+  engine: Pick<SessionRuntime["engine"], "state" | "subscribe">,
+  store: LoyaltyStore = loyaltyStore,
+): void {
   if (watched.has(engine)) return;
   watched.add(engine);
   let owner = engine.state().current?.id ?? null;

@@ -19,7 +19,10 @@ export function PointsEntry() {
 
 function PointsEntryView({ t }: { t: LoyaltyTexts }) {
   const { to, money, language } = useStore();
-  const number = useLocation().pathname.replace(/(?<!\/)\/+$/, "").split("/").at(-1)!;
+  const number = useLocation()
+    .pathname.replace(/(?<!\/)\/+$/, "")
+    .split("/")
+    .at(-1)!;
   const loyalty = useLoyalty(number, async (api, change) => {
     if (!/^\d{1,12}$/.test(number)) return "none";
     const answer = await api.transaction(Number(number));
@@ -29,15 +32,46 @@ function PointsEntryView({ t }: { t: LoyaltyTexts }) {
   });
   const { currentTransaction, transactionList } = loyalty.state;
   const entry = [currentTransaction, ...transactionList].find((one) => String(one?.transaction_id) === number) ?? null;
-  const rows: [label: string, value: ReactNode][] = entry ? [
-    [t("entry.points"), signed(entry.points, language)], [t("entry.balance"), plain(entry.balance, language)], [t("entry.date"), formatDate(new Date(entry.created_at))], [t("entry.why"), entry.order_number && !entry.description ? t(`kind.${entry.kind}`) : movementWords(t, entry)],
-    ...(entry.order_number ? [[t("entry.order"), <a key="order" href={to(`/my-account/orders/${encodeURIComponent(entry.order_number)}/`)}>{entry.order_number}</a>] satisfies [string, ReactNode]] : []),
-    ...(typeof entry.amount === "number" ? [[t("entry.amount"), money(toCents(entry.amount) ?? 0)] satisfies [string, ReactNode]] : []),
-  ] : [];
+  const rows: [label: string, value: ReactNode][] = entry
+    ? [
+        [t("entry.points"), signed(entry.points, language)],
+        [t("entry.balance"), plain(entry.balance, language)],
+        [t("entry.date"), formatDate(new Date(entry.created_at))],
+        [t("entry.why"), entry.order_number && !entry.description ? t(`kind.${entry.kind}`) : movementWords(t, entry)],
+        ...(entry.order_number
+          ? [
+              [
+                t("entry.order"),
+                <a key="order" href={to(`/my-account/orders/${encodeURIComponent(entry.order_number)}/`)}>
+                  {entry.order_number}
+                </a>,
+              ] satisfies [string, ReactNode],
+            ]
+          : []),
+        ...(typeof entry.amount === "number"
+          ? [[t("entry.amount"), money(toCents(entry.amount) ?? 0)] satisfies [string, ReactNode]]
+          : []),
+      ]
+    : [];
   return (
     <StateOf loyalty={loyalty} known={entry !== null}>
-      {entry ? <dl className={styles.entry}>{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl> : <p>{t("points.unknown")}</p>}
-      <p><a className="textlink" href={to("/my-account/points/")}>{t("points.all")}</a></p>
+      {entry ? (
+        <dl className={styles.entry}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{t("points.unknown")}</p>
+      )}
+      <p>
+        <a className="textlink" href={to("/my-account/points/")}>
+          {t("points.all")}
+        </a>
+      </p>
     </StateOf>
   );
 }

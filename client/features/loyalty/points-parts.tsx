@@ -27,12 +27,25 @@ function PointsView({ t }: { t: LoyaltyTexts }) {
   return (
     <StateOf loyalty={loyalty} known={list.length > 0}>
       {list.length === 0 ? (
-        <div className={styles.empty}><p>{t("points.none")}</p><p>{t("points.how")}</p><a className="button" href={to("/")}>{t("points.shop")}</a></div>
+        <div className={styles.empty}>
+          <p>{t("points.none")}</p>
+          <p>{t("points.how")}</p>
+          <a className="button" href={to("/")}>
+            {t("points.shop")}
+          </a>
+        </div>
       ) : (
         <>
-          <div><p className={styles.balance}>{t(balance === 1 ? "balance.one" : "balance", { points: plain(balance, language) })}</p><p className={styles.soft}>{t("points.how")}</p></div>
+          <div>
+            <p className={styles.balance}>
+              {t(balance === 1 ? "balance.one" : "balance", { points: plain(balance, language) })}
+            </p>
+            <p className={styles.soft}>{t("points.how")}</p>
+          </div>
           <section aria-labelledby="movements">
-            <h2 id="movements" className={styles.title}>{t("points.movements")}</h2>
+            <h2 id="movements" className={styles.title}>
+              {t("points.movements")}
+            </h2>
             <ul className={styles.movements}>
               {list.map((entry) => (
                 <li key={entry.transaction_id}>
@@ -40,7 +53,9 @@ function PointsView({ t }: { t: LoyaltyTexts }) {
                     <b>{movementWords(t, entry)}</b>
                     <b>{signed(entry.points, language)}</b>
                     <small>{formatDate(new Date(entry.created_at))}</small>
-                    <small>{t("entry.balance")}: {plain(entry.balance, language)}</small>
+                    <small>
+                      {t("entry.balance")}: {plain(entry.balance, language)}
+                    </small>
                   </a>
                 </li>
               ))}

@@ -7,7 +7,11 @@ import { loyaltyTexts } from "./texts.ts";
 import type { Change } from "./use-loyalty.ts";
 
 /** What was said last, and whether it is bad news. */
-export interface Said { text: string; failed: boolean; code: string }
+export interface Said {
+  text: string;
+  failed: boolean;
+  code: string;
+}
 export interface Codes {
   /** The code that takes something off the cart now, with how much; null when none does. */
   inCart: { code: string; cents: number } | null;
@@ -31,13 +35,22 @@ export function useCodes(api: AccountApi | null, change: Change): Codes {
     if (!runtime || runtime === "failed") return setSaid({ text: t("coupon.unreached"), failed: true, code });
     setBusy(true);
     setSaid(null);
-    work({ api, cart: runtime.engine, change }).then((result) => setSaid({ code, failed: result.kind !== "done", text: words(t, result, code) }), () => setSaid({ text: t("coupon.refused"), failed: true, code })).finally(() => setBusy(false));
+    work({ api, cart: runtime.engine, change })
+      .then(
+        (result) => setSaid({ code, failed: result.kind !== "done", text: words(t, result, code) }),
+        () => setSaid({ text: t("coupon.refused"), failed: true, code }),
+      )
+      .finally(() => setBusy(false));
   };
   const totals = cart?.platformTotals ?? null;
   const cents = Math.abs(cart?.platformTotalSegments.find((segment) => segment.code === "discount")?.cents ?? 0);
   return {
-    inCart: totals?.couponCode ? { code: totals.couponCode, cents } : null, busy, said, cartId: cart && cart.cartItems.length > 0 ? cart.cartServerToken : null,
-    use: (kind, code) => run((parts) => applyCode(parts, kind, code), code), remove: (kind, code) => run((parts) => removeCode(parts, kind), code),
+    inCart: totals?.couponCode ? { code: totals.couponCode, cents } : null,
+    busy,
+    said,
+    cartId: cart && cart.cartItems.length > 0 ? cart.cartServerToken : null,
+    use: (kind, code) => run((parts) => applyCode(parts, kind, code), code),
+    remove: (kind, code) => run((parts) => removeCode(parts, kind), code),
   };
 }
 

@@ -6,7 +6,9 @@ export { sizeKind } from "./size-kind.ts";
 
 /** The sizes this shopper wears, kept on the device alone. */
 
-/** A device that has kept nothing yet is not made to open a database for it; where the browser cannot say, it may have. */
+/**
+ * A device that has kept nothing yet is not made to open a database for it; where the browser cannot say, it may have.
+ */
 async function mayHaveRecords(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === databaseName(readPageData().storeCode));
@@ -16,7 +18,10 @@ async function mayHaveRecords(): Promise<boolean> {
 }
 
 async function records(): Promise<SizeRecords> {
-  const [{ sizeRecords }, { shopStorage }] = await Promise.all([import("./size-records.ts"), import("../../storage/shop-storage.ts")]);
+  const [{ sizeRecords }, { shopStorage }] = await Promise.all([
+    import("./size-records.ts"),
+    import("../../storage/shop-storage.ts"),
+  ]);
   return sizeRecords(shopStorage(readPageData().storeCode));
 }
 
@@ -38,7 +43,10 @@ export async function mySizeOf(code: string, kind: string): Promise<string | nul
   }
 }
 
-/** Keeps a chosen size. `label` tells letters from numbers where no `kind` is given. Losing it costs a tap, so failures stay silent. */
+/**
+ * Keeps a chosen size. `label` tells letters from numbers where no `kind` is given. Losing it costs a tap, so failures
+ * stay silent.
+ */
 export async function rememberSize(code: string, value: string, label: string, kind?: string): Promise<void> {
   try {
     await (await records()).remember(code, value, label, kind, Date.now());

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import type { Shelf, Storage } from "../../storage/storage.ts";
 import { sizeKind } from "./size-kind.ts";
 
-const chosen = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)), value: z.string().check(z.minLength(1), z.maxLength(200)), label: z.string().check(z.maxLength(200)), at: z.number() });
+const chosen = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(100)),
+  value: z.string().check(z.minLength(1), z.maxLength(200)),
+  label: z.string().check(z.maxLength(200)),
+  at: z.number(),
+});
 type Chosen = z.infer<typeof chosen>;
 
 /** One record for each attribute and kind of sizes: a shopper has a shoe size beside a shirt size. */
@@ -26,7 +31,10 @@ export function sizeRecords(storage: Storage): SizeRecords {
       return (await storage.read(sizeShelf)).get(keyOf(code, kind))?.value ?? null;
     },
     async remember(code, value, label, kind = sizeKind([label]), at) {
-      await storage.update(sizeShelf, () => ({ writes: { [keyOf(code, kind)]: { code, value, label, at } satisfies Chosen }, result: null }));
+      await storage.update(sizeShelf, () => ({
+        writes: { [keyOf(code, kind)]: { code, value, label, at } satisfies Chosen },
+        result: null,
+      }));
     },
   };
 }

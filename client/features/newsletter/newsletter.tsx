@@ -5,7 +5,11 @@ import { useAlive } from "../../ui/alive.ts";
 import styles from "./newsletter.module.css";
 
 type State = "open" | "invalid" | "sending" | "done" | "failed";
-const words: Partial<Record<State, MessageKey>> = { invalid: "newsletter.invalid", done: "newsletter.done", failed: "newsletter.failed" };
+const words: Partial<Record<State, MessageKey>> = {
+  invalid: "newsletter.invalid",
+  done: "newsletter.done",
+  failed: "newsletter.failed",
+};
 
 /** Signs an address up, as soon as there is a connection; says what became of it in place. */
 export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
@@ -36,10 +40,32 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
   const wrong = state === "invalid";
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <label className="vh" htmlFor={id}>{t("newsletter.email")}</label>
-      <input className="field" id={id} name="email" type="email" required autoComplete="email" placeholder={t("newsletter.email")} aria-invalid={wrong || undefined} aria-describedby={`${id}-said`} onChange={() => { if (state !== "sending") { setSaid(null); setState("open"); } }} />
-      <button className="button" type="submit" disabled={!alive} aria-disabled={state === "sending" || undefined}>{t("newsletter.button")}</button>
-      <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>{said ?? (word && t(word))}</p>
+      <label className="vh" htmlFor={id}>
+        {t("newsletter.email")}
+      </label>
+      <input
+        className="field"
+        id={id}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        placeholder={t("newsletter.email")}
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={() => {
+          if (state !== "sending") {
+            setSaid(null);
+            setState("open");
+          }
+        }}
+      />
+      <button className="button" type="submit" disabled={!alive} aria-disabled={state === "sending" || undefined}>
+        {t("newsletter.button")}
+      </button>
+      <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>
+        {said ?? (word && t(word))}
+      </p>
     </form>
   );
 }

@@ -2,13 +2,23 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { taskDesk } from "../queue/queue.ts";
 
 /** What became of a sign-up; `words` where there is more to say than that it was done or failed. */
-export interface SignedUp { kind: "done" | "failed"; words: string | null }
+export interface SignedUp {
+  kind: "done" | "failed";
+  words: string | null;
+}
 
 /** Signs an address up by the queue of tasks: without a connection it waits on the device. */
 export async function subscribe(store: StoreView, email: string): Promise<SignedUp> {
   const desk = await taskDesk(store);
   const task_id = `newsletter-${email.trim().toLowerCase()}`;
-  const { state, t } = await desk.submit({ task_id, url: "ext/newsletter/subscribe", payload: { method: "POST", body: { email } }, callback_event: "newsletter-subscribed", silent: true, about: email });
+  const { state, t } = await desk.submit({
+    task_id,
+    url: "ext/newsletter/subscribe",
+    payload: { method: "POST", body: { email } },
+    callback_event: "newsletter-subscribed",
+    silent: true,
+    about: email,
+  });
   if (state.kind === "gone") return { kind: "done", words: null };
   if (state.kind === "done") {
     // Platforms may tell; the embedded backend never does: whether an address is known is nobody else's business.

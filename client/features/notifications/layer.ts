@@ -2,19 +2,26 @@ import { useEffect, useState } from "react";
 import styles from "./notifications.module.css";
 import "./layer.css";
 
-/** Whatever stands in front of the page: the modal dialog on top, which makes everything outside it unreachable, else an open popover; null when nothing does. */
+/**
+ * Whatever stands in front of the page: the modal dialog on top, which makes everything outside it unreachable, else an
+ * open popover; null when nothing does.
+ */
 function front(): Element | null {
-  if (!document.querySelector("dialog:modal")) return document.querySelector("[popover]:popover-open:not([data-layer])");
+  if (!document.querySelector("dialog:modal"))
+    return document.querySelector("[popover]:popover-open:not([data-layer])");
   // Of several, the one on top takes every press, on its backdrop too.
-  return document.elementFromPoint(0, 0)?.closest("dialog:modal") ?? [...document.querySelectorAll("dialog:modal")].at(-1)!;
+  return (
+    document.elementFromPoint(0, 0)?.closest("dialog:modal") ?? [...document.querySelectorAll("dialog:modal")].at(-1)!
+  );
 }
 
 /** Long enough for a screen reader to take note of a region that has just come, before words come into it. */
 const noticedMs = 150;
 
 /**
- * Where notifications are drawn while something stands in front of the page: a live region of their own inside it, in the top layer. Null: in the page's region. "soon": a moment later. Once there is such a region it
- * stays until the last notification has gone, and moves to whatever is in front, so that nothing is read out twice.
+ * Where notifications are drawn while something stands in front of the page: a live region of their own inside it, in
+ * the top layer. Null: in the page's region. "soon": a moment later. Once there is such a region it stays until the
+ * last notification has gone, and moves to whatever is in front, so that nothing is read out twice.
  */
 export function useLayer(): HTMLElement | null | "soon" {
   const [place, setPlace] = useState<HTMLElement | null | "soon">(() => (front() ? "soon" : null));
@@ -28,7 +35,12 @@ export function useLayer(): HTMLElement | null | "soon" {
         region = document.createElement("div");
         region.className = styles.region!;
         region.dataset.layer = "";
-        for (const [name, value] of [["role", "status"], ["aria-live", "polite"], ["aria-relevant", "additions"]] as const) region.setAttribute(name, value);
+        for (const [name, value] of [
+          ["role", "status"],
+          ["aria-live", "polite"],
+          ["aria-relevant", "additions"],
+        ] as const)
+          region.setAttribute(name, value);
         const made = region;
         timer = setTimeout(() => setPlace(made), noticedMs);
       }

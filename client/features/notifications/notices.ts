@@ -1,17 +1,33 @@
 import { noticeStore } from "./notice-store.ts";
 
 export type NotificationType = "secondary" | "info" | "success" | "warning" | "danger";
-export interface NotificationAction { label: string; action: () => void }
+export interface NotificationAction {
+  label: string;
+  action: () => void;
+}
 
 /** A message to the shopper (NOTIF-001). Times are milliseconds. */
 export interface Notification {
-  id: string; type: NotificationType; message: string; product: string | null;
-  action1: NotificationAction | null; action2: NotificationAction | null; timeToLive: number; hasNoTimeout: boolean;
+  id: string;
+  type: NotificationType;
+  message: string;
+  product: string | null;
+  action1: NotificationAction | null;
+  action2: NotificationAction | null;
+  timeToLive: number;
+  hasNoTimeout: boolean;
 }
 export interface NotificationInput {
-  type: string; message: string; product?: string | null; action1?: NotificationAction | null; action2?: NotificationAction | null; timeToLive?: number; hasNoTimeout?: boolean;
+  type: string;
+  message: string;
+  product?: string | null;
+  action1?: NotificationAction | null;
+  action2?: NotificationAction | null;
+  timeToLive?: number;
+  hasNoTimeout?: boolean;
   /** A name for what this tells of, and the name of what it takes back: such notifications go when this one comes. */
-  tag?: string; overtakes?: string;
+  tag?: string;
+  overtakes?: string;
 }
 
 /** NOTIF-005. */
@@ -28,8 +44,15 @@ export interface NoticeBoard {
   hold(held: boolean): void;
 }
 
-/** The rules of notifications: unknown types are "danger" (NOTIF-002), the same as the latest is ignored (NOTIF-003), and they go by themselves (NOTIF-004). */
-export function createNoticeBoard(show: (list: readonly Notification[]) => void, wait: (ms: number, then: () => void) => () => void, newId: () => string): NoticeBoard {
+/**
+ * The rules of notifications: unknown types are "danger" (NOTIF-002), the same as the latest is ignored (NOTIF-003),
+ * and they go by themselves (NOTIF-004).
+ */
+export function createNoticeBoard(
+  show: (list: readonly Notification[]) => void,
+  wait: (ms: number, then: () => void) => () => void,
+  newId: () => string,
+): NoticeBoard {
   let list: readonly Notification[] = [];
   let held = false;
   const timers = new Map<string, () => void>();
@@ -42,14 +65,37 @@ export function createNoticeBoard(show: (list: readonly Notification[]) => void,
     set(list.filter((entry) => entry.id !== id));
   };
   const time = ({ id, hasNoTimeout, timeToLive }: Notification) => {
-    if (!hasNoTimeout && !held) timers.set(id, wait(timeToLive, () => dismiss(id)));
+    if (!hasNoTimeout && !held)
+      timers.set(
+        id,
+        wait(timeToLive, () => dismiss(id)),
+      );
   };
   return {
     list: () => list,
-    push({ type, message, product = null, action1 = null, action2 = null, timeToLive = defaultLifeMs, hasNoTimeout = false, tag, overtakes }) {
+    push({
+      type,
+      message,
+      product = null,
+      action1 = null,
+      action2 = null,
+      timeToLive = defaultLifeMs,
+      hasNoTimeout = false,
+      tag,
+      overtakes,
+    }) {
       for (const { id } of list) if (overtakes !== undefined && tags.get(id) === overtakes) dismiss(id);
       if (list.at(-1)?.message === message) return;
-      const entry: Notification = { id: newId(), type: types.includes(type) ? (type as NotificationType) : "danger", message, product, action1, action2, timeToLive, hasNoTimeout };
+      const entry: Notification = {
+        id: newId(),
+        type: types.includes(type) ? (type as NotificationType) : "danger",
+        message,
+        product,
+        action1,
+        action2,
+        timeToLive,
+        hasNoTimeout,
+      };
       if (tag !== undefined) tags.set(entry.id, tag);
       set([...list, entry]);
       time(entry);
@@ -68,8 +114,12 @@ export function createNoticeBoard(show: (list: readonly Notification[]) => void,
   };
 }
 
-const board = createNoticeBoard(noticeStore.set, (ms, then) => {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-}, () => crypto.randomUUID());
+const board = createNoticeBoard(
+  noticeStore.set,
+  (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+  () => crypto.randomUUID(),
+);
 export const { push, dismiss, act, hold } = board;

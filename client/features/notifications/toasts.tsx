@@ -5,9 +5,15 @@ import { useLayer } from "./layer.ts";
 import { act, dismiss, hold, type Notification } from "./notices.ts";
 import styles from "./notifications.module.css";
 
-interface ToastsProps { list: readonly Notification[]; closeLabel: string }
+interface ToastsProps {
+  list: readonly Notification[];
+  closeLabel: string;
+}
 
-/** The notifications on screen (NOTIF-006, NOTIF-008), in front of whatever dialog or panel is open, and within reach there. */
+/**
+ * The notifications on screen (NOTIF-006, NOTIF-008), in front of whatever dialog or panel is open, and within reach
+ * there.
+ */
 export function Toasts(props: ToastsProps) {
   const layer = useLayer();
   if (layer === "soon") return null;
@@ -44,11 +50,33 @@ function List({ list, closeLabel }: ToastsProps) {
     <ul ref={element} className={styles.list}>
       {list.map((entry) => (
         <li key={entry.id} className={styles.toast} data-type={entry.type}>
-          <p>{entry.product && <strong>{entry.product} </strong>}{entry.message}</p>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={(event) => leave(event.currentTarget, () => dismiss(entry.id))}><Icon name="close" /></button>
+          <p>
+            {entry.product && <strong>{entry.product} </strong>}
+            {entry.message}
+          </p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={closeLabel}
+            onClick={(event) => leave(event.currentTarget, () => dismiss(entry.id))}
+          >
+            <Icon name="close" />
+          </button>
           {(entry.action1 || entry.action2) && (
             <p className={styles.actions}>
-              {[entry.action2, entry.action1].map((action) => action && <button key={action.label} type="button" className="textlink" onClick={(event) => leave(event.currentTarget, () => act(entry.id, action))}>{action.label}</button>)}
+              {[entry.action2, entry.action1].map(
+                (action) =>
+                  action && (
+                    <button
+                      key={action.label}
+                      type="button"
+                      className="textlink"
+                      onClick={(event) => leave(event.currentTarget, () => act(entry.id, action))}
+                    >
+                      {action.label}
+                    </button>
+                  ),
+              )}
             </p>
           )}
         </li>

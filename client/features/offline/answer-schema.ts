@@ -4,30 +4,102 @@ import { chromeKey } from "../../../shared/url/page-key.ts";
 
 const list = z.array(z.unknown());
 const price = z.looseObject({ now: z.number(), was: z.nullable(z.number()), discount: z.number() });
-const card = z.looseObject({ id: z.number(), sku: z.string(), name: z.string(), path: z.string(), images: z.array(z.string()), price, sizes: z.array(z.string()), inStock: z.boolean() });
-const facet = z.looseObject({ code: z.string(), label: z.string(), kind: z.string(), options: z.array(z.looseObject({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() })) });
-const listing = z.looseObject({ total: z.number(), page: z.number(), pageSize: z.number(), sort: z.string(), facets: z.array(facet), cards: z.array(card) });
+const card = z.looseObject({
+  id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  path: z.string(),
+  images: z.array(z.string()),
+  price,
+  sizes: z.array(z.string()),
+  inStock: z.boolean(),
+});
+const facet = z.looseObject({
+  code: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  options: z.array(z.looseObject({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() })),
+});
+const listing = z.looseObject({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  sort: z.string(),
+  facets: z.array(facet),
+  cards: z.array(card),
+});
 const meta = z.looseObject({ title: z.string(), description: z.string(), canonical: z.string(), alternates: list });
 const crumbs = z.array(z.looseObject({ name: z.string(), path: z.string() }));
 const blocks = z.array(z.looseObject({ component: z.string(), cards: z.optional(z.array(card)) }));
-const variant = z.looseObject({ sku: z.string(), id: z.number(), values: z.record(z.string(), z.string()), price, inStock: z.boolean(), maxQty: z.number(), images: z.array(z.string()) });
-const group = z.looseObject({ code: z.string(), label: z.string(), values: z.array(z.looseObject({ value: z.string(), label: z.string() })) });
+const variant = z.looseObject({
+  sku: z.string(),
+  id: z.number(),
+  values: z.record(z.string(), z.string()),
+  price,
+  inStock: z.boolean(),
+  maxQty: z.number(),
+  images: z.array(z.string()),
+});
+const group = z.looseObject({
+  code: z.string(),
+  label: z.string(),
+  values: z.array(z.looseObject({ value: z.string(), label: z.string() })),
+});
 
 /** Pages worth keeping. What is missing, broken or drawn from the device alone is asked for anew each time. */
 const page = z.discriminatedUnion("kind", [
   z.looseObject({ kind: z.literal("home"), meta, title: z.string(), blocks }),
   z.looseObject({ kind: z.literal("cms"), meta, title: z.string(), blocks }),
-  z.looseObject({ kind: z.literal("blog"), meta, title: z.string(), blocks, listTitle: z.string(), articles: z.array(z.looseObject({ title: z.string() })), page: z.number(), pages: z.number() }),
+  z.looseObject({
+    kind: z.literal("blog"),
+    meta,
+    title: z.string(),
+    blocks,
+    listTitle: z.string(),
+    articles: z.array(z.looseObject({ title: z.string() })),
+    page: z.number(),
+    pages: z.number(),
+  }),
   z.looseObject({ kind: z.literal("article"), meta, title: z.string(), blocks, crumbs }),
-  z.looseObject({ kind: z.literal("category"), meta, id: z.number(), name: z.string(), path: z.string(), crumbs, children: crumbs, listing }),
+  z.looseObject({
+    kind: z.literal("category"),
+    meta,
+    id: z.number(),
+    name: z.string(),
+    path: z.string(),
+    crumbs,
+    children: crumbs,
+    listing,
+  }),
   z.looseObject({ kind: z.literal("search"), meta, q: z.string(), listing }),
   z.looseObject({
-    kind: z.literal("product"), meta, id: z.number(), sku: z.string(), type: z.string(), name: z.string(), path: z.string(), crumbs, specs: list, images: z.array(z.string()), price: z.nullable(price),
-    inStock: z.boolean(), maxQty: z.number(), options: z.array(group), variants: z.array(variant), members: list, bundle: list, buyable: z.boolean(),
+    kind: z.literal("product"),
+    meta,
+    id: z.number(),
+    sku: z.string(),
+    type: z.string(),
+    name: z.string(),
+    path: z.string(),
+    crumbs,
+    specs: list,
+    images: z.array(z.string()),
+    price: z.nullable(price),
+    inStock: z.boolean(),
+    maxQty: z.number(),
+    options: z.array(group),
+    variants: z.array(variant),
+    members: list,
+    bundle: list,
+    buyable: z.boolean(),
   }),
   z.looseObject({ kind: z.literal("redirect"), status: z.number(), location: z.string() }),
 ]);
-const chrome = z.looseObject({ shopName: z.string(), menu: z.array(z.looseObject({ label: z.string(), children: list })), promo: list, footer: z.looseObject({ columns: list, social: list, copyright: list, payments: list }) });
+const chrome = z.looseObject({
+  shopName: z.string(),
+  menu: z.array(z.looseObject({ label: z.string(), children: list })),
+  promo: list,
+  footer: z.looseObject({ columns: list, social: list, copyright: list, payments: list }),
+});
 const related = z.looseObject({ cards: z.array(card) });
 
 /** Whether a key is that of a view's header and footer; a view that appends its code has it in front. */
@@ -39,9 +111,18 @@ function isPage(key: string): boolean {
   return path !== undefined && matchRoute(path)?.cacheable !== false;
 }
 
-/** The value when it is a whole answer to `key` that may be kept, else undefined. Only pages, header and footer, and products beside a product are: nothing of one shopper. */
+/**
+ * The value when it is a whole answer to `key` that may be kept, else undefined. Only pages, header and footer, and
+ * products beside a product are: nothing of one shopper.
+ */
 export function keepable(key: string, value: unknown): unknown {
-  const schema = isChrome(key) ? chrome : /^\/data(\/[\w-]+)?\/!related\//.test(key) ? related : isPage(key) ? page : null;
+  const schema = isChrome(key)
+    ? chrome
+    : /^\/data(\/[\w-]+)?\/!related\//.test(key)
+      ? related
+      : isPage(key)
+        ? page
+        : null;
   const parsed = schema?.safeParse(value);
   return parsed?.success ? parsed.data : undefined;
 }

@@ -7,10 +7,15 @@ const settleMs = 500;
 const lookAgainMs = 500;
 
 /**
- * Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028): by the browser's word, and by calls that nobody answers where the browser believes to be online, as behind a
- * dead access point. The place is a live region that stands in every page; its words are no part of the first load, and are written once, because every writing is read out.
+ * Says in the layout's place for it that there is no connection, as long as there is none (QUEUE-028): by the browser's
+ * word, and by calls that nobody answers where the browser believes to be online, as behind a dead access point. The
+ * place is a live region that stands in every page; its words are no part of the first load, and are written once,
+ * because every writing is read out.
  */
-export async function watchConnection(language: string, reach: Pick<Reach, "reached" | "forget" | "listen">): Promise<void> {
+export async function watchConnection(
+  language: string,
+  reach: Pick<Reach, "reached" | "forget" | "listen">,
+): Promise<void> {
   const t = await loadOfflineTexts(language);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (words: string) => {

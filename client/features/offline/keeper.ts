@@ -19,16 +19,25 @@ export interface KeeperParts {
 export const nothingKept = "query returned empty result";
 
 /** A page that can be shown without a connection. */
-export interface KeptPage { path: string; title: string }
+export interface KeptPage {
+  path: string;
+  title: string;
+}
 
 /** Keeps the answers of the data layer and hands them out where the network has none. */
 export interface Keeper {
   keep(key: string, value: unknown): void;
-  /** The network's answer. Going back, what was kept comes first and is replaced; without a network it is all there is. Rejects with the network's problem. */
+  /**
+   * The network's answer. Going back, what was kept comes first and is replaced; without a network it is all there is.
+   * Rejects with the network's problem.
+   */
   answer(key: string, fetchAnswer: (key: string) => Promise<unknown>): Promise<unknown>;
   /** What is kept of a key, or undefined. */
   kept(key: string): Promise<unknown>;
-  /** What is kept of a key that the network did not answer; rejects with `nothingKept` without a connection, else with the network's problem. */
+  /**
+   * What is kept of a key that the network did not answer; rejects with `nothingKept` without a connection, else with
+   * the network's problem.
+   */
   instead(key: string, problem: unknown): Promise<unknown>;
   /** The pages seen last, newest first. */
   pages(most: number): Promise<KeptPage[]>;
@@ -50,11 +59,14 @@ export function createKeeper({ cache, routes, replace, goesBackTo, online, notin
   }
   async function instead(key: string, problem: unknown): Promise<unknown> {
     const value = await kept(key);
-    if (value === undefined) throw online() ? problem : new Error(`Offline: ${nothingKept} for ${key}`, { cause: problem });
+    if (value === undefined)
+      throw online() ? problem : new Error(`Offline: ${nothingKept} for ${key}`, { cause: problem });
     return value;
   }
   return {
-    keep, kept, instead,
+    keep,
+    kept,
+    instead,
     async answer(key, fetchAnswer) {
       void routes.prepare(key);
       const fresh = noting(() => fetchAnswer(key)).then((value) => {
@@ -62,10 +74,19 @@ export function createKeeper({ cache, routes, replace, goesBackTo, online, notin
         return value;
       });
       if (goesBackTo(key)) {
-        const first = await Promise.race([fresh.then(() => undefined, () => undefined), kept(key)]);
+        const first = await Promise.race([
+          fresh.then(
+            () => undefined,
+            () => undefined,
+          ),
+          kept(key),
+        ]);
         if (first !== undefined) {
           // The shown value must have arrived before another can take its place.
-          fresh.then((value) => setTimeout(replace, 0, key, value), () => undefined);
+          fresh.then(
+            (value) => setTimeout(replace, 0, key, value),
+            () => undefined,
+          );
           return first;
         }
       }
@@ -74,7 +95,9 @@ export function createKeeper({ cache, routes, replace, goesBackTo, online, notin
     async pages(most) {
       const found: KeptPage[] = [];
       for (const { key } of await cache.list(`${prefix}/data/`)) {
-        const value = (await kept(key.slice(prefix.length))) as { kind?: string; meta?: { title?: string } } | undefined;
+        const value = (await kept(key.slice(prefix.length))) as
+          | { kind?: string; meta?: { title?: string } }
+          | undefined;
         const path = key.slice(`${prefix}/data`.length);
         // One page of a listing stands for all of them.
         if (value?.meta?.title && !path.includes("?")) found.push({ path, title: value.meta.title });

@@ -14,7 +14,11 @@ const mapped = z.object({ group: z.enum(["product", "category", "cms"]) });
 const pathOf = (key: string): string | null => /^\/data(\/[^!?][^?]*)(\?|$)/.exec(key)?.[1] ?? null;
 
 /** Mapped routes in the client cache; with `seo.disableUrlRoutesPersistentCache` none is stored (URL-022). */
-export function createRouteKeeper(cache: ClientCache, disabled: boolean, loadCode: (group: PageGroup) => Promise<unknown>): RouteKeeper {
+export function createRouteKeeper(
+  cache: ClientCache,
+  disabled: boolean,
+  loadCode: (group: PageGroup) => Promise<unknown>,
+): RouteKeeper {
   return {
     note(key, value) {
       const path = pathOf(key);

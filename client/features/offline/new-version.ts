@@ -16,13 +16,21 @@ export interface NewVersionParts {
 const busy: ReadonlySet<PageGroup> = new Set<PageGroup>(["checkout", "payment-return", "payment-failed"]);
 const lookAgainMs = 20_000;
 
-/** Offers, once, to load the page anew because there is a newer version of the shop. It never does so by itself (decision 106). */
+/**
+ * Offers, once, to load the page anew because there is a newer version of the shop. It never does so by itself
+ * (decision 106).
+ */
 export function createNewVersion({ language, path, lasting, say, reload, wait }: NewVersionParts): () => Promise<void> {
   let offered = false;
   async function offer(): Promise<void> {
     if (busy.has(matchRoute(path())?.group ?? "home") || !lasting()) return wait(lookAgainMs, () => void offer());
     const t = await loadOfflineTexts(language);
-    say({ type: "info", message: t("newVersion"), hasNoTimeout: true, action1: { label: t("reload"), action: reload } });
+    say({
+      type: "info",
+      message: t("newVersion"),
+      hasNoTimeout: true,
+      action1: { label: t("reload"), action: reload },
+    });
   }
   return async () => {
     if (offered) return;

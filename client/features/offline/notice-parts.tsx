@@ -16,9 +16,10 @@ const mostPages = 8;
 const bare = (path: string): string => path.replace(/(?<!\/)\/+$/, "");
 
 /**
- * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home with a notification that says so (QUEUE-029); for every other
- * problem its own words are notified and the page stays where it was asked for (QUEUE-030). There, and where home itself is not kept, it offers what can be looked at, and loads the
- * page once the connection is back (decision 106).
+ * Stands in for a page that cannot be shown while there is no connection. One that the device does not keep leads home
+ * with a notification that says so (QUEUE-029); for every other problem its own words are notified and the page stays
+ * where it was asked for (QUEUE-030). There, and where home itself is not kept, it offers what can be looked at, and
+ * loads the page once the connection is back (decision 106).
  */
 export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
   const { store, to, t: words } = useStore();
@@ -32,24 +33,42 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
   const home = to("/");
   const leaves = message.includes(nothingKept) && navigator !== null && bare(pathname) !== bare(home);
   useEffect(() => {
-    const say = (text: string) => void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } });
+    const say = (text: string) =>
+      void notify({ type: "danger", message: text, action1: { label: words("ok"), action: () => undefined } });
     if (leaves) {
-      void loadOfflineTexts(languageOf(store)).then((texts) => say(texts("unavailable")), () => undefined);
+      void loadOfflineTexts(languageOf(store)).then(
+        (texts) => say(texts("unavailable")),
+        () => undefined,
+      );
       void navigator.go(home, { replace: true });
     } else if (!message.includes(nothingKept)) say(message);
   }, [leaves, navigator, home, message, store, words]);
   useEffect(() => {
     let live = true;
-    void loadOfflineTexts(languageOf(store)).then((texts) => live && setTexts(() => texts), () => live && setFailed(true));
-    void keeperOf(store.storeCode).pages(mostPages).then((list) => live && setPages(list));
-    return () => { live = false; };
+    void loadOfflineTexts(languageOf(store)).then(
+      (texts) => live && setTexts(() => texts),
+      () => live && setFailed(true),
+    );
+    void keeperOf(store.storeCode)
+      .pages(mostPages)
+      .then((list) => live && setPages(list));
+    return () => {
+      live = false;
+    };
   }, [store]);
   useEffect(() => {
     let live = true;
     const path = decodeURIComponent(pathInView(pathname)).replaceAll(/^\/+|(?<!\/)\/+$/g, "");
     // Most pages are no categories: then the plain words do.
-    browserCatalog(store.storeCode).categories.fetch("url_path", path).then((category) => live && typeof category.name === "string" && setName(category.name), () => undefined);
-    return () => { live = false; };
+    browserCatalog(store.storeCode)
+      .categories.fetch("url_path", path)
+      .then(
+        (category) => live && typeof category.name === "string" && setName(category.name),
+        () => undefined,
+      );
+    return () => {
+      live = false;
+    };
   }, [store, pathname]);
   useEffect(() => {
     addEventListener("online", onRetry);
@@ -62,11 +81,21 @@ export function OfflineNotice({ onRetry, problem }: { onRetry: () => void; probl
       <h1>{t("title")}</h1>
       <p>{name === null ? t("text") : t("named").replace("{name}", name)}</p>
       <p>{t("cart")}</p>
-      <button type="button" className="button" onClick={onRetry}>{t("retry")}</button>
+      <button type="button" className="button" onClick={onRetry}>
+        {t("retry")}
+      </button>
       {pages.length > 0 && (
         <>
           <h2>{t("kept")}</h2>
-          <ul>{pages.map(({ path, title }) => <li key={path}><a className="textlink" href={path}>{title.split(" | ")[0]}</a></li>)}</ul>
+          <ul>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <a className="textlink" href={path}>
+                  {title.split(" | ")[0]}
+                </a>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

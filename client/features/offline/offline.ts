@@ -30,28 +30,50 @@ export function keeperOf(storeCode: string): Keeper {
   let keeper = keepers.get(storeCode);
   if (!keeper) {
     const cache = shopCache(storeCode, buildId);
-    keepers.set(storeCode, (keeper = createKeeper({
-      cache, routes: createRouteKeeper(cache, storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true, loadPage),
-      replace: (key, value) => void mutate(key, value, { revalidate: false }), goesBackTo: watchGoingBack(window, () => location, Date.now), online: () => navigator.onLine, noting: reach.noting,
-    })));
+    keepers.set(
+      storeCode,
+      (keeper = createKeeper({
+        cache,
+        routes: createRouteKeeper(
+          cache,
+          storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true,
+          loadPage,
+        ),
+        replace: (key, value) => void mutate(key, value, { revalidate: false }),
+        goesBackTo: watchGoingBack(window, () => location, Date.now),
+        online: () => navigator.onLine,
+        noting: reach.noting,
+      })),
+    );
   }
   return keeper;
 }
 
-/** Prepares for a time without a connection, once the page is at rest: service worker and, where data is not to be saved, the upper categories (CATEG-027). */
+/**
+ * Prepares for a time without a connection, once the page is at rest: service worker and, where data is not to be
+ * saved, the upper categories (CATEG-027).
+ */
 export function prepareOffline(storeCode: string, language: string): void {
   // The first call without a network asks for it, and the page at rest does too.
   if (prepared) return;
   prepared = true;
-  const { saveData: wanted, effectiveType } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  const { saveData: wanted, effectiveType } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   const saveData = wanted === true || /2g/.test(effectiveType ?? "");
   // Its code is the largest that a page at rest fetches: apart from the rest, so that none of it makes a long task.
-  if (!saveData) whenIdle(() => void import("../../catalog/browser-catalog.ts").then((m) => m.browserCatalog(storeCode).categories.load()).catch(() => undefined));
+  if (!saveData)
+    whenIdle(
+      () =>
+        void import("../../catalog/browser-catalog.ts")
+          .then((m) => m.browserCatalog(storeCode).categories.load())
+          .catch(() => undefined),
+    );
   void watchConnection(language, reach).catch(console.warn);
   whenFleeting(() => void sayFleeting(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
-  // So is an order, where the switch or the shopper says so; else the shopper is asked (QUEUE-024, QUEUE-025). One may be made while the page is open.
+  // So is an order, where the switch or the shopper says so; else the shopper is asked (QUEUE-024, QUEUE-025). One may
+  // be made while the page is open.
   const lookAfterOrder = () => void sendOrder(storeCode).catch(console.warn);
   whenIdle(lookAfterOrder);
   onReturn(lookAfterOrder, lookAfterOrder);
@@ -59,14 +81,28 @@ export function prepareOffline(storeCode: string, language: string): void {
   if (!saveData) whenIdle(() => void keepHome(storeCode).catch(() => undefined));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const newVersion = createNewVersion({
-    language, path: () => location.pathname, lasting: () => shopStorage(storeCode).lasting, say: (notification) => void notify(notification), reload: () => location.reload(), wait: (ms, then) => void setTimeout(then, ms),
+    language,
+    path: () => location.pathname,
+    lasting: () => shopStorage(storeCode).lasting,
+    say: (notification) => void notify(notification),
+    reload: () => location.reload(),
+    wait: (ms, then) => void setTimeout(then, ms),
   });
   void registerServiceWorker({
-    container: navigator.serviceWorker, build: buildId, language, saveData,
-    // eslint-disable-next-line no-console -- states of the service worker are for the log only
-    log: (state, detail) => (state === "error" ? console.error("Service worker:", detail) : console.info(`Service worker: ${state}`)), online: () => navigator.onLine,
-    onOtherBuild: () => void newVersion().catch(console.warn), mono: () => performance.now(),
-    onReturn: (then) => document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && then()),
+    container: navigator.serviceWorker,
+    build: buildId,
+    language,
+    saveData,
+    log(state, detail) {
+      if (state === "error") console.error("Service worker:", detail);
+      // eslint-disable-next-line no-console -- states of the service worker are for the log only
+      else console.info(`Service worker: ${state}`);
+    },
+    online: () => navigator.onLine,
+    onOtherBuild: () => void newVersion().catch(console.warn),
+    mono: () => performance.now(),
+    onReturn: (then) =>
+      document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && then()),
   });
 }
 
@@ -79,7 +115,12 @@ async function sendWaiting(storeCode: string): Promise<void> {
 
 /** Wakes what looks after an order that waits; asked without the checkout's code. */
 async function sendOrder(storeCode: string): Promise<void> {
-  if (!navigator.onLine || (shopStorage(storeCode).lasting && !(await mayHaveRecords(storeCode))) || !(await hasOpenOrder(storeCode))) return;
+  if (
+    !navigator.onLine ||
+    (shopStorage(storeCode).lasting && !(await mayHaveRecords(storeCode))) ||
+    !(await hasOpenOrder(storeCode))
+  )
+    return;
   (await waitingDesk(storeByCode(storeCode))).resume();
 }
 

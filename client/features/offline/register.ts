@@ -21,8 +21,21 @@ const lookEveryMs = 1_800_000;
 
 export const scriptPath = "/service-worker.js";
 
-/** Registers the service worker for the whole shop (QUEUE-031) and tells it that this page is there. Never rejects: the shop works without one. */
-export async function registerServiceWorker({ container, build, language, saveData, log, online, onOtherBuild, onReturn, mono }: RegisterParts): Promise<void> {
+/**
+ * Registers the service worker for the whole shop (QUEUE-031) and tells it that this page is there. Never rejects: the
+ * shop works without one.
+ */
+export async function registerServiceWorker({
+  container,
+  build,
+  language,
+  saveData,
+  log,
+  online,
+  onOtherBuild,
+  onReturn,
+  mono,
+}: RegisterParts): Promise<void> {
   const here: Here = { type: "here", build, language, saveData };
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   const tell = (worker: ServiceWorker | null) => worker?.postMessage(here);
@@ -32,7 +45,9 @@ export async function registerServiceWorker({ container, build, language, saveDa
       if (ready && ready.build !== build) onOtherBuild();
     });
     // Privacy tools refuse without an error and answer nothing.
-    const registration = (await container.register(scriptPath, { scope: "/", updateViaCache: "none" })) as ServiceWorkerRegistration | undefined;
+    const registration = (await container.register(scriptPath, { scope: "/", updateViaCache: "none" })) as
+      | ServiceWorkerRegistration
+      | undefined;
     if (!registration) return;
     const watched = new WeakSet<ServiceWorker>();
     const watch = () => {

@@ -3,7 +3,10 @@ import { notify } from "../notifications/notifications.tsx";
 
 const markName = "told-not-kept";
 
-/** Says once a window that cart and orders last only as long as the page: storage is blocked, full, broken or slow, and everything else goes on. */
+/**
+ * Says once a window that cart and orders last only as long as the page: storage is blocked, full, broken or slow, and
+ * everything else goes on.
+ */
 export async function sayFleeting(language: string): Promise<void> {
   try {
     if (sessionStorage.getItem(markName) !== null) return;

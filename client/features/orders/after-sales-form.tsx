@@ -8,20 +8,47 @@ import { afterSalesTexts } from "./texts.ts";
 import { refusalWords } from "./use-call.ts";
 
 /** What a form says of its last press. */
-export interface Said { errors: readonly FormError[]; refusal: string | null; presses: number }
+export interface Said {
+  errors: readonly FormError[];
+  refusal: string | null;
+  presses: number;
+}
 const nothingSaid: Said = { errors: [], refusal: null, presses: 0 };
 
 /** What is wrong with fields, each with the id of its control. */
-export const fieldErrors = (problems: readonly AfterSalesProblem[], idOf: (problem: AfterSalesProblem) => string, t: AfterSalesTexts): FormError[] => problems.map((problem) => ({ id: idOf(problem), text: t(`problem.${problem}`) }));
+export const fieldErrors = (
+  problems: readonly AfterSalesProblem[],
+  idOf: (problem: AfterSalesProblem) => string,
+  t: AfterSalesTexts,
+): FormError[] => problems.map((problem) => ({ id: idOf(problem), text: t(`problem.${problem}`) }));
 /** What a form says at first: nothing, or what came of it when the browser sent it by itself. */
-export const saidAtFirst = (posted: Posted | null, idOf: (problem: AfterSalesProblem) => string, t: AfterSalesTexts): Said =>
-  (posted ? { errors: fieldErrors(posted.problems, idOf, t), refusal: posted.refusal && refusalWords(posted.refusal, t), presses: 1 } : nothingSaid);
+export const saidAtFirst = (
+  posted: Posted | null,
+  idOf: (problem: AfterSalesProblem) => string,
+  t: AfterSalesTexts,
+): Said =>
+  posted
+    ? {
+        errors: fieldErrors(posted.problems, idOf, t),
+        refusal: posted.refusal && refusalWords(posted.refusal, t),
+        presses: 1,
+      }
+    : nothingSaid;
 
-interface FormProps { label: string; said: Said; pending: boolean; button: string; onSend: (values: FormData) => void; children: ReactNode; after?: ReactNode }
+interface FormProps {
+  label: string;
+  said: Said;
+  pending: boolean;
+  button: string;
+  onSend: (values: FormData) => void;
+  children: ReactNode;
+  after?: ReactNode;
+}
 
 /**
- * A form with what went wrong on top and one button. Where no script runs, the browser sends it by itself and the Worker answers (worker/pages/posted.tsx): by POST, because an order's number and address have no place
- * in an address. While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
+ * A form with what went wrong on top and one button. Where no script runs, the browser sends it by itself and the
+ * Worker answers (worker/pages/posted.tsx): by POST, because an order's number and address have no place in an address.
+ * While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
  */
 export function AfterSalesForm({ label, said, pending, button, onSend, children, after }: FormProps) {
   const t = afterSalesTexts.useTexts();
@@ -34,7 +61,9 @@ export function AfterSalesForm({ label, said, pending, button, onSend, children,
       <ErrorSummary errors={said.errors} presses={said.presses} title={t("fix")} />
       {said.refusal && <Refusal key={said.presses} text={said.refusal} />}
       {children}
-      <button type="submit" className="button" aria-disabled={pending || undefined}>{pending ? t("busy") : button}</button>
+      <button type="submit" className="button" aria-disabled={pending || undefined}>
+        {pending ? t("busy") : button}
+      </button>
       {after}
     </form>
   );
@@ -44,5 +73,9 @@ export function AfterSalesForm({ label, said, pending, button, onSend, children,
 function Refusal({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.focus(), []);
-  return <p ref={box} className={styles.refusal} role="alert" tabIndex={-1}>{text}</p>;
+  return (
+    <p ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  );
 }

@@ -7,8 +7,17 @@ import { inOnePiece } from "../../ui/in-one-piece.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 
-/** What is still to be paid, with where to and until when it comes by bank, as the order's mail says it; nothing more to whoever has withdrawn from all of it. */
-export function Due({ order, withdrawn = "nothing" }: { order: Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "payment" | "increment_id" | "pay_by">; withdrawn?: "nothing" | "some" | "all" }) {
+/**
+ * What is still to be paid, with where to and until when it comes by bank, as the order's mail says it; nothing more to
+ * whoever has withdrawn from all of it.
+ */
+export function Due({
+  order,
+  withdrawn = "nothing",
+}: {
+  order: Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "payment" | "increment_id" | "pay_by">;
+  withdrawn?: "nothing" | "some" | "all";
+}) {
   const t = ordersTexts.useTexts();
   const { money, language } = useStore();
   const { dueCents } = orderSums(order);
@@ -19,9 +28,21 @@ export function Due({ order, withdrawn = "nothing" }: { order: Parameters<typeof
   const iban = inOnePiece(trader.bankAccount.iban);
   return (
     <p className={styles.note}>
-      <strong>{t("due")}: {money(dueCents)}</strong>
-      {order.payment.method === "banktransfer" && <><br />{t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}</>}
-      {order.payment.method === "banktransfer" && order.pay_by && <><br />{t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}</>}
+      <strong>
+        {t("due")}: {money(dueCents)}
+      </strong>
+      {order.payment.method === "banktransfer" && (
+        <>
+          <br />
+          {t("due.bank", { amount: money(dueCents), iban, holder, number: order.increment_id })}
+        </>
+      )}
+      {order.payment.method === "banktransfer" && order.pay_by && (
+        <>
+          <br />
+          {t("due.until", { date: inOnePiece(formatLastDay(order.pay_by, language)) })}
+        </>
+      )}
     </p>
   );
 }

@@ -13,10 +13,25 @@ import { afterSalesTexts } from "./texts.ts";
 import { refusalWords, useCall } from "./use-call.ts";
 
 /** An order with what opened it, for the next call about it. */
-export interface Opened { order: FoundOrder; number: string; email: string | undefined }
+export interface Opened {
+  order: FoundOrder;
+  number: string;
+  email: string | undefined;
+}
 
-/** Asks for the number and the address of an order. Of a customer who is signed in no address is asked, unless the order is none of the account's. */
-export function LookUpForm({ label, button, onOpened }: { label: string; button: string; onOpened: (opened: Opened) => void }) {
+/**
+ * Asks for the number and the address of an order. Of a customer who is signed in no address is asked, unless the order
+ * is none of the account's.
+ */
+export function LookUpForm({
+  label,
+  button,
+  onOpened,
+}: {
+  label: string;
+  button: string;
+  onOpened: (opened: Opened) => void;
+}) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
   const { store } = useStore();
@@ -35,7 +50,12 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
     if (status === "unknown") await sessionRuntime(store).catch(console.warn);
     const asksAddress = sessionStore.get().status !== "customer" || notOwn;
     const { number, email, problems } = readNamed(values, asksAddress);
-    if (problems.length > 0) return setSaid(({ presses }) => ({ errors: fieldErrors(problems, idOf, t), refusal: null, presses: presses + 1 }));
+    if (problems.length > 0)
+      return setSaid(({ presses }) => ({
+        errors: fieldErrors(problems, idOf, t),
+        refusal: null,
+        presses: presses + 1,
+      }));
     const answer = await call((api) => api.lookUpOrder({ number, email }));
     if (answer === null) return;
     if (answer.ok) return onOpened({ order: answer.result, number, email });
@@ -45,10 +65,43 @@ export function LookUpForm({ label, button, onOpened }: { label: string; button:
   };
   const errorOf = (field: "number" | "email") => said.errors.find((error) => error.id === idOf(field))?.text ?? null;
   return (
-    <AfterSalesForm label={label} said={said} pending={pending} button={button} onSend={(values) => void onSend(values)}>
+    <AfterSalesForm
+      label={label}
+      said={said}
+      pending={pending}
+      button={button}
+      onSend={(values) => void onSend(values)}
+    >
       <div className={styles.fields}>
-        <TextField key={named} id={`${id}-number`} name="number" label={t("number")} hint={t("number.hint")} error={errorOf("number")} inputMode="numeric" autoComplete="off" maxLength={30} defaultValue={posted?.values.number ?? named} required />
-        {asksAddress && <TextField id={`${id}-email`} name="email" label={t("email")} hint={t("email.hint")} error={errorOf("email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={254} defaultValue={posted?.values.email ?? state.current?.email ?? ""} required />}
+        <TextField
+          key={named}
+          id={`${id}-number`}
+          name="number"
+          label={t("number")}
+          hint={t("number.hint")}
+          error={errorOf("number")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          defaultValue={posted?.values.number ?? named}
+          required
+        />
+        {asksAddress && (
+          <TextField
+            id={`${id}-email`}
+            name="email"
+            label={t("email")}
+            hint={t("email.hint")}
+            error={errorOf("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            defaultValue={posted?.values.email ?? state.current?.email ?? ""}
+            required
+          />
+        )}
       </div>
     </AfterSalesForm>
   );

@@ -22,16 +22,31 @@ export function OrderLookUp() {
   const { status } = useSession();
   const [found, setFound] = useState<FoundOrder | null>(use(PostedForm)?.found ?? null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (found) title.current?.focus(); }, [found]);
+  useEffect(() => {
+    if (found) title.current?.focus();
+  }, [found]);
   return (
     <>
-      <h1 ref={title} tabIndex={-1}>{found ? t("found", { number: found.increment_id }) : t("lookUp")}</h1>
-      {found ? <Found order={found} onOther={() => setFound(null)} /> : (
+      <h1 ref={title} tabIndex={-1}>
+        {found ? t("found", { number: found.increment_id }) : t("lookUp")}
+      </h1>
+      {found ? (
+        <Found order={found} onOther={() => setFound(null)} />
+      ) : (
         <>
           <p>{t("lookUp.text")}</p>
           <LookUpForm label={t("lookUp")} button={t("lookUp.button")} onOpened={({ order }) => setFound(order)} />
-          {status === "customer" && <p>{t("lookUp.account")} <a className="textlink" href={to("/my-account/orders/")}>{t("lookUp.orders")}</a></p>}
-          <a className="textlink" href={to("/herroepen/")}>{t("withdraw")}</a>
+          {status === "customer" && (
+            <p>
+              {t("lookUp.account")}{" "}
+              <a className="textlink" href={to("/my-account/orders/")}>
+                {t("lookUp.orders")}
+              </a>
+            </p>
+          )}
+          <a className="textlink" href={to("/herroepen/")}>
+            {t("withdraw")}
+          </a>
         </>
       )}
     </>
@@ -49,25 +64,61 @@ function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
   const o = ordersTexts.useTexts();
   const { to, language } = useStore();
   const posted = use(PostedForm);
-  const country = (code: string) => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
+  const country = (code: string) =>
+    new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
   return (
     <div className={detail.detail}>
       <div className={detail.head}>
-        <p className={detail.state}><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
+        <p className={detail.state}>
+          <strong>
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+          </strong>
+        </p>
         <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
-        {!posted && <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>{t("print")}</button>}
+        {!posted && (
+          <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>
+            {t("print")}
+          </button>
+        )}
       </div>
       <Due order={order} withdrawn={withdrawnOf(order)} />
-      <Part title={o("lines")}><OrderLines order={order} /></Part>
-      <Part title={o("sums")}><OrderSums order={order} isSent={order.ships_to !== null} /></Part>
+      <Part title={o("lines")}>
+        <OrderLines order={order} />
+      </Part>
+      <Part title={o("sums")}>
+        <OrderSums order={order} isSent={order.ships_to !== null} />
+      </Part>
       <div className={detail.places}>
-        {order.pickup_point && <Part title={o("pickup")}><PointPlace point={order.pickup_point} /></Part>}
-        {order.ships_to && !order.pickup_point && <Part title={o("shipping")}>{order.shipping_description && <p>{order.shipping_description}</p>}<p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p></Part>}
-        <Part title={o("payment")}><p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p></Part>
+        {order.pickup_point && (
+          <Part title={o("pickup")}>
+            <PointPlace point={order.pickup_point} />
+          </Part>
+        )}
+        {order.ships_to && !order.pickup_point && (
+          <Part title={o("shipping")}>
+            {order.shipping_description && <p>{order.shipping_description}</p>}
+            <p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p>
+          </Part>
+        )}
+        <Part title={o("payment")}>
+          <p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p>
+        </Part>
       </div>
       <div className={styles.ways}>
-        {order.withdrawal.state !== "closed" && <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>{t("withdraw")}</a>}
-        {posted ? <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>{t("lookUp.other")}</a> : <button type="button" className="button" data-quiet="" onClick={onOther}>{t("lookUp.other")}</button>}
+        {order.withdrawal.state !== "closed" && (
+          <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>
+            {t("withdraw")}
+          </a>
+        )}
+        {posted ? (
+          <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>
+            {t("lookUp.other")}
+          </a>
+        ) : (
+          <button type="button" className="button" data-quiet="" onClick={onOther}>
+            {t("lookUp.other")}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -21,13 +21,33 @@ export function OrderCard({ order }: { order: HistoryOrder }) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <h2><a href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}><span className="vh">{t("see", { number: order.increment_id })}</span><span aria-hidden="true">{order.increment_id}</span></a></h2>
-        <p><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
+        <h2>
+          <a href={to(`/my-account/orders/${encodeURIComponent(order.increment_id)}/`)}>
+            <span className="vh">{t("see", { number: order.increment_id })}</span>
+            <span aria-hidden="true">{order.increment_id}</span>
+          </a>
+        </h2>
+        <p>
+          <strong>
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+          </strong>
+        </p>
         <p className={styles.soft}>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
-        <p className={styles.amount}>{money(orderSums(order).totalCents)} <span className={styles.soft}>· {pieces === 1 ? t("pieces.one") : t("pieces.many", { count: pieces })}</span></p>
+        <p className={styles.amount}>
+          {money(orderSums(order).totalCents)}{" "}
+          <span className={styles.soft}>· {pieces === 1 ? t("pieces.one") : t("pieces.many", { count: pieces })}</span>
+        </p>
       </div>
       <ul className={styles.thumbs}>
-        {lines.slice(0, most).map((line) => <li key={line.id}>{line.image ? <Picture path={line.image} alt={line.name} width={width} height={height} /> : <span className={styles.gone}>{line.name}</span>}</li>)}
+        {lines.slice(0, most).map((line) => (
+          <li key={line.id}>
+            {line.image ? (
+              <Picture path={line.image} alt={line.name} width={width} height={height} />
+            ) : (
+              <span className={styles.gone}>{line.name}</span>
+            )}
+          </li>
+        ))}
         {lines.length > most && <li className={styles.others}>{t("others", { count: lines.length - most })}</li>}
       </ul>
     </article>

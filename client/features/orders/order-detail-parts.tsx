@@ -27,22 +27,45 @@ function Order({ number }: { number: string }) {
   if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
   return (
     <div className={styles.detail}>
-      {failed && <p className={styles.note} role="status">{t(navigator.onLine ? "keptNow" : "kept")} <button type="button" className="textlink" onClick={again}>{t("again")}</button></p>}
+      {failed && (
+        <p className={styles.note} role="status">
+          {t(navigator.onLine ? "keptNow" : "kept")}{" "}
+          <button type="button" className="textlink" onClick={again}>
+            {t("again")}
+          </button>
+        </p>
+      )}
       <div className={styles.head}>
-        <p className={styles.state}><strong><StateWords state={order.state} status={order.status} free={order.grand_total === 0} /></strong></p>
+        <p className={styles.state}>
+          <strong>
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+          </strong>
+        </p>
         <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
-        <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>{t("print")}</button>
+        <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>
+          {t("print")}
+        </button>
       </div>
       <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
-      <Part title={t("lines")}><OrderLines order={order} /></Part>
-      <Part title={t("sums")}><OrderSums order={order} /></Part>
+      <Part title={t("lines")}>
+        <OrderLines order={order} />
+      </Part>
+      <Part title={t("sums")}>
+        <OrderSums order={order} />
+      </Part>
       <div className={styles.places}>
         <Delivery order={order} />
-        <Part title={t("billing")}><Place place={order.billing_address} /></Part>
-        <Part title={t("payment")}><p>{order.grand_total === 0 ? t("nothing") : paymentName(order)}</p></Part>
+        <Part title={t("billing")}>
+          <Place place={order.billing_address} />
+        </Part>
+        <Part title={t("payment")}>
+          <p>{order.grand_total === 0 ? t("nothing") : paymentName(order)}</p>
+        </Part>
       </div>
       <History order={order} />
-      <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>{t("all")}</a>
+      <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>
+        {t("all")}
+      </a>
     </div>
   );
 }
@@ -50,7 +73,15 @@ function Order({ number }: { number: string }) {
 function Unknown() {
   const t = ordersTexts.useTexts();
   const { to } = useStore();
-  return <div className={styles.unknown}><h2>{t("unknown")}</h2><p>{t("unknown.text")}</p><a className="button" href={to("/my-account/orders/")}>{t("all")}</a></div>;
+  return (
+    <div className={styles.unknown}>
+      <h2>{t("unknown")}</h2>
+      <p>{t("unknown.text")}</p>
+      <a className="button" href={to("/my-account/orders/")}>
+        {t("all")}
+      </a>
+    </div>
+  );
 }
 
 function Delivery({ order }: { order: HistoryOrder }) {
@@ -58,8 +89,18 @@ function Delivery({ order }: { order: HistoryOrder }) {
   const place = deliveryPlace(order);
   const point = pickupPointOf(order);
   if (!place) return null;
-  if (point) return <Part title={t("pickup")}><PointPlace point={point} /></Part>;
-  return <Part title={t("delivery")}><Place place={place} />{order.shipping_description && <p>{order.shipping_description}</p>}</Part>;
+  if (point)
+    return (
+      <Part title={t("pickup")}>
+        <PointPlace point={point} />
+      </Part>
+    );
+  return (
+    <Part title={t("delivery")}>
+      <Place place={place} />
+      {order.shipping_description && <p>{order.shipping_description}</p>}
+    </Part>
+  );
 }
 
 function History({ order }: { order: HistoryOrder }) {
@@ -69,9 +110,22 @@ function History({ order }: { order: HistoryOrder }) {
   return (
     <Part title={t("history")}>
       <ol className={styles.history}>
-        {[...steps].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((step) => (
-          <li key={`${step.created_at} ${step.status}`}><time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time><span><StateWords status={step.status} state="" free={order.grand_total === 0} />{step.comment && <><br />{step.comment}</>}</span></li>
-        ))}
+        {[...steps]
+          .sort((a, b) => b.created_at.localeCompare(a.created_at))
+          .map((step) => (
+            <li key={`${step.created_at} ${step.status}`}>
+              <time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time>
+              <span>
+                <StateWords status={step.status} state="" free={order.grand_total === 0} />
+                {step.comment && (
+                  <>
+                    <br />
+                    {step.comment}
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
       </ol>
     </Part>
   );

@@ -9,7 +9,13 @@ import { ordersTexts } from "./texts.ts";
 
 /** What was ordered; a product that the shop still has is one press away. */
 export function OrderLines({ order }: { order: Pick<HistoryOrder, "items"> }) {
-  return <ul className={styles.lines}>{orderLines(order).map((line) => <Line key={line.id} line={line} />)}</ul>;
+  return (
+    <ul className={styles.lines}>
+      {orderLines(order).map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
 }
 
 function Line({ line }: { line: OrderLine }) {
@@ -19,12 +25,31 @@ function Line({ line }: { line: OrderLine }) {
   const path = line.urlPath && catalogPath(store, line.urlPath);
   return (
     <li>
-      <div className={styles.picture}>{line.image && <Picture path={line.image} alt="" width={width} height={height} />}</div>
+      <div className={styles.picture}>
+        {line.image && <Picture path={line.image} alt="" width={width} height={height} />}
+      </div>
       <div className={styles.what}>
-        <p className={styles.name}>{path ? <a href={path + (line.childSku ? `?childSku=${encodeURIComponent(line.childSku)}` : "")}>{line.name}</a> : line.name}</p>
-        {line.options.map(({ label, value }) => <p key={label} className={styles.soft}>{label}: {value}</p>)}
-        {line.parts.length > 0 && <p className={styles.soft}>{t("parts")}: {line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}</p>}
-        <p className={styles.soft}>{t("qty")}: {line.qty}{line.qty !== 1 && ` · ${t("each", { price: money(line.eachCents) })}`}</p>
+        <p className={styles.name}>
+          {path ? (
+            <a href={path + (line.childSku ? `?childSku=${encodeURIComponent(line.childSku)}` : "")}>{line.name}</a>
+          ) : (
+            line.name
+          )}
+        </p>
+        {line.options.map(({ label, value }) => (
+          <p key={label} className={styles.soft}>
+            {label}: {value}
+          </p>
+        ))}
+        {line.parts.length > 0 && (
+          <p className={styles.soft}>
+            {t("parts")}: {line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}
+          </p>
+        )}
+        <p className={styles.soft}>
+          {t("qty")}: {line.qty}
+          {line.qty !== 1 && ` · ${t("each", { price: money(line.eachCents) })}`}
+        </p>
       </div>
       <p className={styles.amount}>{money(line.totalCents)}</p>
     </li>

@@ -20,14 +20,52 @@ export function OrderList() {
     place.current?.children[last]?.querySelector("a")?.focus({ preventScroll: true });
   };
   if (!list) return failed ? <Trouble text={t("failed")} onAgain={more} /> : <Wait />;
-  if (list.items.length === 0) return <div className={styles.none}><p>{t("none")}</p><a className="button" href={to("/")}>{t("none.shop")}</a></div>;
+  if (list.items.length === 0)
+    return (
+      <div className={styles.none}>
+        <p>{t("none")}</p>
+        <a className="button" href={to("/")}>
+          {t("none.shop")}
+        </a>
+      </div>
+    );
   return (
     <div className={styles.orders}>
-      {failed && failedPage === 1 && <p className={styles.note} role="status">{t(navigator.onLine ? "keptNow" : "kept")}</p>}
-      <ol ref={place} className={styles.list}>{list.items.map((order) => <li key={order.increment_id}><OrderCard order={order} /></li>)}</ol>
-      {!list.complete && <p className={styles.soft} role="status">{t("shown", { shown: list.items.length, total: list.total })}</p>}
-      {failed && failedPage !== 1 && <p className={styles.note} role="alert">{navigator.onLine ? t("failed.more") : t("offline")}</p>}
-      {(!list.complete || failed) && <button type="button" className="button" data-quiet="" aria-disabled={loading || undefined} onClick={() => { if (!loading) onMore(); }}>{loading ? t("more.busy") : t(failed ? "again" : "more")}</button>}
+      {failed && failedPage === 1 && (
+        <p className={styles.note} role="status">
+          {t(navigator.onLine ? "keptNow" : "kept")}
+        </p>
+      )}
+      <ol ref={place} className={styles.list}>
+        {list.items.map((order) => (
+          <li key={order.increment_id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {!list.complete && (
+        <p className={styles.soft} role="status">
+          {t("shown", { shown: list.items.length, total: list.total })}
+        </p>
+      )}
+      {failed && failedPage !== 1 && (
+        <p className={styles.note} role="alert">
+          {navigator.onLine ? t("failed.more") : t("offline")}
+        </p>
+      )}
+      {(!list.complete || failed) && (
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          aria-disabled={loading || undefined}
+          onClick={() => {
+            if (!loading) onMore();
+          }}
+        >
+          {loading ? t("more.busy") : t(failed ? "again" : "more")}
+        </button>
+      )}
     </div>
   );
 }

@@ -8,16 +8,31 @@ import { ordersTexts } from "./texts.ts";
 export type OrderAmounts = Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "coupon_code" | "extension_attributes">;
 
 /** The sums as they were when the order was placed: they are read, never worked out anew. */
-export function OrderSums({ order, isSent = deliveryPlace(order) !== null }: { order: OrderAmounts; isSent?: boolean }) {
+export function OrderSums({
+  order,
+  isSent = deliveryPlace(order) !== null,
+}: {
+  order: OrderAmounts;
+  isSent?: boolean;
+}) {
   const t = ordersTexts.useTexts();
   const { money } = useStore();
   const sums = orderSums(order);
-  const row = (name: string, amount: string) => <div><dt>{name}</dt><dd>{amount}</dd></div>;
+  const row = (name: string, amount: string) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
   return (
     <>
       <dl className={styles.sums}>
         {row(t("subtotal"), money(sums.itemsCents))}
-        {sums.discountCents > 0 && row(order.coupon_code ? t("discount.code", { code: order.coupon_code }) : t("discount"), `-${money(sums.discountCents)}`)}
+        {sums.discountCents > 0 &&
+          row(
+            order.coupon_code ? t("discount.code", { code: order.coupon_code }) : t("discount"),
+            `-${money(sums.discountCents)}`,
+          )}
         {isSent && row(t("shipping"), sums.shippingCents === 0 ? t("free") : money(sums.shippingCents))}
         {row(t("total"), money(sums.totalCents))}
       </dl>

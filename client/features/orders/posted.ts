@@ -3,7 +3,10 @@ import type { AfterSalesProblem } from "../../../shared/checkout/after-sales-for
 import type { Answer } from "../../../shared/contract/call.ts";
 import type { FoundOrder, WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 
-/** What came of a form that a browser sent by itself, because no script of the page ran: the Worker renders the page with it, for this one reader (docs/decisions/050). */
+/**
+ * What came of a form that a browser sent by itself, because no script of the page ran: the Worker renders the page
+ * with it, for this one reader (docs/decisions/050).
+ */
 export interface Posted {
   /** As they were filled in. */
   values: { number: string; email: string; name: string };

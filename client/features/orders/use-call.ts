@@ -7,13 +7,19 @@ import { useStore } from "../../store-context.ts";
 import { sessionRuntime } from "../session/session.tsx";
 
 /** Why a call did not do what was asked, and what to do next: the shop's own words where it has some. */
-export function refusalWords({ code, result, meta }: Extract<Answer<unknown>, { ok: false }>, t: AfterSalesTexts): string {
+export function refusalWords(
+  { code, result, meta }: Extract<Answer<unknown>, { ok: false }>,
+  t: AfterSalesTexts,
+): string {
   if (code === 0) return t(navigator.onLine === false ? "offline" : "noAnswer");
   if (code === 429) return t("tooMany", { minutes: Math.max(1, Math.ceil((meta.retryAfter ?? 60) / 60)) });
   return code >= 500 ? t("wrong") : errorText(result, t("wrong"));
 }
 
-/** Makes calls in the name of whoever is signed in, or of a guest; one at a time, a press meanwhile does nothing (null). Never throws. */
+/**
+ * Makes calls in the name of whoever is signed in, or of a guest; one at a time, a press meanwhile does nothing (null).
+ * Never throws.
+ */
 export function useCall() {
   const { store } = useStore();
   const busy = useRef(false);
@@ -22,7 +28,9 @@ export function useCall() {
     if (busy.current) return null;
     busy.current = true;
     setPending(true);
-    const answer = await sessionRuntime(store).then(({ api }) => ask(api)).catch((): Answer<T> => ({ ok: false, code: 0, result: null, meta: {}, seq: null, tags: [] }));
+    const answer = await sessionRuntime(store)
+      .then(({ api }) => ask(api))
+      .catch((): Answer<T> => ({ ok: false, code: 0, result: null, meta: {}, seq: null, tags: [] }));
     busy.current = false;
     setPending(false);
     return answer;

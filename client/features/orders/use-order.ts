@@ -6,7 +6,10 @@ import { useSession, useSessionRuntime } from "../session/session.tsx";
 
 type Found = HistoryOrder | "unknown";
 
-/** One order of the customer: what the list or the session kept of it at once, what the server says as soon as it answers. "unknown": there is none of this number, or it is somebody else's. */
+/**
+ * One order of the customer: what the list or the session kept of it at once, what the server says as soon as it
+ * answers. "unknown": there is none of this number, or it is somebody else's.
+ */
 export function useOrder(number: string) {
   const { state } = useSession();
   const runtime = useSessionRuntime();
@@ -14,15 +17,21 @@ export function useOrder(number: string) {
   const customer = state.current?.id ?? "";
   const [kept] = useState(() => {
     const list = cache.get(`account ${customer} orders`)?.data as OrderList | undefined;
-    return [...(list?.items ?? []), ...(state.orders_history?.items ?? [])].find((order) => order.increment_id === number);
+    return [...(list?.items ?? []), ...(state.orders_history?.items ?? [])].find(
+      (order) => order.increment_id === number,
+    );
   });
   const ready = runtime && runtime !== "failed" ? runtime : null;
-  const { data, error, mutate, isValidating } = useSWR<Found, Error>(ready && `account ${customer} order ${number}`, async () => {
-    const answer = await ready!.api.order(number);
-    if (answer.ok) return answer.result;
-    if (answer.code === 404 || answer.code === 400) return "unknown";
-    throw new Error(`order: ${answer.code}`);
-  }, { revalidateOnMount: true });
+  const { data, error, mutate, isValidating } = useSWR<Found, Error>(
+    ready && `account ${customer} order ${number}`,
+    async () => {
+      const answer = await ready!.api.order(number);
+      if (answer.ok) return answer.result;
+      if (answer.code === 404 || answer.code === 400) return "unknown";
+      throw new Error(`order: ${answer.code}`);
+    },
+    { revalidateOnMount: true },
+  );
   const failed = runtime === "failed" || (error !== undefined && !isValidating);
   return { order: data ?? kept, failed, again: () => void mutate() };
 }

@@ -3,7 +3,10 @@ import useSWR from "swr";
 import { appendOrders, ordersPerPage, type OrderList } from "../../../shared/session/order-list.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 
-/** The customer's orders, known before the server answers as far as this window or the session kept them. Keyed by customer: another one never sees them. */
+/**
+ * The customer's orders, known before the server answers as far as this window or the session kept them. Keyed by
+ * customer: another one never sees them.
+ */
 export function useOrders() {
   const { state } = useSession();
   const runtime = useSessionRuntime();
@@ -24,7 +27,9 @@ export function useOrders() {
       setAsking(answer.ok ? null : { page, failed: true });
     };
     void ask();
-    return () => { live = false; };
+    return () => {
+      live = false;
+    };
   }, [page, runtime, mutate]);
   const more = useCallback(() => setAsking({ page: data ? data.pages + 1 : 1, failed: false }), [data]);
   const failed = runtime === "failed" || asking?.failed === true;

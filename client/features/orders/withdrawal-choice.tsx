@@ -14,9 +14,17 @@ import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
 import { refusalWords, useCall } from "./use-call.ts";
 
-interface ChoiceProps { opened: Opened; sendsMails: boolean; onDone: (receipt: WithdrawalReceipt) => void; onBack: () => void }
+interface ChoiceProps {
+  opened: Opened;
+  sendsMails: boolean;
+  onDone: (receipt: WithdrawalReceipt) => void;
+  onBack: () => void;
+}
 
-/** The second step: which articles, who, and the button that states it. Everything is chosen at first; no reason is asked. */
+/**
+ * The second step: which articles, who, and the button that states it. Everything is chosen at first; no reason is
+ * asked.
+ */
 export function WithdrawalChoice({ opened: { order, number, email }, sendsMails, onDone, onBack }: ChoiceProps) {
   const t = afterSalesTexts.useTexts();
   const id = useId();
@@ -28,15 +36,25 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => top.current?.focus(), []);
   const { state, until } = order.withdrawal;
-  const lines = order.withdrawal.lines.flatMap(({ position, left }, i) => (order.items[i] ? [{ position, left, item: order.items[i] }] : []));
+  const lines = order.withdrawal.lines.flatMap(({ position, left }, i) =>
+    order.items[i] ? [{ position, left, item: order.items[i] }] : [],
+  );
   const isOver = state === "closed" || lines.every(({ left }) => left === 0);
-  const idOf = (problem: AfterSalesProblem) => (problem === "lines" ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}` : `${id}-${problem === "link" ? "name" : problem}`);
+  const idOf = (problem: AfterSalesProblem) =>
+    problem === "lines"
+      ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}`
+      : `${id}-${problem === "link" ? "name" : problem}`;
   const posted = use(PostedForm);
   const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
   const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);
   const onSend = async (values: FormData) => {
     const { name, lines: chosen, problems } = readStatement(values);
-    if (problems.length > 0) return setSaid(({ presses }) => ({ errors: fieldErrors(problems, idOf, t), refusal: null, presses: presses + 1 }));
+    if (problems.length > 0)
+      return setSaid(({ presses }) => ({
+        errors: fieldErrors(problems, idOf, t),
+        refusal: null,
+        presses: presses + 1,
+      }));
     key.current ??= crypto.randomUUID();
     const answer = await call((api) => api.withdraw({ number, email, name, key: key.current!, lines: chosen }));
     if (answer === null) return;
@@ -47,31 +65,92 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   };
   return (
     <>
-      <h2 ref={top} className={styles.sub} tabIndex={-1}>{t("found", { number: order.increment_id })}</h2>
-      {isOver ? <p className={styles.refusal}>{t(state === "closed" ? "withdraw.closed" : "withdraw.all")}</p> : (
+      <h2 ref={top} className={styles.sub} tabIndex={-1}>
+        {t("found", { number: order.increment_id })}
+      </h2>
+      {isOver ? (
+        <p className={styles.refusal}>{t(state === "closed" ? "withdraw.closed" : "withdraw.all")}</p>
+      ) : (
         <>
-          <p className={state === "late" ? styles.refusal : undefined}>{t(`period.${state}`, { date: inOnePiece(formatLastDay(lastDayOf({ until }), language)) })}</p>
-          <AfterSalesForm label={t("withdraw.page")} said={said} pending={pending} button={t("withdraw.confirm")} onSend={(values) => void onSend(values)}>
-            {posted && <>{Object.entries({ number, email: email ?? "", key: posted.key ?? "" }).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</>}
+          <p className={state === "late" ? styles.refusal : undefined}>
+            {t(`period.${state}`, { date: inOnePiece(formatLastDay(lastDayOf({ until }), language)) })}
+          </p>
+          <AfterSalesForm
+            label={t("withdraw.page")}
+            said={said}
+            pending={pending}
+            button={t("withdraw.confirm")}
+            onSend={(values) => void onSend(values)}
+          >
+            {posted && (
+              <>
+                {Object.entries({ number, email: email ?? "", key: posted.key ?? "" }).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+              </>
+            )}
             <fieldset className={styles.lines}>
               <legend>{t("withdraw.which")}</legend>
               {lines.map(({ position, left, item }) => (
                 <div key={position} className={styles.line}>
-                  <label><input type="checkbox" id={`${id}-line-${position}`} name={`line-${position}`} defaultChecked={isChosen(position, left)} disabled={left === 0} /><span><strong>{item.name}</strong>{(item.options ?? []).map(({ label, value }) => <small key={label}>{label}: {value}</small>)}{left === 0 && <small>{t("withdraw.gone")}</small>}</span></label>
+                  <label>
+                    <input
+                      type="checkbox"
+                      id={`${id}-line-${position}`}
+                      name={`line-${position}`}
+                      defaultChecked={isChosen(position, left)}
+                      disabled={left === 0}
+                    />
+                    <span>
+                      <strong>{item.name}</strong>
+                      {(item.options ?? []).map(({ label, value }) => (
+                        <small key={label}>
+                          {label}: {value}
+                        </small>
+                      ))}
+                      {left === 0 && <small>{t("withdraw.gone")}</small>}
+                    </span>
+                  </label>
                   {left > 1 && (
-                    <select className="field" name={`qty-${position}`} defaultValue={Math.min(left, posted?.chosen?.get(position) || left)} aria-label={t("withdraw.amount", { name: item.name })}>
-                      {Array.from({ length: left }, (_, i) => i + 1).map((qty) => <option key={qty} value={qty}>{t("withdraw.of", { left: qty, qty: left })}</option>)}
+                    <select
+                      className="field"
+                      name={`qty-${position}`}
+                      defaultValue={Math.min(left, posted?.chosen?.get(position) || left)}
+                      aria-label={t("withdraw.amount", { name: item.name })}
+                    >
+                      {Array.from({ length: left }, (_, i) => i + 1).map((qty) => (
+                        <option key={qty} value={qty}>
+                          {t("withdraw.of", { left: qty, qty: left })}
+                        </option>
+                      ))}
                     </select>
                   )}
                 </div>
               ))}
             </fieldset>
-            <TextField id={`${id}-name`} name="name" label={t("withdraw.name")} error={said.errors.find((error) => error.id === `${id}-name`)?.text ?? null} autoComplete="name" maxLength={200} defaultValue={posted?.values.name ?? (customer ? `${customer.firstname} ${customer.lastname}` : "")} required />
+            <TextField
+              id={`${id}-name`}
+              name="name"
+              label={t("withdraw.name")}
+              error={said.errors.find((error) => error.id === `${id}-name`)?.text ?? null}
+              autoComplete="name"
+              maxLength={200}
+              defaultValue={posted?.values.name ?? (customer ? `${customer.firstname} ${customer.lastname}` : "")}
+              required
+            />
             <p className={styles.soft}>{t(sendsMails ? "withdraw.mail" : "withdraw.noMail")}</p>
           </AfterSalesForm>
         </>
       )}
-      {posted ? <a className="textlink" href={to("/herroepen/")}>{t("withdraw.back")}</a> : <button type="button" className={`textlink ${styles.plain}`} onClick={onBack}>{t("withdraw.back")}</button>}
+      {posted ? (
+        <a className="textlink" href={to("/herroepen/")}>
+          {t("withdraw.back")}
+        </a>
+      ) : (
+        <button type="button" className={`textlink ${styles.plain}`} onClick={onBack}>
+          {t("withdraw.back")}
+        </button>
+      )}
     </>
   );
 }

@@ -9,24 +9,51 @@ import { afterSalesTexts } from "./texts.ts";
 const next = { back: "done.next", none: "done.nextFree", unpaid: "done.nextUnpaid" } as const;
 
 /** What was received, with date and time to the second; it prints by itself. */
-export function WithdrawalDone({ receipt: { received_at, name, number, period, refund, unsent, lines }, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
+export function WithdrawalDone({
+  receipt: { received_at, name, number, period, refund, unsent, lines },
+  sendsMails,
+}: {
+  receipt: WithdrawalReceipt;
+  sendsMails: boolean;
+}) {
   const t = afterSalesTexts.useTexts();
   const { language, to } = useStore();
   const posted = use(PostedForm);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "medium", timeZone: "Europe/Amsterdam" }).format(new Date(received_at));
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "Europe/Amsterdam",
+  }).format(new Date(received_at));
   return (
     <div className={`${detail.detail} ${styles.done}`}>
-      <h1 ref={title} tabIndex={-1}>{t("done")}</h1>
-      <p><time dateTime={received_at}>{t("done.at", { moment })}</time></p>
+      <h1 ref={title} tabIndex={-1}>
+        {t("done")}
+      </h1>
+      <p>
+        <time dateTime={received_at}>{t("done.at", { moment })}</time>
+      </p>
       <p>{t("done.text", { name, number })}</p>
-      <ul className={styles.stated}>{lines.map((line, i) => <li key={i}>{line.qty} × {line.name}{line.options && <small> ({line.options})</small>}</li>)}</ul>
+      <ul className={styles.stated}>
+        {lines.map((line, i) => (
+          <li key={i}>
+            {line.qty} × {line.name}
+            {line.options && <small> ({line.options})</small>}
+          </li>
+        ))}
+      </ul>
       <p>{period === "late" ? t("done.late") : `${t(next[refund])}${unsent ? ` ${t("done.unsent")}` : ""}`}</p>
       <p>{t(sendsMails ? "done.mail" : "done.noMail")}</p>
       <div className={styles.ways}>
-        {!posted && <button type="button" className="button" onClick={() => window.print()}>{t("print")}</button>}
-        <a className={`textlink ${detail.back}`} href={to("/")}>{t("home")}</a>
+        {!posted && (
+          <button type="button" className="button" onClick={() => window.print()}>
+            {t("print")}
+          </button>
+        )}
+        <a className={`textlink ${detail.back}`} href={to("/")}>
+          {t("home")}
+        </a>
       </div>
     </div>
   );

@@ -22,13 +22,23 @@ export function Withdrawal() {
   return (
     <>
       <h1>{t("withdraw.page")}</h1>
-      {opened ? <WithdrawalChoice key={opened.number} opened={opened} sendsMails={sendsMails} onDone={setReceipt} onBack={() => setOpened(null)} /> : (
+      {opened ? (
+        <WithdrawalChoice
+          key={opened.number}
+          opened={opened}
+          sendsMails={sendsMails}
+          onDone={setReceipt}
+          onBack={() => setOpened(null)}
+        />
+      ) : (
         <>
           <p>{t("withdraw.text")}</p>
           <LookUpForm label={t("withdraw.page")} button={t("withdraw.next")} onOpened={setOpened} />
         </>
       )}
-      <p className={styles.soft}>{t("withdraw.other", { mail: trader.email, address: [trader.name, ...traderAddress(language)].join(", ") })}</p>
+      <p className={styles.soft}>
+        {t("withdraw.other", { mail: trader.email, address: [trader.name, ...traderAddress(language)].join(", ") })}
+      </p>
     </>
   );
 }

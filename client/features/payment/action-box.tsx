@@ -6,23 +6,43 @@ import { createPaymentApi, type StepDetails } from "./api.ts";
 import type { StepSize } from "./component.ts";
 import styles from "./payment.module.css";
 
-export interface ActionBoxProps { action: PayAction; size: StepSize; country: string; amountCents: number; label: string; onDetails: (details: StepDetails) => void; onFailed: () => void }
+export interface ActionBoxProps {
+  action: PayAction;
+  size: StepSize;
+  country: string;
+  amountCents: number;
+  label: string;
+  onDetails: (details: StepDetails) => void;
+  onFailed: () => void;
+}
 
 /** A step of the bank or the provider in the page, drawn by the provider's component (3-D Secure). */
 export function ActionBox({ action, size, country, amountCents, label, onDetails, onFailed }: ActionBoxProps) {
   const { store, language } = useStore();
   const box = useRef<HTMLElement>(null);
   const say = useRef({ onDetails, onFailed });
-  useEffect(() => { say.current = { onDetails, onFailed }; });
+  useEffect(() => {
+    say.current = { onDetails, onFailed };
+  });
   useEffect(() => {
     if (import.meta.env.SSR) return;
     let live = true;
     let remove: (() => void) | null = null;
     const start = async () => {
-      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(10_000), store.storeCode).setup()]);
+      const [component, setup] = await Promise.all([
+        import("./component.ts"),
+        createPaymentApi(fetchWithin(10_000), store.storeCode).setup(),
+      ]);
       if (!setup) throw new Error("The payment provider's set-up could not be read");
       if (!live || !box.current) return;
-      const gone = await component.mountAction({ setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } }, action, size, box.current, (details) => live && say.current.onDetails(details), () => live && say.current.onFailed());
+      const gone = await component.mountAction(
+        { setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } },
+        action,
+        size,
+        box.current,
+        (details) => live && say.current.onDetails(details),
+        () => live && say.current.onFailed(),
+      );
       if (live) remove = gone;
       else gone();
     };

@@ -2,12 +2,21 @@ import * as z from "zod/mini";
 import { createCall, type Answer, type ApiFetch } from "../../../shared/contract/call.ts";
 
 /** What the provider's component makes of the shopper's input. */
-export interface StateData { paymentMethod: { type: string; [key: string]: unknown }; browserInfo?: object; [key: string]: unknown }
+export interface StateData {
+  paymentMethod: { type: string; [key: string]: unknown };
+  browserInfo?: object;
+  [key: string]: unknown;
+}
 /** What the component reports of a step: a challenge's result, or another step's. */
 export type StepDetails = Record<string, unknown>;
 
 /** How the provider's component is set up (PAY-003). */
-const setup = z.object({ paymentMethodsResponse: z.looseObject({ paymentMethods: z.array(z.looseObject({ type: z.string() })) }), clientKey: z.string(), environment: z.string(), environmentUrl: z.optional(z.string()) });
+const setup = z.object({
+  paymentMethodsResponse: z.looseObject({ paymentMethods: z.array(z.looseObject({ type: z.string() })) }),
+  clientKey: z.string(),
+  environment: z.string(),
+  environmentUrl: z.optional(z.string()),
+});
 export type ProviderSetup = z.infer<typeof setup>;
 
 /** The calls about one payment. Whoever knows its reference may make them, so they carry no token. */
@@ -19,10 +28,22 @@ export function createPaymentApi(fetch: ApiFetch, storeCode: string) {
       return answer.ok ? (setup.safeParse(answer.result).data ?? null) : null;
     },
     status: (reference: string): Promise<Answer<unknown>> => call("GET", "payment/payment-status", { reference }),
-    initiate: (reference: string, { browserInfo, ...stateData }: StateData, origin: string, shopperLocale: string): Promise<Answer<unknown>> =>
-      call("POST", "payment/initiate", {}, { reference, stateData, ...(browserInfo && { browserInfo }), origin, shopperLocale }),
-    threeDs2: (reference: string, threeDSResult: string): Promise<Answer<unknown>> => call("POST", "payment/3ds2", {}, { reference, threeDSResult }),
-    details: (reference: string, details: StepDetails): Promise<Answer<unknown>> => call("POST", "payment/payments-details", {}, { reference, details }),
+    initiate: (
+      reference: string,
+      { browserInfo, ...stateData }: StateData,
+      origin: string,
+      shopperLocale: string,
+    ): Promise<Answer<unknown>> =>
+      call(
+        "POST",
+        "payment/initiate",
+        {},
+        { reference, stateData, ...(browserInfo && { browserInfo }), origin, shopperLocale },
+      ),
+    threeDs2: (reference: string, threeDSResult: string): Promise<Answer<unknown>> =>
+      call("POST", "payment/3ds2", {}, { reference, threeDSResult }),
+    details: (reference: string, details: StepDetails): Promise<Answer<unknown>> =>
+      call("POST", "payment/payments-details", {}, { reference, details }),
     cancel: (reference: string): Promise<Answer<unknown>> => call("POST", "payment/cancel", {}, { reference }),
   };
 }

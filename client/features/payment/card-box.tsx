@@ -11,7 +11,12 @@ const setupTimeoutMs = 10_000;
 
 /** Id of what stands for a field of the card in the summary of errors: its focus goes on into the provider's frame. */
 export const cardFieldId = (field: CardField): string => `card-${field}`;
-const focusable: readonly CardField[] = ["encryptedCardNumber", "encryptedExpiryDate", "encryptedSecurityCode", "holderName"];
+const focusable: readonly CardField[] = [
+  "encryptedCardNumber",
+  "encryptedExpiryDate",
+  "encryptedSecurityCode",
+  "holderName",
+];
 
 interface CardBoxProps {
   /** The fields while they stand on the page; null before and after. */
@@ -31,16 +36,27 @@ export function CardBox({ handle, holder, country, amountCents, onChange, t }: C
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [tries, setTries] = useState(0);
   const changed = useRef(onChange);
-  useEffect(() => { changed.current = onChange; });
+  useEffect(() => {
+    changed.current = onChange;
+  });
   useEffect(() => {
     if (import.meta.env.SSR) return;
     let live = true;
     let mine: CardFieldsHandle | null = null;
     const start = async () => {
-      const [component, setup] = await Promise.all([import("./component.ts"), createPaymentApi(fetchWithin(setupTimeoutMs), store.storeCode).setup()]);
+      const [component, setup] = await Promise.all([
+        import("./component.ts"),
+        createPaymentApi(fetchWithin(setupTimeoutMs), store.storeCode).setup(),
+      ]);
       if (!setup) throw new Error("The payment provider's set-up could not be read");
       if (!live || !box.current) return;
-      mine = await component.mountCard({ setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } }, box.current, holder, () => changed.current?.(), () => live && setState("failed"));
+      mine = await component.mountCard(
+        { setup, language, country, amount: { value: amountCents, currency: store.i18n.currencyCode } },
+        box.current,
+        holder,
+        () => changed.current?.(),
+        () => live && setState("failed"),
+      );
       if (!live) return mine.remove();
       handle.current = mine;
       setState("ready");
@@ -60,10 +76,30 @@ export function CardBox({ handle, holder, country, amountCents, onChange, t }: C
   }, [store, language, tries]);
   return (
     <div ref={whole} className={styles.card} tabIndex={-1}>
-      {state === "loading" && <p className={styles.note} role="status">{t("card.loading")}</p>}
-      {state === "failed" && <p className={styles.note} role="alert">{t("card.failed")} <button type="button" className="textlink" onClick={() => { setTries(tries + 1); whole.current?.focus(); }}>{t("card.again")}</button></p>}
+      {state === "loading" && (
+        <p className={styles.note} role="status">
+          {t("card.loading")}
+        </p>
+      )}
+      {state === "failed" && (
+        <p className={styles.note} role="alert">
+          {t("card.failed")}{" "}
+          <button
+            type="button"
+            className="textlink"
+            onClick={() => {
+              setTries(tries + 1);
+              whole.current?.focus();
+            }}
+          >
+            {t("card.again")}
+          </button>
+        </p>
+      )}
       <div hidden={state === "failed"}>
-        {focusable.map((field) => <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />)}
+        {focusable.map((field) => (
+          <span key={field} id={cardFieldId(field)} tabIndex={-1} onFocus={() => handle.current?.focus(field)} />
+        ))}
         <div ref={box} />
       </div>
       <p className={styles.note}>{t("card.safe")}</p>

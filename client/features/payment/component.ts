@@ -1,4 +1,12 @@
-import { AdyenCheckout, Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint, type CoreConfiguration, type PaymentAction } from "@adyen/adyen-web";
+import {
+  AdyenCheckout,
+  Card,
+  Redirect,
+  ThreeDS2Challenge,
+  ThreeDS2DeviceFingerprint,
+  type CoreConfiguration,
+  type PaymentAction,
+} from "@adyen/adyen-web";
 import "@adyen/adyen-web/styles/adyen.css";
 import { componentTexts } from "./component-texts.ts";
 import type { PayAction } from "../../../shared/checkout/paying.ts";
@@ -7,13 +15,23 @@ import type { ProviderSetup, StateData, StepDetails } from "./api.ts";
 import { FieldWords } from "./whole-card.ts";
 
 /**
- * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file statically. Its fields for the card are frames of the
- * provider; what is typed into them comes out encrypted.
+ * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file
+ * statically. Its fields for the card are frames of the provider; what is typed into them comes out encrypted.
  */
-export interface ComponentParts { setup: ProviderSetup; language: string; country: string; amount: { value: number; currency: string } }
+export interface ComponentParts {
+  setup: ProviderSetup;
+  language: string;
+  country: string;
+  amount: { value: number; currency: string };
+}
 
 /** Fields of a card in the order they stand. */
-export const cardFields = ["encryptedCardNumber", "encryptedExpiryDate", "encryptedSecurityCode", "holderName"] as const;
+export const cardFields = [
+  "encryptedCardNumber",
+  "encryptedExpiryDate",
+  "encryptedSecurityCode",
+  "holderName",
+] as const;
 export type CardField = (typeof cardFields)[number];
 
 export interface CardFieldsHandle {
@@ -29,14 +47,25 @@ export interface CardFieldsHandle {
 const known = ["test", "live", "live-us", "live-au", "live-apse", "live-in", "live-nea"] as const;
 
 /**
- * Where the component finds the provider: at the provider's own addresses of this environment, or all of it where `environmentUrl` is (the embedded provider). That address is
- * handed on letter for letter, because the component reads more than a place from it.
+ * Where the component finds the provider: at the provider's own addresses of this environment, or all of it where
+ * `environmentUrl` is (the embedded provider). That address is handed on letter for letter, because the component reads
+ * more than a place from it.
  */
-export function placesOf({ environment, environmentUrl }: ProviderSetup, here: string): Pick<CoreConfiguration, "environment" | "_environmentUrls"> {
+export function placesOf(
+  { environment, environmentUrl }: ProviderSetup,
+  here: string,
+): Pick<CoreConfiguration, "environment" | "_environmentUrls"> {
   const name = known.find((each) => each === environment) ?? "test";
   if (!environmentUrl) return { environment: name };
   const base = new URL(environmentUrl, here).origin;
-  return { environment: name, _environmentUrls: { api: environmentUrl, analytics: `${base}/checkoutanalytics/`, cdn: { images: `${base}/cdn/`, translations: `${base}/cdn/` } } };
+  return {
+    environment: name,
+    _environmentUrls: {
+      api: environmentUrl,
+      analytics: `${base}/checkoutanalytics/`,
+      cdn: { images: `${base}/cdn/`, translations: `${base}/cdn/` },
+    },
+  };
 }
 
 async function open({ setup, language, country, amount }: ComponentParts, more: Partial<CoreConfiguration>) {
@@ -47,10 +76,22 @@ async function open({ setup, language, country, amount }: ComponentParts, more: 
   }
   AdyenCheckout.register(Card, Redirect, ThreeDS2Challenge, ThreeDS2DeviceFingerprint);
   return AdyenCheckout({
-    ...placesOf(setup, location.href), clientKey: setup.clientKey, countryCode: country, locale: language, amount, showPayButton: false, exposeLibraryMetadata: false,
-    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<CoreConfiguration["paymentMethodsResponse"]>, translations: componentTexts, analytics: { enabled: false }, risk: { enabled: false },
+    ...placesOf(setup, location.href),
+    clientKey: setup.clientKey,
+    countryCode: country,
+    locale: language,
+    amount,
+    showPayButton: false,
+    exposeLibraryMetadata: false,
+    paymentMethodsResponse: setup.paymentMethodsResponse as unknown as NonNullable<
+      CoreConfiguration["paymentMethodsResponse"]
+    >,
+    translations: componentTexts,
+    analytics: { enabled: false },
+    risk: { enabled: false },
     // The page's own summary of errors takes the focus, and leads from there into the fields.
-    srConfig: { moveFocus: false }, ...more,
+    srConfig: { moveFocus: false },
+    ...more,
   });
 }
 
@@ -58,22 +99,50 @@ async function open({ setup, language, country, amount }: ComponentParts, more: 
 function frameStyles() {
   const { color, fontSize } = getComputedStyle(document.body);
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  return { base: { color, fontSize, fontFamily: "Arial, Helvetica, sans-serif" }, placeholder: { color: token("--soft") }, error: { color: token("--sale") } };
+  return {
+    base: { color, fontSize, fontFamily: "Arial, Helvetica, sans-serif" },
+    placeholder: { color: token("--soft") },
+    error: { color: token("--sale") },
+  };
 }
 
 /** Longest wait for the provider's frames. */
 const fieldsTimeoutMs = 20_000;
 
-/** Draws the fields of a card into `box`, and answers once they take what is typed and asked of them; `onChange` is called whenever something of them changes. */
-export async function mountCard(parts: ComponentParts, box: HTMLElement, holder: string, onChange: () => void, onFailed: () => void): Promise<CardFieldsHandle> {
-  const checkout = await open(parts, { onError: (error) => { if (error.name !== "CANCEL") console.warn(error.name, error.message); } });
+/**
+ * Draws the fields of a card into `box`, and answers once they take what is typed and asked of them; `onChange` is
+ * called whenever something of them changes.
+ */
+export async function mountCard(
+  parts: ComponentParts,
+  box: HTMLElement,
+  holder: string,
+  onChange: () => void,
+  onFailed: () => void,
+): Promise<CardFieldsHandle> {
+  const checkout = await open(parts, {
+    onError: (error) => {
+      if (error.name !== "CANCEL") console.warn(error.name, error.message);
+    },
+  });
   const { promise: ready, resolve: configured, reject } = Promise.withResolvers<void>();
   let standing = false;
   const words = new FieldWords();
   const card = new Card(checkout, {
-    hasHolderName: true, holderNameRequired: true, data: { holderName: holder }, positionHolderNameOnTop: false, billingAddressRequired: false, enableStoreDetails: false, styles: frameStyles(),
+    hasHolderName: true,
+    holderNameRequired: true,
+    data: { holderName: holder },
+    positionHolderNameOnTop: false,
+    billingAddressRequired: false,
+    enableStoreDetails: false,
+    styles: frameStyles(),
     // Who goes by keyboard decides alone when to go on.
-    _disableClickToPay: true, autoFocus: false, onChange, onFieldValid: (word) => words.hear(word), onConfigSuccess: () => configured(), onError(error) {
+    _disableClickToPay: true,
+    autoFocus: false,
+    onChange,
+    onFieldValid: (word) => words.hear(word),
+    onConfigSuccess: () => configured(),
+    onError(error) {
       if (error.name !== "SCRIPT_ERROR" && error.name !== "NETWORK_ERROR") return;
       if (standing) onFailed();
       else reject(error);
@@ -96,9 +165,19 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
     problems() {
       if (card.isValid) return [];
       const valid = (card.state as { valid?: Partial<Record<CardField, boolean>> }).valid ?? {};
-      return cardFields.filter((field) => !valid[field] && (field !== "encryptedExpiryDate" || !(valid as Record<string, boolean>)["encryptedExpiryMonth"] || !(valid as Record<string, boolean>)["encryptedExpiryYear"]));
+      return cardFields.filter(
+        (field) =>
+          !valid[field] &&
+          (field !== "encryptedExpiryDate" ||
+            !(valid as Record<string, boolean>)["encryptedExpiryMonth"] ||
+            !(valid as Record<string, boolean>)["encryptedExpiryYear"]),
+      );
     },
-    data: () => words.whole(card.data as unknown as StateData, box.querySelector<HTMLInputElement>("input[name=holderName]")?.value.trim() ?? ""),
+    data: () =>
+      words.whole(
+        card.data as unknown as StateData,
+        box.querySelector<HTMLInputElement>("input[name=holderName]")?.value.trim() ?? "",
+      ),
     focus: (field) => void card.setFocusOn(field),
     remove: () => void card.unmount(),
   };
@@ -107,9 +186,25 @@ export async function mountCard(parts: ComponentParts, box: HTMLElement, holder:
 /** How large the bank draws its step, as EMV 3-D Secure numbers it: 500 × 600 pixels, or all of the box. */
 export type StepSize = "03" | "05";
 
-/** Draws a step of the bank (3-D Secure, or what else the provider asks for) into `box`; `onDetails` gets what came of it. Answers how to take it away. */
-export async function mountAction(parts: ComponentParts, action: PayAction, challengeWindowSize: StepSize, box: HTMLElement, onDetails: (details: StepDetails) => void, onFailed: () => void): Promise<() => void> {
-  const checkout = await open(parts, { onAdditionalDetails: (state) => onDetails((state.data as { details?: StepDetails }).details ?? {}), onError: (error) => { console.warn(error.name, error.message); onFailed(); } });
+/**
+ * Draws a step of the bank (3-D Secure, or what else the provider asks for) into `box`; `onDetails` gets what came of
+ * it. Answers how to take it away.
+ */
+export async function mountAction(
+  parts: ComponentParts,
+  action: PayAction,
+  challengeWindowSize: StepSize,
+  box: HTMLElement,
+  onDetails: (details: StepDetails) => void,
+  onFailed: () => void,
+): Promise<() => void> {
+  const checkout = await open(parts, {
+    onAdditionalDetails: (state) => onDetails((state.data as { details?: StepDetails }).details ?? {}),
+    onError: (error) => {
+      console.warn(error.name, error.message);
+      onFailed();
+    },
+  });
   const step = checkout.createFromAction(action as unknown as PaymentAction, { challengeWindowSize });
   step.mount(box);
   return () => void step.unmount();

@@ -2,7 +2,12 @@ import { payAnswer, type PayAnswer } from "../../../shared/checkout/paying.ts";
 import type { Answer } from "../../../shared/contract/call.ts";
 import type { PaymentApi, StateData, StepDetails } from "./api.ts";
 
-export interface PayParts { api: Omit<PaymentApi, "setup">; pause(ms: number): Promise<void>; origin: string; locale: string }
+export interface PayParts {
+  api: Omit<PaymentApi, "setup">;
+  pause(ms: number): Promise<void>;
+  origin: string;
+  locale: string;
+}
 
 /** Sends of one press, a second and then two apart: every call about a payment may be repeated. */
 const tries = 3;
@@ -22,7 +27,12 @@ export function createPay({ api, pause, origin, locale }: PayParts, reference: s
     look: () => ask(() => api.status(reference)),
     /** One question without repeats, for whoever asks regularly. */
     glance: async () => payAnswer(await api.status(reference)),
-    report: (details: StepDetails) => ask(() => (typeof details.threeDSResult === "string" && Object.keys(details).length === 1 ? api.threeDs2(reference, details.threeDSResult) : api.details(reference, details))),
+    report: (details: StepDetails) =>
+      ask(() =>
+        typeof details.threeDSResult === "string" && Object.keys(details).length === 1
+          ? api.threeDs2(reference, details.threeDSResult)
+          : api.details(reference, details),
+      ),
     cancel: () => ask(() => api.cancel(reference)),
   };
 }

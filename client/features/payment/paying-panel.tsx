@@ -9,9 +9,21 @@ import type { CardField, CardFieldsHandle } from "./component.ts";
 import styles from "./payment.module.css";
 import { usePaying, type OpenPay, type PayOver } from "./use-paying.ts";
 
-interface PayingPanelProps { open: OpenPay; orderNumber: string | null; totalCents: number | null; country: string; holder: string; onOver: (over: PayOver, given: boolean) => void; children?: ReactNode; t: PaymentTexts }
+interface PayingPanelProps {
+  open: OpenPay;
+  orderNumber: string | null;
+  totalCents: number | null;
+  country: string;
+  holder: string;
+  onOver: (over: PayOver, given: boolean) => void;
+  children?: ReactNode;
+  t: PaymentTexts;
+}
 
-/** An order that has to be paid: what is happening, and always a way on and a way back (PAY-009). `children`: what is paid for. */
+/**
+ * An order that has to be paid: what is happening, and always a way on and a way back (PAY-009). `children`: what is
+ * paid for.
+ */
 export function PayingPanel({ open, orderNumber, totalCents, country, holder, onOver, children, t }: PayingPanelProps) {
   const { money } = useStore();
   const { view, go, payWith, report, stop, cancel } = usePaying(open, onOver);
@@ -25,47 +37,111 @@ export function PayingPanel({ open, orderNumber, totalCents, country, holder, on
   useEffect(() => heading.current?.focus(), []);
   const ways = (
     <div className={styles.ways}>
-      <button type="button" className="button" onClick={go}>{t("pay.go")}</button>
-      <button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button>
+      <button type="button" className="button" onClick={go}>
+        {t("pay.go")}
+      </button>
+      <button type="button" className="button" data-quiet="" onClick={cancel}>
+        {t("pay.cancel")}
+      </button>
     </div>
   );
   return (
     <div className={styles.panel}>
-      <h2 ref={heading} tabIndex={-1}>{t("pay.title")}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t("pay.title")}
+      </h2>
       <dl className={styles.facts}>
-        {orderNumber && <div><dt>{t("pay.number")}</dt><dd>{orderNumber}</dd></div>}
-        {amount && <div><dt>{t("pay.total")}</dt><dd>{amount}</dd></div>}
+        {orderNumber && (
+          <div>
+            <dt>{t("pay.number")}</dt>
+            <dd>{orderNumber}</dd>
+          </div>
+        )}
+        {amount && (
+          <div>
+            <dt>{t("pay.total")}</dt>
+            <dd>{amount}</dd>
+          </div>
+        )}
       </dl>
-      <p role="status" className={styles.status}>{view.at === "working" || view.at === "over" ? t("pay.working") : view.at === "leaving" ? t("pay.leaving") : view.at === "challenge" ? t("pay.bank") : ""}</p>
+      <p role="status" className={styles.status}>
+        {view.at === "working" || view.at === "over"
+          ? t("pay.working")
+          : view.at === "leaving"
+            ? t("pay.leaving")
+            : view.at === "challenge"
+              ? t("pay.bank")
+              : ""}
+      </p>
       {view.at === "offer" && (
         <>
-          <p role={view.trouble ? "alert" : undefined} className={view.trouble ? styles.trouble : undefined}>{t(view.trouble ? `pay.${view.trouble}` : "pay.offer")}</p>
+          <p role={view.trouble ? "alert" : undefined} className={view.trouble ? styles.trouble : undefined}>
+            {t(view.trouble ? `pay.${view.trouble}` : "pay.offer")}
+          </p>
           {ways}
         </>
       )}
       {view.at === "leaving" && ways}
       {view.at === "challenge" && (
         <>
-          <BankStep action={view.action} country={country} amountCents={totalCents ?? 0} label={t("pay.bank")} onDetails={report} onFailed={stop} />
-          <div className={styles.ways}><button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button></div>
+          <BankStep
+            action={view.action}
+            country={country}
+            amountCents={totalCents ?? 0}
+            label={t("pay.bank")}
+            onDetails={report}
+            onFailed={stop}
+          />
+          <div className={styles.ways}>
+            <button type="button" className="button" data-quiet="" onClick={cancel}>
+              {t("pay.cancel")}
+            </button>
+          </div>
         </>
       )}
-      {view.at === "card" && <CardAgain onPay={payWith} cancel={cancel} country={country} holder={holder} totalCents={totalCents} t={t} />}
-      {children && <section className={styles.what} aria-label={t("pay.what")}>{children}</section>}
+      {view.at === "card" && (
+        <CardAgain onPay={payWith} cancel={cancel} country={country} holder={holder} totalCents={totalCents} t={t} />
+      )}
+      {children && (
+        <section className={styles.what} aria-label={t("pay.what")}>
+          {children}
+        </section>
+      )}
     </div>
   );
 }
 
-/** Where the bank's step stands: in the page where it fits at the size banks draw it for, else on a sheet as high as the window. Closing the sheet leaves the step; it is offered again. */
+/**
+ * Where the bank's step stands: in the page where it fits at the size banks draw it for, else on a sheet as high as the
+ * window. Closing the sheet leaves the step; it is offered again.
+ */
 function BankStep(props: Omit<ActionBoxProps, "size">) {
   const { t } = useStore();
   const [fits] = useState(() => matchMedia("(width >= 640px) and (height >= 700px)").matches);
   if (fits) return <ActionBox {...props} size="03" />;
-  return <Sheet title={props.label} closeLabel={t("close")} side="full" onClose={props.onFailed}><ActionBox {...props} size="05" /></Sheet>;
+  return (
+    <Sheet title={props.label} closeLabel={t("close")} side="full" onClose={props.onFailed}>
+      <ActionBox {...props} size="05" />
+    </Sheet>
+  );
 }
 
 /** The card's fields by themselves: what they held when the order was made is not kept over a reload. */
-function CardAgain({ onPay, cancel, country, holder, totalCents, t }: { onPay: (data: OpenPay["stateData"] & object) => void; cancel: () => void; country: string; holder: string; totalCents: number | null; t: PaymentTexts }) {
+function CardAgain({
+  onPay,
+  cancel,
+  country,
+  holder,
+  totalCents,
+  t,
+}: {
+  onPay: (data: OpenPay["stateData"] & object) => void;
+  cancel: () => void;
+  country: string;
+  holder: string;
+  totalCents: number | null;
+  t: PaymentTexts;
+}) {
   const { money } = useStore();
   const card = useRef<CardFieldsHandle | null>(null);
   const [problems, setProblems] = useState<readonly CardField[]>([]);
@@ -84,12 +160,23 @@ function CardAgain({ onPay, cancel, country, holder, totalCents, t }: { onPay: (
   return (
     <form className={styles.again} noValidate onSubmit={submit}>
       <p>{t("pay.card")}</p>
-      <ErrorSummary errors={problems.map((field) => ({ id: cardFieldId(field), text: `${t(`card.${field}`)}: ${t("card.problem")}` }))} presses={presses} title={t("card.problem")} />
+      <ErrorSummary
+        errors={problems.map((field) => ({
+          id: cardFieldId(field),
+          text: `${t(`card.${field}`)}: ${t("card.problem")}`,
+        }))}
+        presses={presses}
+        title={t("card.problem")}
+      />
       <CardBox handle={card} holder={holder} country={country} amountCents={totalCents ?? 0} t={t} />
       {missing && <p role="alert">{t("card.wait")}</p>}
       <div className={styles.ways}>
-        <button type="submit" className="button">{totalCents === null ? t("pay.go") : t("pay.amount", { amount: money(totalCents) })}</button>
-        <button type="button" className="button" data-quiet="" onClick={cancel}>{t("pay.cancel")}</button>
+        <button type="submit" className="button">
+          {totalCents === null ? t("pay.go") : t("pay.amount", { amount: money(totalCents) })}
+        </button>
+        <button type="button" className="button" data-quiet="" onClick={cancel}>
+          {t("pay.cancel")}
+        </button>
       </div>
     </form>
   );

@@ -1,4 +1,7 @@
-/** What other parts of the shop use of paying. The provider's own code is behind `CardBox` and `PayingPanel`, loaded when it is needed. */
+/**
+ * What other parts of the shop use of paying. The provider's own code is behind `CardBox` and `PayingPanel`, loaded
+ * when it is needed.
+ */
 export { CardBox, cardFieldId } from "./card-box.tsx";
 export type { CardField, CardFieldsHandle } from "./component.ts";
 export { PayingPanel } from "./paying-panel.tsx";

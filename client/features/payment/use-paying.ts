@@ -21,42 +21,73 @@ export interface OpenPay {
 }
 export type PayOver = Extract<PayView, { at: "over" }>;
 
-export interface Paying { view: PayView; go: () => void; payWith: (stateData: StateData) => void; report: (details: StepDetails) => void; stop: () => void; cancel: () => void }
+export interface Paying {
+  view: PayView;
+  go: () => void;
+  payWith: (stateData: StateData) => void;
+  report: (details: StepDetails) => void;
+  stop: () => void;
+  cancel: () => void;
+}
 
-/** The course of one payment on this page (PAY-009). `onOver` is called once, when the provider's word is there; `given` says that the shopper gave it up here. */
-export function usePaying({ reference, code, stateData, pressed }: OpenPay, onOver: (over: PayOver, given: boolean) => void): Paying {
+/**
+ * The course of one payment on this page (PAY-009). `onOver` is called once, when the provider's word is there; `given`
+ * says that the shopper gave it up here.
+ */
+export function usePaying(
+  { reference, code, stateData, pressed }: OpenPay,
+  onOver: (over: PayOver, given: boolean) => void,
+): Paying {
   const { store, language } = useStore();
-  const pay = useMemo(() => createPay({
-    api: createPaymentApi(fetchWithin(payTimeoutMs), store.storeCode), pause: (ms) => new Promise((done) => setTimeout(done, ms)), origin: location.origin, locale: language,
-  }, reference), [reference, store, language]);
+  const pay = useMemo(
+    () =>
+      createPay(
+        {
+          api: createPaymentApi(fetchWithin(payTimeoutMs), store.storeCode),
+          pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+          origin: location.origin,
+          locale: language,
+        },
+        reference,
+      ),
+    [reference, store, language],
+  );
   const card = code !== null && needsCard(code);
   const [view, setView] = useState<PayView>({ at: "working" });
   const over = useRef(onOver);
-  useEffect(() => { over.current = onOver; });
+  useEffect(() => {
+    over.current = onOver;
+  });
   const told = useRef(false);
   const busy = useRef(false);
   const givenUp = useRef(false);
   /** Kept while the page lives, so that a lost answer does not ask for the card again. */
   const held = useRef(stateData);
 
-  const show = useCallback((answer: PayAnswer, going: boolean) => {
-    const next = payView(answer, going, card, location.origin);
-    setView(next);
-    if (next.at === "leaving") leave(next.redirect);
-    if (next.at !== "over" || told.current) return;
-    told.current = true;
-    over.current(next, givenUp.current && next.outcome === "cancelled");
-  }, [card]);
-  const run = useCallback(async (work: () => Promise<PayAnswer>, going: boolean) => {
-    if (busy.current || told.current) return;
-    busy.current = true;
-    setView({ at: "working" });
-    try {
-      show(await work(), going);
-    } finally {
-      busy.current = false;
-    }
-  }, [show]);
+  const show = useCallback(
+    (answer: PayAnswer, going: boolean) => {
+      const next = payView(answer, going, card, location.origin);
+      setView(next);
+      if (next.at === "leaving") leave(next.redirect);
+      if (next.at !== "over" || told.current) return;
+      told.current = true;
+      over.current(next, givenUp.current && next.outcome === "cancelled");
+    },
+    [card],
+  );
+  const run = useCallback(
+    async (work: () => Promise<PayAnswer>, going: boolean) => {
+      if (busy.current || told.current) return;
+      busy.current = true;
+      setView({ at: "working" });
+      try {
+        show(await work(), going);
+      } finally {
+        busy.current = false;
+      }
+    },
+    [show],
+  );
   /** Where it stands, then the next step: begun only if it has not been. */
   const goOn = useCallback(async (): Promise<PayAnswer> => {
     const now = await pay.look();
@@ -74,7 +105,9 @@ export function usePaying({ reference, code, stateData, pressed }: OpenPay, onOv
 
   // Who comes back by the back button finds the page as it was left; the payment may have moved on.
   useEffect(() => {
-    const again = (event: PageTransitionEvent) => { if (event.persisted) void run(pay.look, false); };
+    const again = (event: PageTransitionEvent) => {
+      if (event.persisted) void run(pay.look, false);
+    };
     addEventListener("pageshow", again);
     return () => removeEventListener("pageshow", again);
   }, [run, pay]);
@@ -85,7 +118,9 @@ export function usePaying({ reference, code, stateData, pressed }: OpenPay, onOv
     let timer: ReturnType<typeof setTimeout>;
     let asked = 0;
     let live = true;
-    const next = () => { timer = setTimeout(() => void look(), backOff(++asked + 1, Math.random)); };
+    const next = () => {
+      timer = setTimeout(() => void look(), backOff(++asked + 1, Math.random));
+    };
     const look = async () => {
       const answer = document.visibilityState === "visible" && !busy.current ? await pay.glance() : null;
       if (!live || busy.current) return;

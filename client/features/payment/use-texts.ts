@@ -8,8 +8,13 @@ export function usePaymentTexts(): PaymentTexts | null | "failed" {
   const [texts, setTexts] = useState<{ t: PaymentTexts } | null | "failed">(null);
   useEffect(() => {
     let live = true;
-    loadPaymentTexts(language).then((t) => live && setTexts({ t }), () => live && setTexts("failed"));
-    return () => { live = false; };
+    loadPaymentTexts(language).then(
+      (t) => live && setTexts({ t }),
+      () => live && setTexts("failed"),
+    );
+    return () => {
+      live = false;
+    };
   }, [language]);
   return texts === null || texts === "failed" ? texts : texts.t;
 }

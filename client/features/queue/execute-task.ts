@@ -1,6 +1,12 @@
 import type { Answer, Call } from "../../../shared/contract/call.ts";
 import { fillPlaceholders, namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
-import { errorMessage, verdictOf, withAnswer, type SyncTask, type TaskVerdict } from "../../../shared/queue/sync-task.ts";
+import {
+  errorMessage,
+  verdictOf,
+  withAnswer,
+  type SyncTask,
+  type TaskVerdict,
+} from "../../../shared/queue/sync-task.ts";
 
 export interface ExecuteParts {
   call: Call;
@@ -12,13 +18,23 @@ export interface ExecuteParts {
   now(): number;
 }
 
-export interface Executed { task: SyncTask; verdict: TaskVerdict; answer: Answer<unknown> }
+export interface Executed {
+  task: SyncTask;
+  verdict: TaskVerdict;
+  answer: Answer<unknown>;
+}
 
 const noContext: TaskContext = { token: null, cartId: null };
 
-/** Makes the call of a task. Rejects without a call where the cart it names does not exist (QUEUE-005); for everything else the verdict says what came of it. */
+/**
+ * Makes the call of a task. Rejects without a call where the cart it names does not exist (QUEUE-005); for everything
+ * else the verdict says what came of it.
+ */
 export async function executeTask(task: SyncTask, { call, context, tell, log, now }: ExecuteParts): Promise<Executed> {
-  const filled = fillPlaceholders(task, namesCart(task) || JSON.stringify(task).includes("{{token}}") ? await context() : noContext);
+  const filled = fillPlaceholders(
+    task,
+    namesCart(task) || JSON.stringify(task).includes("{{token}}") ? await context() : noContext,
+  );
   const answer = await call(filled.payload.method, filled.url, {}, filled.payload.body);
   const verdict = verdictOf(answer.code);
   if (verdict !== "done") {

@@ -16,12 +16,18 @@ export function browserExclusive(locks: LockManager | undefined): Exclusive {
   return (name, work) => {
     if (locks) return locks.request(name, work) as ReturnType<typeof work>;
     const after = (chains.get(name) ?? Promise.resolve()).then(work, work);
-    chains.set(name, after.catch(() => undefined));
+    chains.set(
+      name,
+      after.catch(() => undefined),
+    );
     return after;
   };
 }
 
-/** Milliseconds before try number `attempt` (1, 2, …): doubling from a second to a minute, each spread by a quarter so that shoppers do not return in step. */
+/**
+ * Milliseconds before try number `attempt` (1, 2, …): doubling from a second to a minute, each spread by a quarter so
+ * that shoppers do not return in step.
+ */
 export function backOff(attempt: number, random: () => number): number {
   return Math.round(Math.min(60_000, 1000 * 2 ** (attempt - 1)) * (0.75 + random() / 2));
 }
@@ -42,7 +48,10 @@ export interface SenderParts {
 export interface Sender {
   /** Something is there to send. */
   kick(): void;
-  /** Another tab may have left something to send: looks, unless this one pauses after a failure. Else failing tabs would wake each other without end. */
+  /**
+   * Another tab may have left something to send: looks, unless this one pauses after a failure. Else failing tabs would
+   * wake each other without end.
+   */
   follow(): void;
   /** The network or the shopper is back: tries at once and forgets earlier failures. */
   resume(): void;
@@ -123,21 +132,37 @@ export const cartTimeoutMs = 10_000;
 /** What the calls of this page tell of the connection (decision 184). */
 export const reach = createReach(() => performance.now());
 
-/** The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into code 0. */
-export const fetchWithin = (ms: number): ApiFetch => (path, init) => reach.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
+/**
+ * The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into
+ * code 0.
+ */
+export const fetchWithin =
+  (ms: number): ApiFetch =>
+  (path, init) =>
+    reach.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
 
 /** Where going online and coming to the front are heard: the window and its document. */
-export interface Returning { page: EventTarget; tab: EventTarget & { visibilityState: DocumentVisibilityState } }
+export interface Returning {
+  page: EventTarget;
+  tab: EventTarget & { visibilityState: DocumentVisibilityState };
+}
 
 /** Calls back when the network is back (QUEUE-022, QUEUE-023), and when the shopper looks at the page again. */
-export function onReturn(online: () => void, front: () => void, { page, tab }: Returning = { page: window, tab: document }): void {
+export function onReturn(
+  online: () => void,
+  front: () => void,
+  { page, tab }: Returning = { page: window, tab: document },
+): void {
   page.addEventListener("online", online);
   tab.addEventListener("visibilitychange", () => tab.visibilityState === "visible" && front());
 }
 
 const desks = new Map<string, Promise<TaskDesk>>();
 
-/** The tasks of a store view (shared/queue): calls that are kept on the device until the server has answered them. Loaded with the first use; a failed load is forgotten. */
+/**
+ * The tasks of a store view (shared/queue): calls that are kept on the device until the server has answered them.
+ * Loaded with the first use; a failed load is forgotten.
+ */
 export function taskDesk(store: StoreView): Promise<TaskDesk> {
   let desk = desks.get(store.storeCode);
   if (!desk) {

@@ -2,7 +2,10 @@
 export interface Reach {
   /** Whether the last calls were answered; true before any was made. */
   reached(): boolean;
-  /** Makes a call and takes note of its outcome. Any answer counts, whatever it says; a call that was called off says nothing. */
+  /**
+   * Makes a call and takes note of its outcome. Any answer counts, whatever it says; a call that was called off says
+   * nothing.
+   */
   noting<T>(call: () => Promise<T>): Promise<T>;
   /** The browser has something new to say of the connection: what calls told is old. */
   forget(): void;
@@ -10,11 +13,13 @@ export interface Reach {
 }
 
 /** A network failure, or nothing at all within the time that a call was given. */
-const isUnanswered = (problem: unknown): boolean => problem instanceof TypeError || (problem instanceof DOMException && problem.name === "TimeoutError");
+const isUnanswered = (problem: unknown): boolean =>
+  problem instanceof TypeError || (problem instanceof DOMException && problem.name === "TimeoutError");
 
 /**
- * One lost call is bad luck, and several at a time fall with the same network change. Only a call that began after another was lost, and is lost too, says that nobody can be reached; one answer says the contrary.
- * `now` is elapsed time in milliseconds.
+ * One lost call is bad luck, and several at a time fall with the same network change. Only a call that began after
+ * another was lost, and is lost too, says that nobody can be reached; one answer says the contrary. `now` is elapsed
+ * time in milliseconds.
  */
 export function createReach(now: () => number): Reach {
   let lostAt: number | null = null;

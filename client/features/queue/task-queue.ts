@@ -1,7 +1,17 @@
 import type { Call } from "../../../shared/contract/call.ts";
 import { namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
 import { createTask, type SyncTask, type TaskInput } from "../../../shared/queue/sync-task.ts";
-import { afterTry, begunAnew, heads, isDue, isOver, pendingOf, taskLimits, type TaskLimits, type WaitingTask } from "../../../shared/queue/waiting-task.ts";
+import {
+  afterTry,
+  begunAnew,
+  heads,
+  isDue,
+  isOver,
+  pendingOf,
+  taskLimits,
+  type TaskLimits,
+  type WaitingTask,
+} from "../../../shared/queue/waiting-task.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { executeTask } from "./execute-task.ts";
 import { backOff, createSender, type Exclusive, type RunOutcome } from "./queue.ts";
@@ -11,7 +21,10 @@ export interface TaskQueueParts {
   name: string;
   storage: Storage;
   exclusive: Exclusive;
-  /** Calls in the name of one customer, or of a guest (null). A call whose customer is not there any more has no answer (code 0). */
+  /**
+   * Calls in the name of one customer, or of a guest (null). A call whose customer is not there any more has no answer
+   * (code 0).
+   */
   call(owner: string | null): Call;
   /** Token and cart id of `owner` as they are now. */
   context(owner: string | null): Promise<TaskContext>;
@@ -43,7 +56,9 @@ export interface TaskWish extends TaskInput {
 export type TaskState = { kind: "done" | "waiting" | "failing" | "refused"; task: SyncTask } | { kind: "gone" };
 
 export interface TaskQueue {
-  /** Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is. */
+  /**
+   * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
+   */
   queue(wish: TaskWish): Promise<SyncTask>;
   /** How a task stands once the present run is over, or `patienceMs` have passed. */
   outcome(taskId: string, patienceMs: number): Promise<TaskState>;
@@ -57,7 +72,10 @@ export interface TaskQueue {
   stop(): void;
 }
 
-/** The queue of outgoing calls of one tab: kept on the device first, sent by one tab at a time, lane by lane, each in the name of who asked for it (decision 184). */
+/**
+ * The queue of outgoing calls of one tab: kept on the device first, sent by one tab at a time, lane by lane, each in
+ * the name of who asked for it (decision 184).
+ */
 export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
   const { storage, limits = taskLimits } = parts;
   const done = new Map<string, SyncTask>();
@@ -65,24 +83,32 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
 
   const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskShelf)).values()];
   /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
-  const change = (taskId: string, next: (entry: WaitingTask) => WaitingTask | null): Promise<WaitingTask | null> => storage.update(taskShelf, (records) => {
-    const [key, entry] = [...records].find(([, { task }]) => task.task_id === taskId) ?? [];
-    if (key === undefined || !entry) return { writes: {}, result: null };
-    const after = next(entry);
-    return { writes: { [key]: after }, result: after };
-  });
+  const change = (taskId: string, next: (entry: WaitingTask) => WaitingTask | null): Promise<WaitingTask | null> =>
+    storage.update(taskShelf, (records) => {
+      const [key, entry] = [...records].find(([, { task }]) => task.task_id === taskId) ?? [];
+      if (key === undefined || !entry) return { writes: {}, result: null };
+      const after = next(entry);
+      return { writes: { [key]: after }, result: after };
+    });
 
   async function attempt(entry: WaitingTask): Promise<void> {
-    const { task: { task_id } } = entry;
+    const {
+      task: { task_id },
+    } = entry;
     const owner = entry.owner ?? null;
     let after: (entry: WaitingTask) => WaitingTask | null;
     let finished = false;
     const pauseMs = backOff(entry.tries + 1, parts.random);
     try {
       const { task, verdict, answer } = await executeTask(entry.task, {
-        call: parts.call(owner), context: () => parts.context(owner), log: parts.report, now: parts.now,
+        call: parts.call(owner),
+        context: () => parts.context(owner),
+        log: parts.report,
+        now: parts.now,
         // The same words at every try would tell nothing new.
-        tell: (message) => { if (entry.tries === 0) parts.tell(message); },
+        tell: (message) => {
+          if (entry.tries === 0) parts.tell(message);
+        },
       });
       // An answer of 401, or none because the customer has gone, says nothing of the task.
       const counts = parts.online() && (owner === null || (await parts.owner()) === owner);
@@ -112,14 +138,23 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
       const pending = [...pendingOf(entries, null), ...(owner === null ? [] : pendingOf(entries, owner))];
       if (pending.length === 0) return "done";
       if (!parts.online()) return "later";
-      const next = heads(pending).find((entry) => !tried.has(entry.task.task_id) && (impatient || isDue(entry, parts.now(), limits)));
+      const next = heads(pending).find(
+        (entry) => !tried.has(entry.task.task_id) && (impatient || isDue(entry, parts.now(), limits)),
+      );
       if (!next) return "later";
       tried.add(next.task.task_id);
       await attempt(next);
     }
   }
 
-  const sender = createSender({ name: parts.name, exclusive: parts.exclusive, run, wait: parts.wait, random: parts.random, report: parts.report });
+  const sender = createSender({
+    name: parts.name,
+    exclusive: parts.exclusive,
+    run,
+    wait: parts.wait,
+    random: parts.random,
+    report: parts.report,
+  });
 
   return {
     async queue({ about, lane, ...input }) {
@@ -129,7 +164,14 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
         const known = [...records.values()].find((entry) => entry.task.task_id === task.task_id);
         if (known) return { writes: {}, result: known.task };
         const entry: WaitingTask = {
-          task, about, lane: lane ?? (namesCart(task) ? "cart" : task.task_id), ...(owner !== null && { owner }), tries: 0, failingSince: null, notBefore: 0, parked: null,
+          task,
+          about,
+          lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
+          ...(owner !== null && { owner }),
+          tries: 0,
+          failingSince: null,
+          notBefore: 0,
+          parked: null,
         };
         return { writes: { [taskKey(records, task.task_id)]: entry }, result: task };
       });
@@ -138,7 +180,12 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
     },
     async outcome(taskId, patienceMs) {
       let cancel: () => void = () => undefined;
-      await Promise.race([sender.idle(), new Promise<void>((late) => { cancel = parts.wait(patienceMs, late); })]);
+      await Promise.race([
+        sender.idle(),
+        new Promise<void>((late) => {
+          cancel = parts.wait(patienceMs, late);
+        }),
+      ]);
       cancel();
       const entry = (await all()).find(({ task }) => task.task_id === taskId);
       const task = done.get(taskId);

@@ -3,7 +3,10 @@ import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { useStore } from "../../store-context.ts";
 import { note } from "./records.ts";
 
-/** Notes on the device that a product was looked at; shows nothing. A device that cannot keep it shows no row; nothing else depends on it. */
+/**
+ * Notes on the device that a product was looked at; shows nothing. A device that cannot keep it shows no row; nothing
+ * else depends on it.
+ */
 export function NoteView({ sku }: { sku: string; t: BesideTexts }): null {
   const { storeCode } = useStore().store;
   useEffect(() => void note(storeCode, sku).catch(() => undefined), [storeCode, sku]);

@@ -10,16 +10,25 @@ import { forget, viewed } from "./records.ts";
 import styles from "./recently-viewed.module.css";
 
 /** The products looked at last on this device, without the one on screen; nothing while there are none. */
-export const RecentlyViewed = ({ except, t }: { except?: string; t: BesideTexts }) => <RecentRow key={except} except={except} t={t} />;
+export const RecentlyViewed = ({ except, t }: { except?: string; t: BesideTexts }) => (
+  <RecentRow key={except} except={except} t={t} />
+);
 
-/** One question for all cards, so prices and stock are the present ones; what is not sold any more is not in the answer. */
+/**
+ * One question for all cards, so prices and stock are the present ones; what is not sold any more is not in the answer.
+ */
 function RecentRow({ except, t }: { except: string | undefined; t: BesideTexts }) {
   const { store } = useStore();
   const [skus, setSkus] = useState<readonly string[]>([]);
   useEffect(() => {
     let live = true;
-    viewed(store.storeCode).then((all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)), () => undefined);
-    return () => { live = false; };
+    viewed(store.storeCode).then(
+      (all) => live && setSkus(all.filter((sku) => sku !== except).slice(0, settings.recentlyViewed.most)),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
   }, [store, except]);
   const { data, error } = useSWR<Related>(skus.length > 0 ? cardsKey(skus, store) : null);
   if (skus.length === 0 || error !== undefined || data?.cards.length === 0) return null;
@@ -31,7 +40,9 @@ function RecentRow({ except, t }: { except: string | undefined; t: BesideTexts }
   };
   return (
     <ProductRow title={t("recent.title")} cards={data?.cards} t={t}>
-      <button type="button" className={styles.clear} onClick={clear}>{t("recent.clear")}</button>
+      <button type="button" className={styles.clear} onClick={clear}>
+        {t("recent.clear")}
+      </button>
     </ProductRow>
   );
 }

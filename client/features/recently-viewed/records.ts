@@ -25,7 +25,10 @@ export async function viewed(storeCode: string): Promise<string[]> {
 }
 
 export function note(storeCode: string, sku: string): Promise<void> {
-  return besideStorage(storeCode).update(shelf, (records) => ({ writes: { [key]: noted(records.get(key) ?? [], sku) }, result: undefined }));
+  return besideStorage(storeCode).update(shelf, (records) => ({
+    writes: { [key]: noted(records.get(key) ?? [], sku) },
+    result: undefined,
+  }));
 }
 
 export function forget(storeCode: string): Promise<void> {

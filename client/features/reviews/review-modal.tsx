@@ -10,12 +10,24 @@ import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-rev
 import { Star } from "./stars.tsx";
 
 /** What has been written so far, by field, and the key under which it was last sent. */
-export interface Draft { values: Partial<Record<ReviewField, string>>; key: string | null }
-export interface ReviewModalProps { product: Reviewed; t: BesideTexts; draft: Draft; onDraft: (draft: Draft) => void; onClose: () => void }
+export interface Draft {
+  values: Partial<Record<ReviewField, string>>;
+  key: string | null;
+}
+export interface ReviewModalProps {
+  product: Reviewed;
+  t: BesideTexts;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+}
 
 const fields = ["rating", "title", "detail", "nickname"] as const;
 
-/** The review modal (PROD-049): errors stand at their fields and the first one gets the focus; a review that could not be sent stays as it was written. */
+/**
+ * The review modal (PROD-049): errors stand at their fields and the first one gets the focus; a review that could not
+ * be sent stays as it was written.
+ */
 export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModalProps) {
   const { store } = useStore();
   const [wrong, setWrong] = useState<ReadonlySet<ReviewField>>(new Set());
@@ -24,12 +36,15 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
   const thanks = useRef<HTMLHeadingElement>(null);
   const waiting = sent?.kind === "waiting" ? sent.words : null;
   const done = sent?.kind === "done" || waiting !== null;
-  useEffect(() => { if (done) thanks.current?.focus(); }, [done]);
+  useEffect(() => {
+    if (done) thanks.current?.focus();
+  }, [done]);
   // What keeps a review until there is a connection has to be here before the connection goes.
   useEffect(() => void taskDesk(store).catch(() => undefined), [store]);
 
   // Other words are another review, so they are sent under another key.
-  const onChange = (event: FormEvent<HTMLFormElement>) => onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Draft["values"], key: null });
+  const onChange = (event: FormEvent<HTMLFormElement>) =>
+    onDraft({ values: Object.fromEntries(new FormData(event.currentTarget)) as Draft["values"], key: null });
   const point = (form: HTMLFormElement, found: readonly ReviewField[]) => {
     setWrong(new Set(found));
     const first = fields.find((field) => found.includes(field));
@@ -47,7 +62,9 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     setSent(null);
     const key = draft.key ?? crypto.randomUUID();
     onDraft({ values, key });
-    const answer = await taskDesk(store).then((desk) => sendReview({ product, values, key, desk })).catch((): Sent => ({ kind: "failed" }));
+    const answer = await taskDesk(store)
+      .then((desk) => sendReview({ product, values, key, desk }))
+      .catch((): Sent => ({ kind: "failed" }));
     setSending(false);
     setSent(answer);
     if (answer.kind === "done" || answer.kind === "waiting") onDraft({ values: {}, key: null });
@@ -58,16 +75,27 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     return (
       <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
         <div className={styles.thanks}>
-          <h3 ref={thanks} tabIndex={-1}>{t(waiting === null ? "review.done" : "review.offline")}</h3>
+          <h3 ref={thanks} tabIndex={-1}>
+            {t(waiting === null ? "review.done" : "review.offline")}
+          </h3>
           <p>{waiting ?? t("review.doneText")}</p>
-          <button type="button" className="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>{t("close")}</button>
+          <button type="button" className="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+            {t("close")}
+          </button>
         </div>
       </Sheet>
     );
   }
   const value = (field: ReviewField) => draft.values[field];
-  const said = (field: ReviewField, min = 0) => wrong.has(field) && <p id={`review-${field}-wrong`} className="error">{t(`review.error.${field}`, { min })}</p>;
-  const described = (field: ReviewField, hint = false) => [hint ? `review-${field}-hint` : "", wrong.has(field) ? `review-${field}-wrong` : ""].filter(Boolean).join(" ") || undefined;
+  const said = (field: ReviewField, min = 0) =>
+    wrong.has(field) && (
+      <p id={`review-${field}-wrong`} className="error">
+        {t(`review.error.${field}`, { min })}
+      </p>
+    );
+  const described = (field: ReviewField, hint = false) =>
+    [hint ? `review-${field}-hint` : "", wrong.has(field) ? `review-${field}-wrong` : ""].filter(Boolean).join(" ") ||
+    undefined;
   return (
     <Sheet title={t("review.title")} closeLabel={t("close")} side="end" onClose={onClose}>
       <p className={styles.about}>{product.name}</p>
@@ -77,8 +105,15 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
           <div>
             {[1, 2, 3, 4, 5].map((stars) => (
               <label key={stars}>
-                <input type="radio" name="rating" value={stars} required defaultChecked={value("rating") === String(stars)} />
-                <Star /><span className="vh">{stars === 1 ? t("review.star") : t("review.stars", { stars })}</span>
+                <input
+                  type="radio"
+                  name="rating"
+                  value={stars}
+                  required
+                  defaultChecked={value("rating") === String(stars)}
+                />
+                <Star />
+                <span className="vh">{stars === 1 ? t("review.star") : t("review.stars", { stars })}</span>
               </label>
             ))}
           </div>
@@ -86,25 +121,69 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
         </fieldset>
         <div>
           <label htmlFor="review-title">{t("review.heading")}</label>
-          <input className="field" id="review-title" name="title" required maxLength={reviewBounds.title.max} defaultValue={value("title")} aria-invalid={wrong.has("title") || undefined} aria-describedby={described("title")} />
+          <input
+            className="field"
+            id="review-title"
+            name="title"
+            required
+            maxLength={reviewBounds.title.max}
+            defaultValue={value("title")}
+            aria-invalid={wrong.has("title") || undefined}
+            aria-describedby={described("title")}
+          />
           {said("title", reviewBounds.title.min)}
         </div>
         <div>
           <label htmlFor="review-detail">{t("review.detail")}</label>
-          <p id="review-detail-hint" className={styles.hint}>{t("review.detailHint")}</p>
-          <textarea className="field" id="review-detail" name="detail" required rows={6} maxLength={reviewBounds.detail.max} defaultValue={value("detail")} aria-invalid={wrong.has("detail") || undefined} aria-describedby={described("detail", true)} />
+          <p id="review-detail-hint" className={styles.hint}>
+            {t("review.detailHint")}
+          </p>
+          <textarea
+            className="field"
+            id="review-detail"
+            name="detail"
+            required
+            rows={6}
+            maxLength={reviewBounds.detail.max}
+            defaultValue={value("detail")}
+            aria-invalid={wrong.has("detail") || undefined}
+            aria-describedby={described("detail", true)}
+          />
           {said("detail", reviewBounds.detail.min)}
         </div>
         <div>
           <label htmlFor="review-nickname">{t("review.nickname")}</label>
-          <p id="review-nickname-hint" className={styles.hint}>{t("review.nicknameHint")}</p>
-          <input className="field" id="review-nickname" name="nickname" required autoComplete="off" maxLength={reviewBounds.nickname.max} defaultValue={value("nickname")} aria-invalid={wrong.has("nickname") || undefined} aria-describedby={described("nickname", true)} />
+          <p id="review-nickname-hint" className={styles.hint}>
+            {t("review.nicknameHint")}
+          </p>
+          <input
+            className="field"
+            id="review-nickname"
+            name="nickname"
+            required
+            autoComplete="off"
+            maxLength={reviewBounds.nickname.max}
+            defaultValue={value("nickname")}
+            aria-invalid={wrong.has("nickname") || undefined}
+            aria-describedby={described("nickname", true)}
+          />
           {said("nickname", reviewBounds.nickname.min)}
         </div>
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
-        <div className={styles.trap} aria-hidden="true"><input name="website" tabIndex={-1} autoComplete="off" /></div>
-        <p role="alert" className="error">{sent && (sent.kind === "tooMany" ? t("review.tooMany", { minutes: sent.minutes }) : sent.kind === "wrong" || sent.kind === "done" || sent.kind === "waiting" ? "" : t(`review.${sent.kind}`))}</p>
-        <button type="submit" className="button" aria-disabled={sending || undefined}>{t(sending ? "review.sending" : "review.send")}</button>
+        <div className={styles.trap} aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <p role="alert" className="error">
+          {sent &&
+            (sent.kind === "tooMany"
+              ? t("review.tooMany", { minutes: sent.minutes })
+              : sent.kind === "wrong" || sent.kind === "done" || sent.kind === "waiting"
+                ? ""
+                : t(`review.${sent.kind}`))}
+        </p>
+        <button type="submit" className="button" aria-disabled={sending || undefined}>
+          {t(sending ? "review.sending" : "review.send")}
+        </button>
       </form>
     </Sheet>
   );

@@ -10,13 +10,18 @@ import styles from "./reviews.module.css";
 import { Stars } from "./stars.tsx";
 import { WriteReview } from "./write-review.tsx";
 
-const counted = (total: number, t: BesideTexts) => (total === 1 ? t("reviews.one") : t("reviews.many", { count: total }));
+const counted = (total: number, t: BesideTexts) =>
+  total === 1 ? t("reviews.one") : t("reviews.many", { count: total });
 
 /** A number of stars with one decimal, and in words. */
 function useStars(t: BesideTexts) {
   const { formatLanguage } = useStore().store.i18n;
-  const written = (value: number, least: number) => new Intl.NumberFormat(formatLanguage, { minimumFractionDigits: least, maximumFractionDigits: 1 }).format(value);
-  return { figure: (value: number) => written(value, 1), words: (value: number) => t("reviews.stars", { stars: written(value, 0) }) };
+  const written = (value: number, least: number) =>
+    new Intl.NumberFormat(formatLanguage, { minimumFractionDigits: least, maximumFractionDigits: 1 }).format(value);
+  return {
+    figure: (value: number) => written(value, 1),
+    words: (value: number) => t("reviews.stars", { stars: written(value, 0) }),
+  };
 }
 
 /** The mean of the stars beside a product's name, leading to the reviews; nothing while there are none. */
@@ -24,11 +29,17 @@ export function ReviewSummary({ product: { reviews }, t }: { product: Reviewed; 
   const { total, average } = reviews ?? noReviews;
   const stars = useStars(t);
   if (total === 0) return null;
-  return <a className={styles.summary} href="#reviews">{average !== null && <Stars value={average} label={stars.words(average)} />} <span>{counted(total, t)}</span></a>;
+  return (
+    <a className={styles.summary} href="#reviews">
+      {average !== null && <Stars value={average} label={stars.words(average)} />} <span>{counted(total, t)}</span>
+    </a>
+  );
 }
 
 /** A product's reviews, with the way to write one (PROD-049). */
-export const Reviews = ({ product, t }: { product: Reviewed; t: BesideTexts }) => <Section key={product.id} product={product} t={t} />;
+export const Reviews = ({ product, t }: { product: Reviewed; t: BesideTexts }) => (
+  <Section key={product.id} product={product} t={t} />
+);
 
 function Section({ product, t }: { product: Reviewed; t: BesideTexts }) {
   const { total, average, list } = product.reviews ?? noReviews;
@@ -38,16 +49,36 @@ function Section({ product, t }: { product: Reviewed; t: BesideTexts }) {
     <section id="reviews" className={`page ${styles.section}`} aria-labelledby="reviews-title">
       <div className={styles.head}>
         <h2 id="reviews-title">{t("reviews.title")}</h2>
-        {average !== null && <p className={styles.mean}><b aria-hidden="true">{stars.figure(average)}</b> <Stars value={average} label={stars.words(average)} /></p>}
+        {average !== null && (
+          <p className={styles.mean}>
+            <b aria-hidden="true">{stars.figure(average)}</b> <Stars value={average} label={stars.words(average)} />
+          </p>
+        )}
         <p>{total === 0 ? t("reviews.none") : counted(total, t)}</p>
         <WriteReview product={product} t={t} />
         <p className={styles.rule}>{t("reviews.rule")}</p>
       </div>
       {more.shown.length > 0 && (
         <div>
-          <ol className={styles.list}>{more.shown.map((review) => <Written key={review.id} review={review} stars={stars.words} />)}</ol>
-          {more.shown.length < total && !more.ended && <button type="button" className={`button ${styles.more}`} data-quiet="" aria-disabled={more.loading} onClick={more.load}>{t("reviews.more")}</button>}
-          <p role="status" className={more.failed ? "error" : "vh"}>{more.failed ? t("reviews.failed") : more.page > 1 ? `${more.shown.length} / ${total}` : ""}</p>
+          <ol className={styles.list}>
+            {more.shown.map((review) => (
+              <Written key={review.id} review={review} stars={stars.words} />
+            ))}
+          </ol>
+          {more.shown.length < total && !more.ended && (
+            <button
+              type="button"
+              className={`button ${styles.more}`}
+              data-quiet=""
+              aria-disabled={more.loading}
+              onClick={more.load}
+            >
+              {t("reviews.more")}
+            </button>
+          )}
+          <p role="status" className={more.failed ? "error" : "vh"}>
+            {more.failed ? t("reviews.failed") : more.page > 1 ? `${more.shown.length} / ${total}` : ""}
+          </p>
         </div>
       )}
     </section>
@@ -90,5 +121,12 @@ function useMore({ id }: Reviewed, first: readonly Review[]) {
   };
   // One that came meanwhile pushes another onto the next page: each is shown once.
   const shown = [...new Map([first, ...pages].flat().map((review) => [review.id, review])).values()];
-  return { shown, page, load: () => void load(), loading: state === "loading", failed: state === "failed", ended: pages.at(-1)?.length === 0 };
+  return {
+    shown,
+    page,
+    load: () => void load(),
+    loading: state === "loading",
+    failed: state === "failed",
+    ended: pages.at(-1)?.length === 0,
+  };
 }

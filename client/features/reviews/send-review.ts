@@ -5,8 +5,15 @@ import type { Reviewed } from "./reviewed.ts";
 export type ReviewField = "rating" | "title" | "detail" | "nickname";
 type Values = Readonly<Partial<Record<ReviewField | "website", string>>>;
 
-/** What became of a sending. Only "done" means that the shop has the review; one that is "waiting" is kept on the device and goes by itself, with the words that say so. */
-export type Sent = { kind: "done" | "failed" | "gone" } | { kind: "waiting"; words: string } | { kind: "tooMany"; minutes: number } | { kind: "wrong"; fields: ReviewField[] };
+/**
+ * What became of a sending. Only "done" means that the shop has the review; one that is "waiting" is kept on the device
+ * and goes by itself, with the words that say so.
+ */
+export type Sent =
+  | { kind: "done" | "failed" | "gone" }
+  | { kind: "waiting"; words: string }
+  | { kind: "tooMany"; minutes: number }
+  | { kind: "wrong"; fields: ReviewField[] };
 
 const texts = ["title", "detail", "nickname"] as const;
 
@@ -19,16 +26,39 @@ export function wrongFields(values: Values): ReviewField[] {
   return /^[1-5]$/.test(values.rating ?? "") ? missing : ["rating", ...missing];
 }
 
-export interface Sending { product: Reviewed; values: Values; key: string; desk: TaskDesk }
+export interface Sending {
+  product: Reviewed;
+  values: Values;
+  key: string;
+  desk: TaskDesk;
+}
 
-/** Sends a review in the platform's form (contract §2.7) by the queue of tasks. The same `key` again is stored once, here and at the server. */
+/**
+ * Sends a review in the platform's form (contract §2.7) by the queue of tasks. The same `key` again is stored once,
+ * here and at the server.
+ */
 export async function sendReview({ product, values, key, desk }: Sending): Promise<Sent> {
   const { title = "", detail = "", nickname = "", rating, website = "" } = values;
   const review = {
-    product_id: product.id, sku: product.sku, title: title.trim(), detail: detail.trim(), nickname: nickname.trim(), rating: Number(rating), review_entity: "product", review_status: 2, key, ...(website && { website }),
+    product_id: product.id,
+    sku: product.sku,
+    title: title.trim(),
+    detail: detail.trim(),
+    nickname: nickname.trim(),
+    rating: Number(rating),
+    review_entity: "product",
+    review_status: 2,
+    key,
+    ...(website && { website }),
   };
   const { state, t } = await desk.submit({
-    task_id: key, url: "review/create", payload: { method: "POST", body: { review } }, callback_event: "review-sent", silent: true, is_result_cacheable: true, about: product.name,
+    task_id: key,
+    url: "review/create",
+    payload: { method: "POST", body: { review } },
+    callback_event: "review-sent",
+    silent: true,
+    is_result_cacheable: true,
+    about: product.name,
   });
   if (state.kind === "gone" || state.kind === "done") return { kind: "done" };
   const { code, meta } = state.task;
@@ -36,7 +66,8 @@ export async function sendReview({ product, values, key, desk }: Sending): Promi
   // The form is still there with what was written, so the shopper decides.
   await desk.queue.discard(key);
   if (code === 404) return { kind: "gone" };
-  if (code === 429) return { kind: "tooMany", minutes: Math.max(1, Math.ceil(Number(meta?.["retryAfter"] ?? 3600) / 60)) };
+  if (code === 429)
+    return { kind: "tooMany", minutes: Math.max(1, Math.ceil(Number(meta?.["retryAfter"] ?? 3600) / 60)) };
   const fields = code === 400 ? wrongFields(values) : [];
   return fields.length > 0 ? { kind: "wrong", fields } : { kind: "failed" };
 }

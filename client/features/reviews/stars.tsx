@@ -10,11 +10,17 @@ export function Stars({ value, label }: { value: number; label: string }) {
     <svg className={styles.stars} viewBox="0 0 100 20" width="100" height="20" role="img" aria-label={label}>
       <g className={styles.hollow}>{row}</g>
       {/* A picture in a picture shows only what its width lets through. */}
-      <svg width={Math.round(value * 20)} height="20" aria-hidden="true">{row}</svg>
+      <svg width={Math.round(value * 20)} height="20" aria-hidden="true">
+        {row}
+      </svg>
     </svg>
   );
 }
 
 export function Star() {
-  return <svg viewBox="0 0 20 20" width="28" height="28" aria-hidden="true"><path d={outline} /></svg>;
+  return (
+    <svg viewBox="0 0 20 20" width="28" height="28" aria-hidden="true">
+      <path d={outline} />
+    </svg>
+  );
 }

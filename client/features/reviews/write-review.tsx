@@ -5,7 +5,10 @@ import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import type { Draft, ReviewModalProps } from "./review-modal.tsx";
 
-/** Opens the review modal, whose code comes at the first press. What was written stays while the page does, also when the modal is closed. */
+/**
+ * Opens the review modal, whose code comes at the first press. What was written stays while the page does, also when
+ * the modal is closed.
+ */
 export function WriteReview({ product, t }: { product: Reviewed; t: BesideTexts }) {
   const alive = useAlive();
   const [Modal, setModal] = useState<ComponentType<ReviewModalProps> | null>(null);
@@ -22,9 +25,23 @@ export function WriteReview({ product, t }: { product: Reviewed; t: BesideTexts 
   };
   return (
     <>
-      <button type="button" className={`button ${styles.write}`} data-quiet="" disabled={!alive} onClick={() => void open()}>{t("reviews.write")}</button>
-      {state === "failed" && <p role="alert" className="error">{t("reviews.failed")}</p>}
-      {state === "open" && Modal && <Modal product={product} t={t} draft={draft} onDraft={setDraft} onClose={() => setState("closed")} />}
+      <button
+        type="button"
+        className={`button ${styles.write}`}
+        data-quiet=""
+        disabled={!alive}
+        onClick={() => void open()}
+      >
+        {t("reviews.write")}
+      </button>
+      {state === "failed" && (
+        <p role="alert" className="error">
+          {t("reviews.failed")}
+        </p>
+      )}
+      {state === "open" && Modal && (
+        <Modal product={product} t={t} draft={draft} onDraft={setDraft} onClose={() => setState("closed")} />
+      )}
     </>
   );
 }

@@ -7,8 +7,20 @@ export function SearchForm({ q }: { q: string }) {
   const { t, to } = useStore();
   return (
     <form role="search" className={styles.form} action={to("/catalogsearch/result/")} method="get">
-      <input key={q} className="field" type="search" name="q" aria-label={t("search")} defaultValue={q} placeholder={t("search.placeholder")} maxLength={100} autoComplete="off" />
-      <button className="button" type="submit" aria-label={t("search")}><Icon name="search" /></button>
+      <input
+        key={q}
+        className="field"
+        type="search"
+        name="q"
+        aria-label={t("search")}
+        defaultValue={q}
+        placeholder={t("search.placeholder")}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <button className="button" type="submit" aria-label={t("search")}>
+        <Icon name="search" />
+      </button>
     </form>
   );
 }

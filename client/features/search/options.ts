@@ -3,10 +3,16 @@ import type { Card, Suggestions } from "../../../shared/contract/page.ts";
 import { resultsAddress } from "./suggest.ts";
 
 /** One thing the panel offers; all of them stand in one list for the arrow keys. */
-export interface Option { group: "recent" | "phrases" | "categories" | "products"; label: string; address: string; card?: Card }
+export interface Option {
+  group: "recent" | "phrases" | "categories" | "products";
+  label: string;
+  address: string;
+  card?: Card;
+}
 
 /** Products of one panel (SEARCH-031, SEARCH-032): rows of four in windows from 1024 px, rows of three below. */
-export const panelSize = (fourColumns: boolean): number => (fourColumns ? settings.search.panelSizes.four : settings.search.panelSizes.three);
+export const panelSize = (fourColumns: boolean): number =>
+  fourColumns ? settings.search.panelSizes.four : settings.search.panelSizes.three;
 export const fourColumnsQuery = "(width >= 1024px)";
 
 /** What is offered in its order: earlier searches while nothing is suggested, else texts, categories and products. */

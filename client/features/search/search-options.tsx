@@ -8,7 +8,8 @@ import styles from "./search.module.css";
 export interface OptionsProps {
   /** Beginning of the options' ids; the list itself is `<id>-list`. */
   id: string;
-  options: readonly Option[]; active: number;
+  options: readonly Option[];
+  active: number;
   /** Null until they are loaded: groups then go without their names. */
   texts: SearchTexts | null;
   onClear: () => void;
@@ -26,19 +27,46 @@ export function Options({ id, options, active, texts, onClear, onChoose }: Optio
       <div id={`${id}-list`} role="listbox" aria-label={t("search.title")} className={styles.groups}>
         {groups.map((group) => {
           const own = numbered.filter(({ option }) => option.group === group);
-          return own.length > 0 && (
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={group === "products" ? styles.products : styles.texts}>
-              <p id={`${id}-${group}`} role="presentation" className={styles.head}>{texts?.(group)}</p>
-              {own.map(({ option, index }) => (
-                <a key={option.address + option.label} id={`${id}-${index}`} role="option" aria-selected={index === active} tabIndex={-1} href={option.address} onClick={() => onChoose(option)}>
-                  {option.card ? <Product option={option} /> : <><Icon name="search" /> {option.label}</>}
-                </a>
-              ))}
-            </div>
+          return (
+            own.length > 0 && (
+              <div
+                key={group}
+                role="group"
+                aria-labelledby={`${id}-${group}`}
+                className={group === "products" ? styles.products : styles.texts}
+              >
+                <p id={`${id}-${group}`} role="presentation" className={styles.head}>
+                  {texts?.(group)}
+                </p>
+                {own.map(({ option, index }) => (
+                  <a
+                    key={option.address + option.label}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    tabIndex={-1}
+                    href={option.address}
+                    onClick={() => onChoose(option)}
+                  >
+                    {option.card ? (
+                      <Product option={option} />
+                    ) : (
+                      <>
+                        <Icon name="search" /> {option.label}
+                      </>
+                    )}
+                  </a>
+                ))}
+              </div>
+            )
           );
         })}
       </div>
-      {options[0]?.group === "recent" && texts && <button type="button" className="textlink" onClick={onClear}>{texts("clear")}</button>}
+      {options[0]?.group === "recent" && texts && (
+        <button type="button" className="textlink" onClick={onClear}>
+          {texts("clear")}
+        </button>
+      )}
     </>
   );
 }
@@ -51,7 +79,15 @@ function Product({ option: { card } }: { option: Option }) {
       {images[0] ? <Picture path={images[0]} alt="" width={160} height={200} /> : <i className={styles.blank} />}
       <span className={styles.brand}>{brand}</span>
       <span className={styles.name}>{name}</span>
-      <span>{price.from && `${t("card.from")} `}<b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>{price.was !== null && <s><span className="vh">{t("card.was")}</span> {money(price.was)}</s>}</span>
+      <span>
+        {price.from && `${t("card.from")} `}
+        <b data-sale={price.was === null ? undefined : ""}>{money(price.now)}</b>
+        {price.was !== null && (
+          <s>
+            <span className="vh">{t("card.was")}</span> {money(price.was)}
+          </s>
+        )}
+      </span>
     </>
   );
 }

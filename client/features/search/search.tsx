@@ -13,8 +13,9 @@ import styles from "./search.module.css";
 import { createSuggest, resultsAddress, searchPath, type Outcome } from "./suggest.ts";
 
 /**
- * The search panel (SEARCH-025 to SEARCH-032): a combobox over one list of texts, categories and products. Arrow keys, Home and End choose one,
- * Enter goes to it, or to all results when none is chosen; Escape lets go of the choice, then of the panel.
+ * The search panel (SEARCH-025 to SEARCH-032): a combobox over one list of texts, categories and products. Arrow keys,
+ * Home and End choose one, Enter goes to it, or to all results when none is chosen; Escape lets go of the choice, then
+ * of the panel.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t, store } = useStore();
@@ -28,21 +29,38 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Suggestions | null>(null);
   const [active, setActive] = useState(-1);
   const [typed, setTyped] = useState("");
-  const [suggest] = useState(() => createSuggest(async (text, signal) => {
-    const response = await fetch(suggestKey(text, panelSize(matchMedia(fourColumnsQuery).matches), store), { signal, headers: { accept: "application/json" } });
-    if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
-    return (await response.json()) as Suggestions;
-  }, (next) => {
-    setOutcome(next);
-    if (next.kind === "asking") return;
-    setFound(next.kind === "found" ? next.found : null);
-    setActive(-1);
-  }));
+  const [suggest] = useState(() =>
+    createSuggest(
+      async (text, signal) => {
+        const response = await fetch(suggestKey(text, panelSize(matchMedia(fourColumnsQuery).matches), store), {
+          signal,
+          headers: { accept: "application/json" },
+        });
+        if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
+        return (await response.json()) as Suggestions;
+      },
+      (next) => {
+        setOutcome(next);
+        if (next.kind === "asking") return;
+        setFound(next.kind === "found" ? next.found : null);
+        setActive(-1);
+      },
+    ),
+  );
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => suggest.stop, [suggest]);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => { if (key !== from) onClose(); }, [key, from, onClose]);
-  useEffect(() => void loadSearchTexts(languageOf(store)).then((s) => setTexts({ s }), () => undefined), [store]);
+  useEffect(() => {
+    if (key !== from) onClose();
+  }, [key, from, onClose]);
+  useEffect(
+    () =>
+      void loadSearchTexts(languageOf(store)).then(
+        (s) => setTexts({ s }),
+        () => undefined,
+      ),
+    [store],
+  );
 
   const options = optionsOf(found, typed === "" ? recent : []);
   const keep = (searches: string[]) => {
@@ -64,7 +82,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     const next = nextActive(event.key, active, options.length);
     if (next === null) {
-      // A field for searches empties itself with this key. Where it is empty, WebKit still keeps the key from the dialog.
+      // A field for searches empties itself with this key. Where it is empty, WebKit still keeps the key from the
+      // dialog.
       if (event.key === "Escape" && event.currentTarget.value === "") event.currentTarget.closest("dialog")?.close();
       return;
     }
@@ -84,15 +103,55 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     <Sheet title={t("search.title")} closeLabel={t("close")} side="top" onClose={onClose}>
       <form role="search" className={styles.form} action={searchPath} onSubmit={onSubmit}>
         <input
-          ref={field} className="field" type="search" name="q" maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="search" placeholder={t("search.placeholder")} aria-label={t("search.title")}
-          role="combobox" aria-autocomplete="list" aria-haspopup="listbox" aria-expanded={options.length > 0} aria-controls={`${id}-list`} aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => { setActive(-1); setTyped(event.target.value.trim()); suggest.type(event.target.value); }} onKeyDown={onKeyDown}
+          ref={field}
+          className="field"
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t("search.placeholder")}
+          aria-label={t("search.title")}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            setActive(-1);
+            setTyped(event.target.value.trim());
+            suggest.type(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
         />
-        <button className="button" type="submit">{t("search")}</button>
+        <button className="button" type="submit">
+          {t("search")}
+        </button>
       </form>
-      <p role="status" className={styles.said}>{said()}</p>
-      <Options id={id} options={options} active={active} texts={texts?.s ?? null} onClear={() => { keep([]); field.current?.focus(); }} onChoose={(option) => keep(withSearch(recent, option.card || option.group === "categories" ? typed : option.label))} />
-      {found && found.total > found.cards.length && <a className="textlink" href={resultsAddress(found.q)}>{t("search.all")}</a>}
+      <p role="status" className={styles.said}>
+        {said()}
+      </p>
+      <Options
+        id={id}
+        options={options}
+        active={active}
+        texts={texts?.s ?? null}
+        onClear={() => {
+          keep([]);
+          field.current?.focus();
+        }}
+        onChoose={(option) =>
+          keep(withSearch(recent, option.card || option.group === "categories" ? typed : option.label))
+        }
+      />
+      {found && found.total > found.cards.length && (
+        <a className="textlink" href={resultsAddress(found.q)}>
+          {t("search.all")}
+        </a>
+      )}
     </Sheet>
   );
 }

@@ -16,15 +16,22 @@ export type Outcome =
   | { kind: "none"; q: string }
   | { kind: "failed" };
 
-export interface Suggest { type(text: string): void; stop(): void }
+export interface Suggest {
+  type(text: string): void;
+  stop(): void;
+}
 
-const isEmpty = ({ phrases, categories, cards }: Suggestions): boolean => phrases.length + categories.length + cards.length === 0;
+const isEmpty = ({ phrases, categories, cards }: Suggestions): boolean =>
+  phrases.length + categories.length + cards.length === 0;
 
 /**
- * Suggestions while typing: nothing under three characters (SEARCH-027), one call 500 ms after the last key. A call for an older text is
- * given up, and its answer, should it come, is not shown.
+ * Suggestions while typing: nothing under three characters (SEARCH-027), one call 500 ms after the last key. A call for
+ * an older text is given up, and its answer, should it come, is not shown.
  */
-export function createSuggest(ask: (text: string, signal: AbortSignal) => Promise<Suggestions>, show: (outcome: Outcome) => void): Suggest {
+export function createSuggest(
+  ask: (text: string, signal: AbortSignal) => Promise<Suggestions>,
+  show: (outcome: Outcome) => void,
+): Suggest {
   let wanted = "";
   let call: AbortController | null = null;
   const giveUp = () => {

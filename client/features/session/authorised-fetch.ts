@@ -5,13 +5,23 @@ import { withToken } from "./parts.ts";
 import type { Renewal } from "./renewal.ts";
 
 /** In whose name a call can be made now. */
-export type Ticket = { kind: "customer"; session: DeviceSession } | { kind: "guest" } | { kind: "unreached" } | { kind: "ended" };
+export type Ticket =
+  | { kind: "customer"; session: DeviceSession }
+  | { kind: "guest" }
+  | { kind: "unreached" }
+  | { kind: "ended" };
 
 export interface AuthorisedParts {
   fetch: ApiFetch;
-  /** `asked`: somebody asked for something, so that a session which has ended is dealt with; cart and order go on in the background as well, and ask `ended` when somebody acts. */
+  /**
+   * `asked`: somebody asked for something, so that a session which has ended is dealt with; cart and order go on in the
+   * background as well, and ask `ended` when somebody acts.
+   */
   ticket(asked: boolean): Promise<Ticket>;
-  /** Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out then. */
+  /**
+   * Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out
+   * then.
+   */
   renew(stale: DeviceSession): Promise<Renewal>;
   /** Whether the last renewal was refused (QUEUE-015). */
   isRefused(): boolean;
@@ -21,7 +31,8 @@ export interface AuthorisedParts {
   isCurrent(id: string): Promise<boolean>;
 }
 
-const refusal = (result: string): Response => Response.json({ code: 401, result, meta: { reason: "not_authorized" } }, { status: 401 });
+const refusal = (result: string): Response =>
+  Response.json({ code: 401, result, meta: { reason: "not_authorized" } }, { status: 401 });
 const lost = (): never => {
   throw new TypeError("The session cannot be renewed at present");
 };
@@ -30,8 +41,9 @@ const changed = (): never => {
 };
 
 /**
- * Fetch in the customer's name: the token goes with the call, one that does not hold is renewed once and the call made again (QUEUE-016). A guest's calls go without. The answer
- * to a call that was begun for one customer is never handed to another: the call fails as if the network had (code 0).
+ * Fetch in the customer's name: the token goes with the call, one that does not hold is renewed once and the call made
+ * again (QUEUE-016). A guest's calls go without. The answer to a call that was begun for one customer is never handed
+ * to another: the call fails as if the network had (code 0).
  */
 export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
   return async (path, init) => {

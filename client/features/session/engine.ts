@@ -12,8 +12,14 @@ import type { SessionNotice, SessionParts } from "./parts.ts";
 import { createRenewer, type Renewal } from "./renewal.ts";
 import { loadHistory, resultOf, signIn, tellEnd } from "./sign-in.ts";
 
-/** What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no answer, 401: not (or no longer) allowed; `retryAfter`: seconds until the next try, where the server named them (429). */
-export type SessionResult = { ok: true } | { ok: false; code: number; text: string | null; reason: string | null; retryAfter?: number };
+/**
+ * What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no
+ * answer, 401: not (or no longer) allowed; `retryAfter`: seconds until the next try, where the server named them
+ * (429).
+ */
+export type SessionResult =
+  | { ok: true }
+  | { ok: false; code: number; text: string | null; reason: string | null; retryAfter?: number };
 
 /** The session of one tab; all tabs of the browser share one. Every method resolves, none rejects. */
 export interface SessionEngine {
@@ -40,7 +46,10 @@ export interface SessionEngine {
   isLoggedIn(): boolean;
   /** When the session ends unless it is used, in seconds of the server's time; null for a guest (USER-022). */
   sessionExpires(): number | null;
-  /** Asked before something is done with account, cart or checkout: true when the session had ended, which is dealt with; then do nothing (USER-023). */
+  /**
+   * Asked before something is done with account, cart or checkout: true when the session had ended, which is dealt
+   * with; then do nothing (USER-023).
+   */
   ended(): Promise<boolean>;
   /** 0 at rest, positive while a token is renewed, negative after that was refused (QUEUE-014). */
   refreshLock(): number;
@@ -78,7 +87,14 @@ export function createSession(parts: SessionParts): SessionCore {
 
   const loggedIn = (): boolean => {
     const session = keeper.now();
-    return isLoggedIn({ token: session?.entry.token ?? null, current: session?.profile ?? null, sessionExpires: session?.entry.sessionExpires ?? null }, keeper.serverNow() / 1000);
+    return isLoggedIn(
+      {
+        token: session?.entry.token ?? null,
+        current: session?.profile ?? null,
+        sessionExpires: session?.entry.sessionExpires ?? null,
+      },
+      keeper.serverNow() / 1000,
+    );
   };
   /** Tells of customers who come and go, once each. */
   function announce(): void {
@@ -91,7 +107,11 @@ export function createSession(parts: SessionParts): SessionCore {
 
   /** Ends a session for good; only the tab that really ended it says so. The server hears of it when it can. */
   async function close(session: DeviceSession, how: SessionNotice | null): Promise<void> {
-    const ended = await keeper.end(session.entry.id, { everything: how === "exhausted" }, how === "refused" ? null : { token: session.entry.token });
+    const ended = await keeper.end(
+      session.entry.id,
+      { everything: how === "exhausted" },
+      how === "refused" ? null : { token: session.entry.token },
+    );
     if (ended && how) notice(how);
     void tell();
   }
@@ -105,12 +125,15 @@ export function createSession(parts: SessionParts): SessionCore {
       if (asked) await close(session, "expired");
       return { kind: "ended" };
     }
-    if (!parts.renewable() || keeper.serverNow() < session.entry.tokenEnds - earlyMs) return { kind: "customer", session };
+    if (!parts.renewable() || keeper.serverNow() < session.entry.tokenEnds - earlyMs)
+      return { kind: "customer", session };
     const renewal = await renewer.renew(session);
     if (renewal.kind === "refused") return { kind: "ended" };
     const now = keeper.now();
     // Another customer may have come meanwhile; what was begun for this one is not for them.
-    return renewal.kind === "token" && now?.entry.id === session.entry.id ? { kind: "customer", session: now } : { kind: "unreached" };
+    return renewal.kind === "token" && now?.entry.id === session.entry.id
+      ? { kind: "customer", session: now }
+      : { kind: "unreached" };
   }
   async function renew(stale: DeviceSession): Promise<Renewal> {
     if (parts.renewable()) return renewer.renew(stale);
@@ -118,7 +141,12 @@ export function createSession(parts: SessionParts): SessionCore {
     return { kind: "refused" };
   }
   const authorised = createAuthorisedFetch({
-    fetch, ticket, renew, present: () => keeper.now()?.entry.id ?? null, isRefused: () => renewer.lock() < 0, isCurrent: async (id) => (await keeper.load()).session?.entry.id === id,
+    fetch,
+    ticket,
+    renew,
+    present: () => keeper.now()?.entry.id ?? null,
+    isRefused: () => renewer.lock() < 0,
+    isCurrent: async (id) => (await keeper.load()).session?.entry.id === id,
   });
   const api = createAccountApi({ storeCode, fetch: authorised });
   const open = createAccountApi({ storeCode, fetch: (path, init) => fetch(path, { ...init, cache: "no-store" }) });
@@ -127,9 +155,14 @@ export function createSession(parts: SessionParts): SessionCore {
     if (!answer.ok) return resultOf(answer);
     const [session, profile] = [keeper.now(), readProfile(answer.result)];
     if (!session) return { ok: false, code: 401, text: notAuthorized, reason: "not_authorized" };
-    if (!profile || customerOf(profile) !== session.entry.customer) return { ok: false, code: 502, text: null, reason: null };
+    if (!profile || customerOf(profile) !== session.entry.customer)
+      return { ok: false, code: 502, text: null, reason: null };
     const checkedAt = keeper.serverNow();
-    const kept = await keeper.change(session.entry.id, (now) => ({ ...now, profile, entry: { ...now.entry, checkedAt } }));
+    const kept = await keeper.change(session.entry.id, (now) => ({
+      ...now,
+      profile,
+      entry: { ...now.entry, checkedAt },
+    }));
     return kept ? { ok: true } : { ok: false, code: 401, text: notAuthorized, reason: "not_authorized" };
   }
   const refreshProfile = async (): Promise<SessionResult> => takeProfile(await api.me());
@@ -142,14 +175,19 @@ export function createSession(parts: SessionParts): SessionCore {
     return result;
   }
   /** Faults of the browser itself are an answer that never came. */
-  const safely = (work: () => Promise<SessionResult>): Promise<SessionResult> => work().catch((problem: unknown): SessionResult => {
-    report(problem);
-    return { ok: false, code: 0, text: null, reason: null };
-  });
+  const safely = (work: () => Promise<SessionResult>): Promise<SessionResult> =>
+    work().catch((problem: unknown): SessionResult => {
+      report(problem);
+      return { ok: false, code: 0, text: null, reason: null };
+    });
 
-  /** Records and mark that belong to different sessions are left over from a device that could not write. Looked at twice: another tab may be in the middle of it. */
+  /**
+   * Records and mark that belong to different sessions are left over from a device that could not write. Looked at
+   * twice: another tab may be in the middle of it.
+   */
   async function sweep(): Promise<void> {
-    const stale = ({ session }: { session: DeviceSession | null }) => (session ? session.entry.marked && !fits(session) : flag.read()?.startsWith("in "));
+    const stale = ({ session }: { session: DeviceSession | null }) =>
+      session ? session.entry.marked && !fits(session) : flag.read()?.startsWith("in ");
     if (!stale(await keeper.load())) return;
     await parts.pause(1_000);
     await lock.run(async () => {
@@ -185,10 +223,11 @@ export function createSession(parts: SessionParts): SessionCore {
       return got?.kind === "customer" ? got.session.entry.token : null;
     },
     login: (username, password) => safely(() => login(username, password)),
-    register: (customer, password) => safely(async () => {
-      const answer = await open.register({ customer, password });
-      return answer.ok ? login(customer.email, password) : resultOf(answer);
-    }),
+    register: (customer, password) =>
+      safely(async () => {
+        const answer = await open.register({ customer, password });
+        return answer.ok ? login(customer.email, password) : resultOf(answer);
+      }),
     async logout({ silent = false } = {}) {
       const session = keeper.now() ?? (await keeper.load().catch(report))?.session;
       if (!session) return;
@@ -196,11 +235,13 @@ export function createSession(parts: SessionParts): SessionCore {
       await close(session, silent ? null : "loggedOut").catch(report);
     },
     requestReset: (email) => safely(async () => resultOf(await open.resetPassword(email))),
-    createPassword: (email, newPassword, resetToken) => safely(async () => {
-      const answer = await open.createPassword({ email, newPassword, resetToken });
-      return answer.ok ? login(email, newPassword) : resultOf(answer);
-    }),
-    changePassword: (currentPassword, newPassword) => safely(async () => resultOf(await api.changePassword({ currentPassword, newPassword }))),
+    createPassword: (email, newPassword, resetToken) =>
+      safely(async () => {
+        const answer = await open.createPassword({ email, newPassword, resetToken });
+        return answer.ok ? login(email, newPassword) : resultOf(answer);
+      }),
+    changePassword: (currentPassword, newPassword) =>
+      safely(async () => resultOf(await api.changePassword({ currentPassword, newPassword }))),
     refreshProfile: () => safely(refreshProfile),
     takeProfile: (answer) => safely(() => takeProfile(answer)),
     async takeOrders(answer) {
@@ -220,11 +261,16 @@ export function createSession(parts: SessionParts): SessionCore {
   };
 
   return {
-    engine, api, fetch: authorised,
-    start: () => (ready ??= start().catch(report).finally(() => {
-      read = true;
-      announce();
-    })),
+    engine,
+    api,
+    fetch: authorised,
+    start: () =>
+      (ready ??= start()
+        .catch(report)
+        .finally(() => {
+          read = true;
+          announce();
+        })),
     async visited() {
       await ready;
       const session = keeper.now();

@@ -1,4 +1,7 @@
-/** A mark in localStorage beside the session's records, for what must know at the first paint: "in …" with a customer, "out" while the server is still to be told of a session's end. */
+/**
+ * A mark in localStorage beside the session's records, for what must know at the first paint: "in …" with a customer,
+ * "out" while the server is still to be told of a session's end.
+ */
 export const flagName = "customer";
 
 export function readFlag(): string | null {

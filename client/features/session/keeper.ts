@@ -2,7 +2,15 @@ import type { DeviceSession } from "../../../shared/session/device-session.ts";
 import { isExpired } from "../../../shared/session/expiry.ts";
 import { recallSample, serverTime, type ClockSample } from "../../../shared/session/server-clock.ts";
 import type { Writes } from "../../storage/storage.ts";
-import { endWrites, recordsOf, sessionShelf, sessionWrites, type Ending, type SessionRecords, type Wiping } from "./records.ts";
+import {
+  endWrites,
+  recordsOf,
+  sessionShelf,
+  sessionWrites,
+  type Ending,
+  type SessionRecords,
+  type Wiping,
+} from "./records.ts";
 import type { SessionParts, TabMessage } from "./parts.ts";
 
 export interface Keeper {
@@ -14,7 +22,10 @@ export interface Keeper {
   begin(session: Omit<DeviceSession, "orders">): Promise<void>;
   /** Changes the session of this id, unless it has ended meanwhile; null then. */
   change(id: string, next: (session: DeviceSession) => DeviceSession): Promise<DeviceSession | null>;
-  /** Ends the session of this id for all tabs; false when another has ended it before. What it leaves is wiped afterwards. */
+  /**
+   * Ends the session of this id for all tabs; false when another has ended it before. What it leaves is wiped
+   * afterwards.
+   */
   end(id: string, wiping: Wiping, ending: Ending | null): Promise<boolean>;
   /** Removes what customers who have gone have left, one tab at a time; `more` though no record says so. */
   wipe(more?: Wiping): Promise<void>;
@@ -27,7 +38,10 @@ export interface Keeper {
   subscribe(listener: () => void): () => void;
 }
 
-/** The session's records and what this tab knows of them. The records are the truth; without a database each tab has its own, and the messages of the others decide. */
+/**
+ * The session's records and what this tab knows of them. The records are the truth; without a database each tab has its
+ * own, and the messages of the others decide.
+ */
 export function createKeeper(parts: SessionParts): Keeper {
   const { storage, flag, tabs } = parts;
   let session: DeviceSession | null = null;
@@ -38,7 +52,8 @@ export function createKeeper(parts: SessionParts): Keeper {
     const before = session;
     session = next;
     if (next && next.entry.id !== before?.entry.id) sample = recallSample(next.entry.offset, parts.clock());
-    if (next?.entry !== before?.entry || next?.profile !== before?.profile || next?.orders !== before?.orders) for (const listener of listeners) listener();
+    if (next?.entry !== before?.entry || next?.profile !== before?.profile || next?.orders !== before?.orders)
+      for (const listener of listeners) listener();
   }
   const post = (what: TabMessage["what"], id: string) => tabs.post({ id, what, lasting: storage.lasting });
   /** Grows with every change made here, so that what was read before one is not shown after it. */
@@ -62,7 +77,12 @@ export function createKeeper(parts: SessionParts): Keeper {
     if (lasted && !storage.lasting && !records.session && shown) {
       const known = ends;
       // Several may look at once; until it is written again, none of them has seen that nobody is there.
-      await (rescued ??= write((now) => ({ writes: known === ends && !now.session ? sessionWrites(shown) : {}, result: null })).finally(() => { lasted = false; }));
+      await (rescued ??= write((now) => ({
+        writes: known === ends && !now.session ? sessionWrites(shown) : {},
+        result: null,
+      })).finally(() => {
+        lasted = false;
+      }));
       return load();
     }
     show(same(session, records.session));
@@ -98,19 +118,25 @@ export function createKeeper(parts: SessionParts): Keeper {
         ends++;
       }
       if (flag.read() === `in ${id}`) flag.write(ending ? "out" : null);
-      const ended = await write(({ session: stored, wiping: before }) => (stored?.entry.id === id
-        ? { writes: endWrites({ everything: wiping.everything || (before?.everything ?? false) }, ending), result: true }
-        : { writes: {}, result: false }));
+      const ended = await write(({ session: stored, wiping: before }) =>
+        stored?.entry.id === id
+          ? {
+              writes: endWrites({ everything: wiping.everything || (before?.everything ?? false) }, ending),
+              result: true,
+            }
+          : { writes: {}, result: false },
+      );
       if (ended) post("ended", id);
       await keeper.wipe();
       return ended || (mine && !storage.lasting);
     },
-    wipe: (more) => parts.wipeLock.run(async () => {
-      const wiping = (await load()).wiping ?? more;
-      if (!wiping) return;
-      await parts.forget(wiping);
-      await write(() => ({ writes: { "session/wiping": null }, result: null }));
-    }),
+    wipe: (more) =>
+      parts.wipeLock.run(async () => {
+        const wiping = (await load()).wiping ?? more;
+        if (!wiping) return;
+        await parts.forget(wiping);
+        await write(() => ({ writes: { "session/wiping": null }, result: null }));
+      }),
     async noteEnding(ending) {
       if (!ending) {
         if (flag.read() === "out") flag.write(null);
@@ -118,7 +144,9 @@ export function createKeeper(parts: SessionParts): Keeper {
       await write(() => ({ writes: { "session/ending": ending }, result: null }));
     },
     serverNow: () => (sample ? serverTime(sample, parts.clock()) : parts.clock().wall),
-    take: (next) => { sample = next; },
+    take: (next) => {
+      sample = next;
+    },
     isOver: ({ entry }) => isExpired(entry.sessionExpires, keeper.serverNow() / 1000),
     subscribe(listener) {
       listeners.add(listener);
@@ -132,9 +160,11 @@ export function createKeeper(parts: SessionParts): Keeper {
       // The tab that ended it may die before everything is removed: every tab stands in line.
       return what === "ended" ? keeper.wipe() : undefined;
     }
-    // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can only be one session.
+    // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can
+    // only be one session.
     const mine = session?.entry.id;
-    if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id)) await keeper.end(mine, { everything: false }, null);
+    if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id))
+      await keeper.end(mine, { everything: false }, null);
   }
   tabs.listen((message) => void hear(message).catch(parts.report));
   return keeper;

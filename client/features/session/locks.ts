@@ -12,7 +12,9 @@ export function browserLock(name: string, locks: LockManager | undefined): Sessi
   let waiting = 0;
   const inTab = <T>(work: () => Promise<T>): Promise<T> => {
     waiting++;
-    const turn = tail.then(work).finally(() => { waiting--; });
+    const turn = tail.then(work).finally(() => {
+      waiting--;
+    });
     tail = turn.catch(() => undefined);
     return turn;
   };

@@ -17,8 +17,19 @@ export interface NoticeParts {
 }
 
 /** What the shopper hears of the session's ends, and where each leads. */
-export function createNotices({ texts: t, say, go, openModal, inCheckout, onCustomersPage, loginPath }: NoticeParts): (notice: SessionNotice) => void {
-  /** `asked`: by the shopper's own press. A page for customers keeps what was typed on it; a second form on top of it would only be in the way. */
+export function createNotices({
+  texts: t,
+  say,
+  go,
+  openModal,
+  inCheckout,
+  onCustomersPage,
+  loginPath,
+}: NoticeParts): (notice: SessionNotice) => void {
+  /**
+   * `asked`: by the shopper's own press. A page for customers keeps what was typed on it; a second form on top of it
+   * would only be in the way.
+   */
   const logIn = (place: LoginPlace, asked = false) => {
     if (place.kind === "path") return go(place.path);
     if (!asked && onCustomersPage()) return;
@@ -29,11 +40,22 @@ export function createNotices({ texts: t, say, go, openModal, inCheckout, onCust
   return (notice) => {
     if (notice === "loggedOut") return say({ type: "success", message: t("loggedOut") });
     if (notice === "expired") {
-      say({ type: "warning", message: t("expired"), hasNoTimeout: true, action1: { label: t("login"), action: () => logIn(loginPlace(loginPath), true) } });
+      say({
+        type: "warning",
+        message: t("expired"),
+        hasNoTimeout: true,
+        action1: { label: t("login"), action: () => logIn(loginPlace(loginPath), true) },
+      });
       const next = expiryLeadsTo(inCheckout(), loginPath);
       return next.kind === "home" ? go("/") : logIn(next);
     }
-    if (notice === "exhausted") say({ type: "danger", message: t("refreshExhausted"), hasNoTimeout: true, action1: { label: t("ok"), action: () => undefined } });
+    if (notice === "exhausted")
+      say({
+        type: "danger",
+        message: t("refreshExhausted"),
+        hasNoTimeout: true,
+        action1: { label: t("ok"), action: () => undefined },
+      });
     else say({ type: "warning", message: t("loggedOut") });
     logIn({ kind: "modal" });
   };

@@ -5,7 +5,10 @@ import { readProfile, readToken } from "../../../shared/session/session-wire.ts"
 import type { Keeper } from "./keeper.ts";
 import { ask, type SessionParts } from "./parts.ts";
 
-/** What became of a renewal: a token; nothing now, but the session stands ("unreached"); the session is another or none ("gone"); the server refuses and the customer is logged out. */
+/**
+ * What became of a renewal: a token; nothing now, but the session stands ("unreached"); the session is another or none
+ * ("gone"); the server refuses and the customer is logged out.
+ */
 export type Renewal = { kind: "token"; token: string } | { kind: "unreached" | "gone" | "refused" };
 
 export interface Renewer {
@@ -23,11 +26,16 @@ const lostAnswers = 2;
 const newTokens = 5;
 
 /**
- * The renewal of access tokens. Whoever holds the lock reads the records again first, so that no refresh token is used twice. Each new token brings the profile with it: that is
- * how it is known whose it is, because the cookie is the browser's and not this session's. Another tab's renewal is looked for every second, and sooner when that tab says
+ * The renewal of access tokens. Whoever holds the lock reads the records again first, so that no refresh token is used
+ * twice. Each new token brings the profile with it: that is how it is known whose it is, because the cookie is the
+ * browser's and not this session's. Another tab's renewal is looked for every second, and sooner when that tab says
  * that it is done (QUEUE-019). The number of tries belongs to the flight, so it cannot stick.
  */
-export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: "refused" | "exhausted", session: DeviceSession) => Promise<void>): Renewer {
+export function createRenewer(
+  parts: SessionParts,
+  keeper: Keeper,
+  ended: (how: "refused" | "exhausted", session: DeviceSession) => Promise<void>,
+): Renewer {
   const { maxAttempts, retryMs } = parts.queue;
   let flight: { token: string; done: Promise<Renewal> } | null = null;
   let refused = false;
@@ -42,7 +50,10 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
     return { kind: "refused" };
   }
 
-  /** One exchange with the server. "again": the new token did not hold. "lost": no answer came, though there is a network. */
+  /**
+   * One exchange with the server. "again": the new token did not hold. "lost": no answer came, though there is a
+   * network.
+   */
   async function exchange(stale: DeviceSession): Promise<Renewal | "again" | "lost"> {
     const elsewhere = known(stale, (await keeper.load()).session);
     if (elsewhere) return elsewhere;
@@ -61,8 +72,15 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
     const sample = sampleOf(date, told.expiresAt, clock);
     const now = serverTime(sample, clock);
     const changed = await keeper.change(stale.entry.id, (session) => ({
-      ...session, profile,
-      entry: { ...session.entry, token: told.token, ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }), offset: sample.server - sample.wall, checkedAt: now },
+      ...session,
+      profile,
+      entry: {
+        ...session.entry,
+        token: told.token,
+        ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }),
+        offset: sample.server - sample.wall,
+        checkedAt: now,
+      },
     }));
     if (!changed) return { kind: "gone" };
     keeper.take(sample);
@@ -75,7 +93,8 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
       // A lost answer is asked for again soon: the server takes the old refresh token for half a minute only.
       if (outcome === "lost" && attempt >= lostAnswers) return { kind: "unreached" };
       if (outcome !== "held" && outcome !== "again" && outcome !== "lost") return outcome;
-      if (attempt >= (outcome === "again" ? Math.min(maxAttempts, newTokens) : maxAttempts)) return end("exhausted", stale);
+      if (attempt >= (outcome === "again" ? Math.min(maxAttempts, newTokens) : maxAttempts))
+        return end("exhausted", stale);
       await (outcome === "held" ? Promise.race([parts.pause(retryMs), nextChange(keeper)]) : parts.pause(retryMs));
       const elsewhere = outcome === "held" ? known(stale, (await keeper.load()).session) : null;
       if (elsewhere) return elsewhere;
@@ -85,15 +104,21 @@ export function createRenewer(parts: SessionParts, keeper: Keeper, ended: (how: 
   return {
     renew(stale) {
       if (flight?.token === stale.entry.token) return flight.done;
-      const done = fly(stale).catch((problem: unknown): Renewal => {
-        parts.report(problem);
-        return { kind: "unreached" };
-      }).finally(() => { if (flight?.done === done) flight = null; });
+      const done = fly(stale)
+        .catch((problem: unknown): Renewal => {
+          parts.report(problem);
+          return { kind: "unreached" };
+        })
+        .finally(() => {
+          if (flight?.done === done) flight = null;
+        });
       flight = { token: stale.entry.token, done };
       return done;
     },
     lock: () => (flight ? 1 : refused ? -1 : 0),
-    reset: () => { refused = false; },
+    reset: () => {
+      refused = false;
+    },
   };
 }
 

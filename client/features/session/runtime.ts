@@ -39,19 +39,39 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   const texts = await loadSessionTexts(languageOf(store));
   const renewable = sessionSettings.autoRefreshTokens && navigator.cookieEnabled;
   const core = createSession({
-    storage: shopStorage(name), flag: deviceFlag, lock: browserLock(name, navigator.locks), wipeLock: browserLock(`${name}-wipe`, navigator.locks), tabs: browserTabs(name),
-    fetch: fetchWithin(cartTimeoutMs), storeCode: store.storeCode, clock: () => ({ wall: Date.now(), mono: performance.now() }), online: () => navigator.onLine, newId: () => crypto.randomUUID(),
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), renewable: () => renewable, queue: sessionSettings, life: sessionSettings,
+    storage: shopStorage(name),
+    flag: deviceFlag,
+    lock: browserLock(name, navigator.locks),
+    wipeLock: browserLock(`${name}-wipe`, navigator.locks),
+    tabs: browserTabs(name),
+    fetch: fetchWithin(cartTimeoutMs),
+    storeCode: store.storeCode,
+    clock: () => ({ wall: Date.now(), mono: performance.now() }),
+    online: () => navigator.onLine,
+    newId: () => crypto.randomUUID(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    renewable: () => renewable,
+    queue: sessionSettings,
+    life: sessionSettings,
     authorised(signedIn) {
-      if (signedIn) void cartRuntime(store).then(({ engine }) => engine.authorise()).catch(console.warn);
+      if (signedIn)
+        void cartRuntime(store)
+          .then(({ engine }) => engine.authorise())
+          .catch(console.warn);
     },
     leaving: async () => (await cartRuntime(store)).engine.settled(),
-    forget: (what) => forgetCustomer(what, store, async () => {
-      await cartRuntime(store).then(({ engine }) => engine.disconnect()).catch(console.warn);
-      await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
-    }),
+    forget: (what) =>
+      forgetCustomer(what, store, async () => {
+        await cartRuntime(store)
+          .then(({ engine }) => engine.disconnect())
+          .catch(console.warn);
+        await (await import("../compare/compare.tsx")).forgetCompared(store.storeCode).catch(console.warn);
+      }),
     notice: createNotices({
-      texts, say: (notification) => void notify(notification), openModal: () => openPanel("authentication"), inCheckout: () => matchRoute(location.pathname)?.group === "checkout",
+      texts,
+      say: (notification) => void notify(notification),
+      openModal: () => openPanel("authentication"),
+      inCheckout: () => matchRoute(location.pathname)?.group === "checkout",
       onCustomersPage: () => matchRoute(location.pathname)?.login === true,
       loginPath: sessionSettings.loginPath,
       go(path) {
@@ -73,7 +93,10 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   addEventListener("online", () => void core.resume());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void core.look());
   return {
-    engine, api, fetch, texts,
+    engine,
+    api,
+    fetch,
+    texts,
     async visited() {
       await core.visited();
       update();

@@ -25,7 +25,9 @@ let runtime: Promise<SessionRuntime> | null = null;
 export function sessionRuntime(store: StoreView): Promise<SessionRuntime> {
   if (!runtime) {
     runtime = import("./runtime.ts").then((m) => m.startSession(store, sessionStore));
-    runtime.catch(() => { runtime = null; });
+    runtime.catch(() => {
+      runtime = null;
+    });
   }
   return runtime;
 }

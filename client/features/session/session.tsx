@@ -11,7 +11,10 @@ export { sessionRuntime, sessionStore } from "./session-store.ts";
 
 /** "unknown" until the device has been read, and always on the server. */
 export type SessionStatus = "unknown" | "guest" | "customer";
-export interface SessionView { status: SessionStatus; state: UserState }
+export interface SessionView {
+  status: SessionStatus;
+  state: UserState;
+}
 
 const unknown: SessionView = { status: "unknown", state: initialUserState };
 
@@ -26,11 +29,20 @@ export function useSessionRuntime(): SessionRuntime | null | "failed" {
   const [runtime, setRuntime] = useState<SessionRuntime | null | "failed">(null);
   useEffect(() => {
     let live = true;
-    sessionRuntime(store).then((ready) => live && setRuntime(ready), () => live && setRuntime("failed"));
-    return () => { live = false; };
+    sessionRuntime(store).then(
+      (ready) => live && setRuntime(ready),
+      () => live && setRuntime("failed"),
+    );
+    return () => {
+      live = false;
+    };
   }, [store]);
   return runtime;
 }
 
-/** Asked before something is done with cart or checkout: true when the customer's session had ended; the shopper has been told, and nothing is to be done then (USER-023). */
-export const sessionEnded = async (store: StoreView): Promise<boolean> => maybeSignedIn() && (await sessionRuntime(store)).engine.ended();
+/**
+ * Asked before something is done with cart or checkout: true when the customer's session had ended; the shopper has
+ * been told, and nothing is to be done then (USER-023).
+ */
+export const sessionEnded = async (store: StoreView): Promise<boolean> =>
+  maybeSignedIn() && (await sessionRuntime(store)).engine.ended();

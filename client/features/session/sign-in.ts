@@ -11,7 +11,13 @@ import { ask, type SessionParts } from "./parts.ts";
 export function resultOf(answer: Answer<unknown>): SessionResult {
   if (answer.ok) return { ok: true };
   const text = answer.code === 0 ? "" : errorText(answer.result, "");
-  return { ok: false, code: answer.code, text: text || null, reason: answer.meta.reason ?? null, ...(answer.meta.retryAfter !== undefined && { retryAfter: answer.meta.retryAfter }) };
+  return {
+    ok: false,
+    code: answer.code,
+    text: text || null,
+    reason: answer.meta.reason ?? null,
+    ...(answer.meta.retryAfter !== undefined && { retryAfter: answer.meta.retryAfter }),
+  };
 }
 
 /** Tells the server of the end of a session it still knows; the note goes when it has heard. */
@@ -25,9 +31,15 @@ export async function tellEnd(parts: SessionParts, keeper: Keeper): Promise<void
 }
 
 /**
- * Signs a customer in, under the lock. Whoever was signed in goes first, with all they have on this device. Without a profile nobody is signed in: it says whose the token is.
+ * Signs a customer in, under the lock. Whoever was signed in goes first, with all they have on this device. Without a
+ * profile nobody is signed in: it says whose the token is.
  */
-export async function signIn(parts: SessionParts, keeper: Keeper, username: string, password: string): Promise<SessionResult> {
+export async function signIn(
+  parts: SessionParts,
+  keeper: Keeper,
+  username: string,
+  password: string,
+): Promise<SessionResult> {
   const { session: before } = await keeper.load();
   if (before) await keeper.end(before.entry.id, { everything: false }, { token: before.entry.token });
   await keeper.wipe();
@@ -51,8 +63,14 @@ export async function signIn(parts: SessionParts, keeper: Keeper, username: stri
   await keeper.begin({
     profile,
     entry: {
-      id: parts.newId(), customer: customerOf(profile), token: told.token, ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }), offset: sample.server - sample.wall,
-      startedAt: new Date(now).toISOString(), checkedAt: now, marked: false,
+      id: parts.newId(),
+      customer: customerOf(profile),
+      token: told.token,
+      ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }),
+      offset: sample.server - sample.wall,
+      startedAt: new Date(now).toISOString(),
+      checkedAt: now,
+      marked: false,
     },
   });
   keeper.take(sample);

@@ -14,9 +14,10 @@ export function browserTabs(name: string): SessionParts["tabs"] {
   return {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     post: (said: TabMessage) => channel?.postMessage(said),
-    listen: (heard) => channel?.addEventListener("message", ({ data }) => {
-      const said = message.safeParse(data).data;
-      if (said) heard(said);
-    }),
+    listen: (heard) =>
+      channel?.addEventListener("message", ({ data }) => {
+        const said = message.safeParse(data).data;
+        if (said) heard(said);
+      }),
   };
 }

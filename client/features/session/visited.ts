@@ -3,5 +3,7 @@ import { sessionRuntime } from "./session-store.ts";
 
 /** Tells the session of a page that is shown. Without its code the next page asks again. */
 export async function visited(store: StoreView): Promise<void> {
-  await sessionRuntime(store).then((runtime) => runtime.visited()).catch(() => undefined);
+  await sessionRuntime(store)
+    .then((runtime) => runtime.visited())
+    .catch(() => undefined);
 }

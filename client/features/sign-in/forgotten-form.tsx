@@ -21,18 +21,51 @@ export function ForgottenForm({ email = "" }: { email?: string }) {
     if (sentTo !== null) done.current?.focus();
   }, [sentTo]);
   const attempt = useAttempt({
-    check: forgottenProblems, words: (problem) => problemWords(problem, t),
+    check: forgottenProblems,
+    words: (problem) => problemWords(problem, t),
     send: async ({ email: typed }, call) => {
       const result = await call((engine) => engine.requestReset(typed.trim()));
       if (result.ok) setSentTo(typed.trim());
       // USER-011 names the text; what else is known of the reason stands below it.
-      return result.ok ? null : { errors: [], refusal: { text: t("forgot.failed"), hint: troubleWords(result, t, language, navigator.onLine) ?? t("wrong") } };
+      return result.ok
+        ? null
+        : {
+            errors: [],
+            refusal: {
+              text: t("forgot.failed"),
+              hint: troubleWords(result, t, language, navigator.onLine) ?? t("wrong"),
+            },
+          };
     },
   });
-  if (sentTo !== null) return <p ref={done} className={styles.done} role="status" tabIndex={-1}>{t(mails === false ? "forgot.noMail" : "forgot.done", { email: sentTo })}</p>;
+  if (sentTo !== null)
+    return (
+      <p ref={done} className={styles.done} role="status" tabIndex={-1}>
+        {t(mails === false ? "forgot.noMail" : "forgot.done", { email: sentTo })}
+      </p>
+    );
   return (
-    <FormFrame attempt={attempt} id={id} label={t("forgot.title")} labels={{ email: t("email") }} button={t("forgot.button")}>
-      <TextField id={`${id}-email`} name="email" label={t("email")} error={errorOf(attempt, "email")} hint={t("forgot.text")} type="email" inputMode="email" autoComplete="username" defaultValue={email} autoCapitalize="none" maxLength={254} required />
+    <FormFrame
+      attempt={attempt}
+      id={id}
+      label={t("forgot.title")}
+      labels={{ email: t("email") }}
+      button={t("forgot.button")}
+    >
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        label={t("email")}
+        error={errorOf(attempt, "email")}
+        hint={t("forgot.text")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={email}
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
     </FormFrame>
   );
 }

@@ -5,18 +5,48 @@ import { signInTexts } from "./texts.ts";
 import styles from "./sign-in.module.css";
 import type { Attempt } from "./use-attempt.ts";
 
-interface FrameProps { attempt: Attempt; id: string; label: string; labels: Partial<Record<SignInField, string>>; button: string; children: ReactNode; after?: ReactNode }
+interface FrameProps {
+  attempt: Attempt;
+  id: string;
+  label: string;
+  labels: Partial<Record<SignInField, string>>;
+  button: string;
+  children: ReactNode;
+  after?: ReactNode;
+}
 
-/** A form of signing in: what went wrong on top, its fields, one button. It would go by POST if ever a browser sent it by itself: a password has no place in an address. */
+/**
+ * A form of signing in: what went wrong on top, its fields, one button. It would go by POST if ever a browser sent it
+ * by itself: a password has no place in an address.
+ */
 export function FormFrame({ attempt, id, label, labels, button, children, after }: FrameProps) {
   const t = signInTexts.useTexts();
   const { said, presses, pending, alive } = attempt;
   return (
-    <form className={styles.form} method="post" noValidate aria-label={label} aria-busy={pending} onSubmit={attempt.onSubmit}>
-      <ErrorSummary errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))} presses={presses} title={t("fix")} />
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-label={label}
+      aria-busy={pending}
+      onSubmit={attempt.onSubmit}
+    >
+      <ErrorSummary
+        errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))}
+        presses={presses}
+        title={t("fix")}
+      />
       {said.refusal && <Refusal {...said.refusal} />}
       <div className={styles.fields}>{children}</div>
-      <button type="submit" className="button" disabled={!alive} aria-disabled={pending || undefined} data-early={alive ? undefined : ""}>{pending ? t("busy") : button}</button>
+      <button
+        type="submit"
+        className="button"
+        disabled={!alive}
+        aria-disabled={pending || undefined}
+        data-early={alive ? undefined : ""}
+      >
+        {pending ? t("busy") : button}
+      </button>
       {after}
     </form>
   );
@@ -26,8 +56,16 @@ export function FormFrame({ attempt, id, label, labels, button, children, after 
 function Refusal({ text, hint }: { text: string; hint?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  return <div ref={box} className={styles.refusal} role="alert" tabIndex={-1}><p><strong>{text}</strong></p>{hint && <p>{hint}</p>}</div>;
+  return (
+    <div ref={box} className={styles.refusal} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{text}</strong>
+      </p>
+      {hint && <p>{hint}</p>}
+    </div>
+  );
 }
 
 /** The error that stands beside a field. */
-export const errorOf = (attempt: Attempt, field: SignInField): string | null => attempt.said.errors.find((error) => error.field === field)?.text ?? null;
+export const errorOf = (attempt: Attempt, field: SignInField): string | null =>
+  attempt.said.errors.find((error) => error.field === field)?.text ?? null;

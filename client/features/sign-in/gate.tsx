@@ -9,8 +9,9 @@ import { signInTexts } from "./texts.ts";
 import styles from "./sign-in.module.css";
 
 /**
- * What only customers see (ROUTE-045). Until the device has been read nothing is known and a quiet shape stands there, which shows itself after 300 ms; a guest is told what is missing and can log in on the spot.
- * The server renders the shape for everyone: its answers are shared.
+ * What only customers see (ROUTE-045). Until the device has been read nothing is known and a quiet shape stands there,
+ * which shows itself after 300 ms; a guest is told what is missing and can log in on the spot. The server renders the
+ * shape for everyone: its answers are shared.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const t = signInTexts.useTexts();
@@ -23,8 +24,14 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   return (
     <>
-      <noscript><p className={styles.noscript}>{t("noscript")}</p></noscript>
-      <div className={styles.bones} role="status" aria-label={shop("loading")}><i /><i /><i /></div>
+      <noscript>
+        <p className={styles.noscript}>{t("noscript")}</p>
+      </noscript>
+      <div className={styles.bones} role="status" aria-label={shop("loading")}>
+        <i />
+        <i />
+        <i />
+      </div>
     </>
   );
 }
@@ -36,8 +43,20 @@ function LoginNeeded() {
   return (
     <section className={styles.needed}>
       <h1>{t("needLogin")}</h1>
-      <LoginForm onDone={() => document.getElementById("main")?.focus()} forgotten={<a className="textlink" href={to("/password/reset/")}>{t("forgot")}</a>} />
-      <p>{t("register.new")} <a className="textlink" href={loginAddress(store, pathname + search)}>{t("register")}</a></p>
+      <LoginForm
+        onDone={() => document.getElementById("main")?.focus()}
+        forgotten={
+          <a className="textlink" href={to("/password/reset/")}>
+            {t("forgot")}
+          </a>
+        }
+      />
+      <p>
+        {t("register.new")}{" "}
+        <a className="textlink" href={loginAddress(store, pathname + search)}>
+          {t("register")}
+        </a>
+      </p>
     </section>
   );
 }

@@ -18,14 +18,18 @@ interface NewPasswordProps {
   onEnded: () => void;
 }
 
-/** Sets a new password by a mailed link (ROUTE-010). The address stands in the form so that a password manager knows whose password it is. */
+/**
+ * Sets a new password by a mailed link (ROUTE-010). The address stands in the form so that a password manager knows
+ * whose password it is.
+ */
 export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
   const t = signInTexts.useTexts();
   const { language } = useStore();
   const id = useId();
   const [typed, setTyped] = useState("");
   const attempt = useAttempt({
-    check: (values) => resetProblems(values, link.email), words: (problem) => problemWords(problem, t),
+    check: (values) => resetProblems(values, link.email),
+    words: (problem) => problemWords(problem, t),
     send: async ({ password }, call) => {
       let signedIn = false;
       const result = await call(async (engine) => {
@@ -37,7 +41,8 @@ export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
         onDone(signedIn);
         return null;
       }
-      if (result.reason === "weak_password") return { errors: [{ field: "password", text: t("problem.refused") }], refusal: null };
+      if (result.reason === "weak_password")
+        return { errors: [{ field: "password", text: t("problem.refused") }], refusal: null };
       const trouble = troubleWords(result, t, language, navigator.onLine);
       if (trouble !== null) return { errors: [], refusal: { text: trouble } };
       onEnded();
@@ -45,9 +50,35 @@ export function NewPasswordForm({ link, onDone, onEnded }: NewPasswordProps) {
     },
   });
   return (
-    <FormFrame attempt={attempt} id={id} label={t("reset")} labels={{ password: t("newPassword") }} button={t("reset.button")}>
-      <input className={styles.owner} type="email" name="email" autoComplete="username" value={link.email} readOnly tabIndex={-1} aria-hidden="true" />
-      <PasswordField id={`${id}-password`} name="password" label={t("newPassword")} error={errorOf(attempt, "password")} hint={<PasswordRule typed={typed} />} onChange={setTyped} autoComplete="new-password" showLabel={t("show")} hideLabel={t("hide")} required />
+    <FormFrame
+      attempt={attempt}
+      id={id}
+      label={t("reset")}
+      labels={{ password: t("newPassword") }}
+      button={t("reset.button")}
+    >
+      <input
+        className={styles.owner}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={t("newPassword")}
+        error={errorOf(attempt, "password")}
+        hint={<PasswordRule typed={typed} />}
+        onChange={setTyped}
+        autoComplete="new-password"
+        showLabel={t("show")}
+        hideLabel={t("hide")}
+        required
+      />
     </FormFrame>
   );
 }

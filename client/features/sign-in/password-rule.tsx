@@ -6,12 +6,21 @@ import styles from "./sign-in.module.css";
 /** The rule of passwords before the mistake (USER-033): each part of it is ticked off while one types. */
 export function PasswordRule({ typed }: { typed: string }) {
   const t = signInTexts.useTexts();
-  const parts = [["rule.length", [...typed].length >= passwordLength.least], ["rule.classes", classesOf(typed) >= leastClasses]] as const;
+  const parts = [
+    ["rule.length", [...typed].length >= passwordLength.least],
+    ["rule.classes", classesOf(typed) >= leastClasses],
+  ] as const;
   return (
     <>
       {t("rule")}
       <ul className={styles.rule}>
-        {parts.map(([key, met]) => <li key={key} data-met={met || undefined}><Icon name={met ? "check" : "minus"} />{t(key)}{met && <span className="vh"> {t("rule.met")}</span>}</li>)}
+        {parts.map(([key, met]) => (
+          <li key={key} data-met={met || undefined}>
+            <Icon name={met ? "check" : "minus"} />
+            {t(key)}
+            {met && <span className="vh"> {t("rule.met")}</span>}
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -15,24 +15,75 @@ export function RegisterForm({ onDone }: { onDone?: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const attempt = useAttempt({
-    check: registerProblems, words: (problem) => problemWords(problem, t),
+    check: registerProblems,
+    words: (problem) => problemWords(problem, t),
     send: async ({ firstname, lastname, email, password }, call) => {
-      const result = await call((engine) => engine.register({ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim() }, password));
+      const result = await call((engine) =>
+        engine.register({ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim() }, password),
+      );
       if (result.ok) {
         onDone?.();
         return null;
       }
-      if (result.reason === "weak_password") return { errors: [{ field: "password", text: t("problem.refused") }], refusal: null };
+      if (result.reason === "weak_password")
+        return { errors: [{ field: "password", text: t("problem.refused") }], refusal: null };
       const trouble = troubleWords(result, t, language, navigator.onLine);
-      return { errors: [], refusal: { text: trouble ?? (result.reason === "email_taken" ? t("taken") : result.text ?? t("wrong")) } };
+      return {
+        errors: [],
+        refusal: { text: trouble ?? (result.reason === "email_taken" ? t("taken") : (result.text ?? t("wrong"))) },
+      };
     },
   });
   return (
-    <FormFrame attempt={attempt} id={id} label={t("register")} labels={{ firstname: t("firstname"), lastname: t("lastname"), email: t("email"), password: t("password") }} button={t("register.button")}>
-      <TextField id={`${id}-firstname`} name="firstname" label={t("firstname")} error={errorOf(attempt, "firstname")} autoComplete="given-name" half required />
-      <TextField id={`${id}-lastname`} name="lastname" label={t("lastname")} error={errorOf(attempt, "lastname")} autoComplete="family-name" half required />
-      <TextField id={`${id}-email`} name="email" label={t("email")} error={errorOf(attempt, "email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={254} required />
-      <PasswordField id={`${id}-password`} name="password" label={t("password")} error={errorOf(attempt, "password")} hint={<PasswordRule typed={typed} />} onChange={setTyped} autoComplete="new-password" showLabel={t("show")} hideLabel={t("hide")} required />
+    <FormFrame
+      attempt={attempt}
+      id={id}
+      label={t("register")}
+      labels={{ firstname: t("firstname"), lastname: t("lastname"), email: t("email"), password: t("password") }}
+      button={t("register.button")}
+    >
+      <TextField
+        id={`${id}-firstname`}
+        name="firstname"
+        label={t("firstname")}
+        error={errorOf(attempt, "firstname")}
+        autoComplete="given-name"
+        half
+        required
+      />
+      <TextField
+        id={`${id}-lastname`}
+        name="lastname"
+        label={t("lastname")}
+        error={errorOf(attempt, "lastname")}
+        autoComplete="family-name"
+        half
+        required
+      />
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        label={t("email")}
+        error={errorOf(attempt, "email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={t("password")}
+        error={errorOf(attempt, "password")}
+        hint={<PasswordRule typed={typed} />}
+        onChange={setTyped}
+        autoComplete="new-password"
+        showLabel={t("show")}
+        hideLabel={t("hide")}
+        required
+      />
     </FormFrame>
   );
 }

@@ -17,13 +17,47 @@ export function SignInModal({ onClose }: PanelProps) {
   const { t: shop } = useStore();
   const [form, setForm] = useState<Form>("login");
   const inside = useRef<HTMLDivElement>(null);
-  const way = (to: Form, label: string) => <button type="button" className={styles.way} onClick={() => { flushSync(() => setForm(to)); inside.current?.querySelector("input")?.focus(); }}>{label}</button>;
+  const way = (to: Form, label: string) => (
+    <button
+      type="button"
+      className={styles.way}
+      onClick={() => {
+        flushSync(() => setForm(to));
+        inside.current?.querySelector("input")?.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
   return (
-    <Sheet title={t(form === "login" ? "login" : form === "register" ? "register" : "forgot.title")} closeLabel={shop("close")} side="end" onClose={onClose}>
+    <Sheet
+      title={t(form === "login" ? "login" : form === "register" ? "register" : "forgot.title")}
+      closeLabel={shop("close")}
+      side="end"
+      onClose={onClose}
+    >
       <div ref={inside} className={styles.modal}>
-        {form === "login" && <><LoginForm onDone={onClose} forgotten={way("forgotten", t("forgot"))} /><p>{t("register.new")} {way("register", t("register"))}</p></>}
-        {form === "register" && <><p>{t("register.why")}</p><RegisterForm onDone={onClose} />{way("login", t("forgot.back"))}</>}
-        {form === "forgotten" && <><ForgottenForm />{way("login", t("forgot.back"))}</>}
+        {form === "login" && (
+          <>
+            <LoginForm onDone={onClose} forgotten={way("forgotten", t("forgot"))} />
+            <p>
+              {t("register.new")} {way("register", t("register"))}
+            </p>
+          </>
+        )}
+        {form === "register" && (
+          <>
+            <p>{t("register.why")}</p>
+            <RegisterForm onDone={onClose} />
+            {way("login", t("forgot.back"))}
+          </>
+        )}
+        {form === "forgotten" && (
+          <>
+            <ForgottenForm />
+            {way("login", t("forgot.back"))}
+          </>
+        )}
       </div>
     </Sheet>
   );

@@ -9,4 +9,14 @@ import { useAlive } from "../../ui/alive.ts";
 import { troubleWords } from "./words.ts";
 
 /** What the pages of signing in and of the account are made of; never part of the first load of other pages. */
-export { ForgottenForm, LoginForm, NewPasswordForm, PasswordRule, RegisterForm, SignedInOnly, signInTexts, troubleWords, useAlive };
+export {
+  ForgottenForm,
+  LoginForm,
+  NewPasswordForm,
+  PasswordRule,
+  RegisterForm,
+  SignedInOnly,
+  signInTexts,
+  troubleWords,
+  useAlive,
+};

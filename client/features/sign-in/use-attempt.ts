@@ -5,24 +5,38 @@ import { sessionRuntime, type SessionEngine, type SessionResult } from "../sessi
 import { useAlive } from "../../ui/alive.ts";
 
 /** What a form says of its last attempt: errors of its fields, or why the whole was refused. */
-export interface Said { errors: readonly { field: SignInField; text: string }[]; refusal: { text: string; hint?: string } | null }
+export interface Said {
+  errors: readonly { field: SignInField; text: string }[];
+  refusal: { text: string; hint?: string } | null;
+}
 const nothing: Said = { errors: [], refusal: null };
 
 interface AttemptOptions {
   check: (values: SignInValues) => FieldProblem[];
   words: (problem: FieldProblem) => string;
   /** Makes the call; what it says stands in the form, null when it did what was asked. */
-  send: (values: Required<SignInValues>, call: (ask: (engine: SessionEngine) => Promise<SessionResult>) => Promise<SessionResult>) => Promise<Said | null>;
+  send: (
+    values: Required<SignInValues>,
+    call: (ask: (engine: SessionEngine) => Promise<SessionResult>) => Promise<SessionResult>,
+  ) => Promise<Said | null>;
 }
 
-/** One form and its attempts: checked before it is sent, sent once at a time. Errors stay until the next attempt: were they to go while a field is left, the button would move away under the finger. What is typed stays with the browser, so nothing filled in before the page was alive is lost. */
+/**
+ * One form and its attempts: checked before it is sent, sent once at a time. Errors stay until the next attempt: were
+ * they to go while a field is left, the button would move away under the finger. What is typed stays with the browser,
+ * so nothing filled in before the page was alive is lost.
+ */
 export function useAttempt({ check, words, send }: AttemptOptions) {
   const { store } = useStore();
   const alive = useAlive();
   const busy = useRef(false);
   const [state, setState] = useState({ said: nothing, presses: 0, pending: false });
-  const valuesOf = (form: HTMLFormElement) => Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")) as Required<SignInValues>;
-  const errorsOf = (values: SignInValues) => check(values).map((problem) => ({ field: problem.field, text: words(problem) }));
+  const valuesOf = (form: HTMLFormElement) =>
+    Object.fromEntries(
+      [...new FormData(form)].filter(([, value]) => typeof value === "string"),
+    ) as Required<SignInValues>;
+  const errorsOf = (values: SignInValues) =>
+    check(values).map((problem) => ({ field: problem.field, text: words(problem) }));
   const call = async (ask: (engine: SessionEngine) => Promise<SessionResult>): Promise<SessionResult> => {
     try {
       return await ask((await sessionRuntime(store)).engine);
@@ -35,7 +49,8 @@ export function useAttempt({ check, words, send }: AttemptOptions) {
     if (busy.current) return;
     const values = valuesOf(event.currentTarget);
     const errors = errorsOf(values);
-    if (errors.length > 0) return setState((now) => ({ said: { errors, refusal: null }, presses: now.presses + 1, pending: false }));
+    if (errors.length > 0)
+      return setState((now) => ({ said: { errors, refusal: null }, presses: now.presses + 1, pending: false }));
     busy.current = true;
     setState((now) => ({ ...now, said: nothing, pending: true }));
     const said = await send(values, call);

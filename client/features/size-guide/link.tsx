@@ -10,7 +10,9 @@ import styles from "./size-guide.module.css";
 export type Sized = Pick<PageOf<"product">, "options" | "crumbs">;
 
 /**
- * Leads to the size guide of the product's department: a page without scripts, a modal with them; nothing for products without sizes. A plain link until its modal's code is there: when that cannot be fetched, the page is opened after all.
+ * Leads to the size guide of the product's department: a page without scripts, a modal with them; nothing for products
+ * without sizes. A plain link until its modal's code is there: when that cannot be fetched, the page is opened after
+ * all.
  */
 export function SizeGuideLink({ product, t }: { product: Sized; t: BesideTexts }) {
   const path = useChrome().sizeGuidePath;
@@ -21,15 +23,22 @@ export function SizeGuideLink({ product, t }: { product: Sized; t: BesideTexts }
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    import("./size-guide-modal.tsx").then((m) => {
-      setModal(() => m.SizeGuideModal);
-      return setOpen(true);
-    }, () => location.assign(href));
+    import("./size-guide-modal.tsx").then(
+      (m) => {
+        setModal(() => m.SizeGuideModal);
+        return setOpen(true);
+      },
+      () => location.assign(href),
+    );
   };
   return (
     <>
-      <a className={styles.link} href={path} onClick={onClick}>{t("sizeGuide")}</a>
-      {open && Modal && <Modal path={path} department={product.crumbs[0]?.path ?? ""} t={t} onClose={() => setOpen(false)} />}
+      <a className={styles.link} href={path} onClick={onClick}>
+        {t("sizeGuide")}
+      </a>
+      {open && Modal && (
+        <Modal path={path} department={product.crumbs[0]?.path ?? ""} t={t} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -5,7 +5,12 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { guideKeys } from "./guide-keys.ts";
 import styles from "./size-guide.module.css";
 
-export interface SizeGuideModalProps { path: string; department: string; t: BesideTexts; onClose: () => void }
+export interface SizeGuideModalProps {
+  path: string;
+  department: string;
+  t: BesideTexts;
+  onClose: () => void;
+}
 
 /** The CMS page of the department's sizes, or of all sizes where a department has none of its own. */
 export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalProps) {
@@ -20,14 +25,29 @@ export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalP
   });
   return (
     <Sheet title={data?.title ?? t("sizeGuide")} closeLabel={t("close")} side="end" onClose={onClose}>
-      {error !== undefined && !data && <div role="alert" className={styles.failed}><p>{t("sizeGuide.failed")}</p><button type="button" className="button" onClick={() => void mutate()}>{t("retry")}</button></div>}
+      {error !== undefined && !data && (
+        <div role="alert" className={styles.failed}>
+          <p>{t("sizeGuide.failed")}</p>
+          <button type="button" className="button" onClick={() => void mutate()}>
+            {t("retry")}
+          </button>
+        </div>
+      )}
       {data && <Guide page={data} />}
-      <p><a className="textlink" href={path}>{t("sizeGuide.page")}</a></p>
+      <p>
+        <a className="textlink" href={path}>
+          {t("sizeGuide.page")}
+        </a>
+      </p>
     </Sheet>
   );
 }
 
 /** Texts and tables of the story; its HTML was sanitised by the server. */
 function Guide({ page }: { page: PageOf<"cms"> }) {
-  return page.blocks.map((block, i) => (block.component === "richtext" ? <div key={i} className={styles.guide} dangerouslySetInnerHTML={{ __html: block.html }} /> : null));
+  return page.blocks.map((block, i) =>
+    block.component === "richtext" ? (
+      <div key={i} className={styles.guide} dangerouslySetInnerHTML={{ __html: block.html }} />
+    ) : null,
+  );
 }

@@ -13,10 +13,20 @@ export function ArticlePage({ data }: PageProps) {
       <div className={`page ${styles.head}`}>
         <Breadcrumbs crumbs={crumbs} current={title} />
         <h1>{title}</h1>
-        {date && <p><time dateTime={date.iso}>{date.text}</time></p>}
+        {date && (
+          <p>
+            <time dateTime={date.iso}>{date.text}</time>
+          </p>
+        )}
       </div>
-      {hero && <div className={styles.hero}><StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first /></div>}
-      <div className={styles.body}><Blocks blocks={blocks} titled={false} /></div>
+      {hero && (
+        <div className={styles.hero}>
+          <StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Blocks blocks={blocks} titled={false} />
+      </div>
     </article>
   );
 }

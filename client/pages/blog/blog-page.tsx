@@ -22,12 +22,25 @@ export function BlogPage({ data }: PageProps) {
         <Breadcrumbs crumbs={[]} current="Blog" />
         <h1>{title}</h1>
       </div>
-      {hero && <div className={styles.hero}><StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first /></div>}
+      {hero && (
+        <div className={styles.hero}>
+          <StoryPicture {...hero} ratio={2 / 5} mobileRatio={5 / 4} first />
+        </div>
+      )}
       <Blocks blocks={blocks} titled={false} />
       <section className={`page ${styles.list}`} id="list" tabIndex={-1}>
         <h2>{listTitle}</h2>
-        <ul>{articles.map((article) => <Article key={article.path} article={article} />)}</ul>
-        <PageNumbers page={page} pages={pages} visible={settings.blog.visiblePages} to={(n) => `${path}${listingSearch({ page: n })}#list`} />
+        <ul>
+          {articles.map((article) => (
+            <Article key={article.path} article={article} />
+          ))}
+        </ul>
+        <PageNumbers
+          page={page}
+          pages={pages}
+          visible={settings.blog.visiblePages}
+          to={(n) => `${path}${listingSearch({ page: n })}#list`}
+        />
       </section>
     </>
   );
@@ -37,7 +50,9 @@ function Article({ article: { title, path, image, date } }: { article: Teaser })
   return (
     <li>
       <a href={path}>
-        <div><Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" /></div>
+        <div>
+          <Picture path={image} alt="" width={540} height={216} sizes="(width >= 768px) 23vw, 92vw" />
+        </div>
         <h3>{title}</h3>
       </a>
       {date && <p>{date}</p>}

@@ -18,14 +18,24 @@ export function CategoryPage({ data }: PageProps) {
     <div className="page">
       <Breadcrumbs crumbs={crumbs} current={page.name} />
       <ListingView title={page.name} path={page.path} listing={page.listing} empty={<EmptyCategory />}>
-        {page.description && page.listing.page === 1 && <div className={styles.description} dangerouslySetInnerHTML={{ __html: page.description }} />}
+        {page.description && page.listing.page === 1 && (
+          <div className={styles.description} dangerouslySetInnerHTML={{ __html: page.description }} />
+        )}
         {page.children.length > 0 && (
           <nav aria-label={t("categories")}>
-            <ul className={styles.chips}>{page.children.map((child) => <li key={child.path}><a href={child.path}>{child.name}</a></li>)}</ul>
+            <ul className={styles.chips}>
+              {page.children.map((child) => (
+                <li key={child.path}>
+                  <a href={child.path}>{child.name}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
       </ListingView>
-      {page.outro && page.listing.page === 1 && <div className={`${styles.description} ${styles.outro}`} dangerouslySetInnerHTML={{ __html: page.outro }} />}
+      {page.outro && page.listing.page === 1 && (
+        <div className={`${styles.description} ${styles.outro}`} dangerouslySetInnerHTML={{ __html: page.outro }} />
+      )}
     </div>
   );
 }
@@ -35,6 +45,9 @@ function EmptyCategory() {
   const { t } = useStore();
   const message = t("category.empty");
   const ok = t("ok");
-  useEffect(() => void notify({ type: "warning", message, action1: { label: ok, action: () => undefined } }), [message, ok]);
+  useEffect(
+    () => void notify({ type: "warning", message, action1: { label: ok, action: () => undefined } }),
+    [message, ok],
+  );
   return <p>{message}</p>;
 }

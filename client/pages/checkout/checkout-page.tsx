@@ -4,5 +4,9 @@ import { CheckoutView } from "../../features/checkout/checkout-view-parts.tsx";
 
 /** `/checkout`: drawn from the device alone; the server sends its shape. */
 export function CheckoutPage() {
-  return <div className="page"><CheckoutView summary={<OrderSummary />} review={<OrderReview />} /></div>;
+  return (
+    <div className="page">
+      <CheckoutView summary={<OrderSummary />} review={<OrderReview />} />
+    </div>
+  );
 }

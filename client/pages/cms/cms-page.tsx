@@ -8,7 +8,12 @@ export function CmsPage({ data }: PageProps) {
   const titled = blocks[0]?.component === "hero";
   return (
     <>
-      {!titled && title !== "" && <div className="page"><Breadcrumbs crumbs={[]} current={title} /><h1>{title}</h1></div>}
+      {!titled && title !== "" && (
+        <div className="page">
+          <Breadcrumbs crumbs={[]} current={title} />
+          <h1>{title}</h1>
+        </div>
+      )}
       <Blocks blocks={blocks} titled={titled} />
     </>
   );

@@ -5,5 +5,10 @@ import styles from "./compare-page.module.css";
 /** `/compare`: drawn from the device's list (PROD-056, ROUTE-048). */
 export function ComparePage() {
   const { t } = useStore();
-  return <div className={`page ${styles.compare}`}><h1>{t("compare")}</h1><Later part="comparison" /></div>;
+  return (
+    <div className={`page ${styles.compare}`}>
+      <h1>{t("compare")}</h1>
+      <Later part="comparison" />
+    </div>
+  );
 }

@@ -7,7 +7,9 @@ export function ErrorPage() {
     <div className={`page ${styles.words}`}>
       <h1>{t("error.title")}</h1>
       <p>{t("error.text")}</p>
-      <a className="button" href={to("/")}>{t("error.home")}</a>
+      <a className="button" href={to("/")}>
+        {t("error.home")}
+      </a>
     </div>
   );
 }

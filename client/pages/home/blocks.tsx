@@ -7,7 +7,10 @@ import { Picture } from "../../ui/picture.tsx";
 import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
 import styles from "./blocks.module.css";
 
-/** The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the page's first. */
+/**
+ * The blocks of a story in their order. `titled`: the first block's title is the page's heading and its picture the
+ * page's first.
+ */
 export function Blocks({ blocks, titled }: { blocks: readonly HomeBlock[]; titled: boolean }) {
   return blocks.map((block, i) => <Block key={`${block.component}${i}`} block={block} first={titled && i === 0} />);
 }
@@ -16,21 +19,29 @@ type Of<C extends HomeBlock["component"]> = Extract<HomeBlock, { component: C }>
 
 function Block({ block, first }: { block: HomeBlock; first: boolean }) {
   switch (block.component) {
-    case "hero": return <Hero block={block} first={first} />;
-    case "category-tiles": return <Tiles block={block} />;
+    case "hero":
+      return <Hero block={block} first={first} />;
+    case "category-tiles":
+      return <Tiles block={block} />;
     case "product-carousel":
-    case "product-row": return <Row block={block} />;
-    case "brands": return <Brands block={block} />;
-    case "story": return <Story block={block} />;
-    case "stores": return <Stores block={block} />;
-    case "richtext": return <div className={`page ${styles.text}`} dangerouslySetInnerHTML={{ __html: block.html }} />;
-    case "newsletter": return (
-      <section className={`page ${styles.section} ${styles.newsletter}`}>
-        <h2>{block.title}</h2>
-        <p>{block.text}</p>
-        <NewsletterForm id="page-newsletter" />
-      </section>
-    );
+    case "product-row":
+      return <Row block={block} />;
+    case "brands":
+      return <Brands block={block} />;
+    case "story":
+      return <Story block={block} />;
+    case "stores":
+      return <Stores block={block} />;
+    case "richtext":
+      return <div className={`page ${styles.text}`} dangerouslySetInnerHTML={{ __html: block.html }} />;
+    case "newsletter":
+      return (
+        <section className={`page ${styles.section} ${styles.newsletter}`}>
+          <h2>{block.title}</h2>
+          <p>{block.text}</p>
+          <NewsletterForm id="page-newsletter" />
+        </section>
+      );
   }
 }
 
@@ -38,12 +49,21 @@ function Hero({ block, first }: { block: Of<"hero">; first: boolean }) {
   const Title = first ? "h1" : "h2";
   return (
     <section className={styles.hero}>
-      <StoryPicture desktop={block.image} mobile={block.imageTall} alt={block.imageAlt} ratio={1 / 2} mobileRatio={5 / 4} first={first} />
+      <StoryPicture
+        desktop={block.image}
+        mobile={block.imageTall}
+        alt={block.imageAlt}
+        ratio={1 / 2}
+        mobileRatio={5 / 4}
+        first={first}
+      />
       <div className={`page ${styles.words}`}>
         <Title>{block.title}</Title>
         <div>
           <p>{block.text}</p>
-          <a className="button" href={block.link.path}>{block.link.label}</a>
+          <a className="button" href={block.link.path}>
+            {block.link.label}
+          </a>
         </div>
       </div>
     </section>
@@ -58,7 +78,11 @@ function Tiles({ block }: { block: Of<"category-tiles"> }) {
         {block.tiles.map((tile) => (
           <li key={tile.path}>
             <a href={tile.path}>
-              <div>{tile.image && <Picture path={tile.image} alt="" width={600} height={744} sizes="(width >= 768px) 31vw, 46vw" />}</div>
+              <div>
+                {tile.image && (
+                  <Picture path={tile.image} alt="" width={600} height={744} sizes="(width >= 768px) 31vw, 46vw" />
+                )}
+              </div>
               {tile.name}
             </a>
           </li>
@@ -74,7 +98,14 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
     <section className={`page ${styles.section}`}>
       <div className={styles.head}>
         <h2>{block.title}</h2>
-        <div className={styles.side}>{block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}<Later part="carousel" /></div>
+        <div className={styles.side}>
+          {block.link && (
+            <a className="textlink" href={block.link.path}>
+              {block.link.label}
+            </a>
+          )}
+          <Later part="carousel" />
+        </div>
       </div>
       <CardGrid cards={block.cards} heading="h3" shape="row" />
     </section>
@@ -86,7 +117,13 @@ function Brands({ block }: { block: Of<"brands"> }) {
   return (
     <section className={`page ${styles.section}`}>
       <h2>{block.title}</h2>
-      <ul className={styles.brands}>{block.brands.map((brand) => <li key={brand.path}><a href={brand.path}>{brand.label}</a></li>)}</ul>
+      <ul className={styles.brands}>
+        {block.brands.map((brand) => (
+          <li key={brand.path}>
+            <a href={brand.path}>{brand.label}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -98,7 +135,11 @@ function Story({ block }: { block: Of<"story"> }) {
       <div>
         <h2>{block.title}</h2>
         <p>{block.text}</p>
-        {block.link && <a className="textlink" href={block.link.path}>{block.link.label}</a>}
+        {block.link && (
+          <a className="textlink" href={block.link.path}>
+            {block.link.label}
+          </a>
+        )}
       </div>
     </section>
   );
@@ -114,8 +155,25 @@ function Stores({ block }: { block: Of<"stores"> }) {
         {block.stores.map((store) => (
           <li key={`${store.name} ${store.postcode}`}>
             <Name>{store.name}</Name>
-            <address>{store.street}<br />{store.postcode} {store.city}, {store.country}{store.phone && <><br /><a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>{store.phone}</a></>}</address>
-            <dl>{store.hours.map(({ days, time }) => <div key={days}><dt>{days}</dt><dd>{time}</dd></div>)}</dl>
+            <address>
+              {store.street}
+              <br />
+              {store.postcode} {store.city}, {store.country}
+              {store.phone && (
+                <>
+                  <br />
+                  <a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>{store.phone}</a>
+                </>
+              )}
+            </address>
+            <dl>
+              {store.hours.map(({ days, time }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
           </li>
         ))}
       </ul>

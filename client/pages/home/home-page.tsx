@@ -12,7 +12,11 @@ export function HomePage({ data }: PageProps) {
   const titled = blocks[0]?.component === "hero";
   return (
     <>
-      {!titled && <div className={`page ${styles.title}`}><h1>{title}</h1></div>}
+      {!titled && (
+        <div className={`page ${styles.title}`}>
+          <h1>{title}</h1>
+        </div>
+      )}
       <Blocks blocks={blocks} titled={titled} />
       <Later part="recent" />
     </>

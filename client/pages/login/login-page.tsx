@@ -6,7 +6,10 @@ import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../store-context.ts";
 import styles from "./login.module.css";
 
-/** `/login` (ROUTE-001): logging in and registering side by side. Whoever is signed in, now or already, goes on to `?to=` or the account. */
+/**
+ * `/login` (ROUTE-001): logging in and registering side by side. Whoever is signed in, now or already, goes on to
+ * `?to=` or the account.
+ */
 export function LoginPage() {
   const t = signInTexts.useTexts();
   const { store, to } = useStore();
@@ -20,11 +23,19 @@ export function LoginPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1>{t("login.page")}</h1>
-      <noscript><p className={styles.noscript}>{t("noscript")}</p></noscript>
+      <noscript>
+        <p className={styles.noscript}>{t("noscript")}</p>
+      </noscript>
       <div className={styles.columns}>
         <section aria-labelledby="login-part">
           <h2 id="login-part">{t("login")}</h2>
-          <LoginForm forgotten={<a className="textlink" href={to("/password/reset/")}>{t("forgot")}</a>} />
+          <LoginForm
+            forgotten={
+              <a className="textlink" href={to("/password/reset/")}>
+                {t("forgot")}
+              </a>
+            }
+          />
         </section>
         <section aria-labelledby="register-part">
           <h2 id="register-part">{t("register")}</h2>

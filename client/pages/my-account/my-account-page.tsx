@@ -10,18 +10,33 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 /** The pages of the account by route name, each with its own code. */
 const sections: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   "my-account": lazy(() => import("../../features/account/home-parts.tsx").then((m) => ({ default: m.AccountHome }))),
-  "my-details": lazy(() => import("../../features/account/details-parts.tsx").then((m) => ({ default: m.AccountDetails }))),
-  "my-addresses": lazy(() => import("../../features/account/addresses-parts.tsx").then((m) => ({ default: m.AccountAddresses }))),
-  "my-newsletter": lazy(() => import("../../features/account/newsletter-parts.tsx").then((m) => ({ default: m.AccountNewsletter }))),
-  "my-privacy": lazy(() => import("../../features/account/privacy-parts.tsx").then((m) => ({ default: m.AccountPrivacy }))),
+  "my-details": lazy(() =>
+    import("../../features/account/details-parts.tsx").then((m) => ({ default: m.AccountDetails })),
+  ),
+  "my-addresses": lazy(() =>
+    import("../../features/account/addresses-parts.tsx").then((m) => ({ default: m.AccountAddresses })),
+  ),
+  "my-newsletter": lazy(() =>
+    import("../../features/account/newsletter-parts.tsx").then((m) => ({ default: m.AccountNewsletter })),
+  ),
+  "my-privacy": lazy(() =>
+    import("../../features/account/privacy-parts.tsx").then((m) => ({ default: m.AccountPrivacy })),
+  ),
   "my-orders": lazy(() => import("../../features/orders/order-list-parts.tsx").then((m) => ({ default: m.OrderList }))),
-  "my-order": lazy(() => import("../../features/orders/order-detail-parts.tsx").then((m) => ({ default: m.OrderDetail }))),
+  "my-order": lazy(() =>
+    import("../../features/orders/order-detail-parts.tsx").then((m) => ({ default: m.OrderDetail })),
+  ),
   "my-points": lazy(() => import("../../features/loyalty/points-parts.tsx").then((m) => ({ default: m.Points }))),
-  "my-points-entry": lazy(() => import("../../features/loyalty/points-entry-parts.tsx").then((m) => ({ default: m.PointsEntry }))),
+  "my-points-entry": lazy(() =>
+    import("../../features/loyalty/points-entry-parts.tsx").then((m) => ({ default: m.PointsEntry })),
+  ),
   "my-coupons": lazy(() => import("../../features/loyalty/coupons-parts.tsx").then((m) => ({ default: m.Coupons }))),
 };
 
-/** `/my-account` and everything below it (ROUTE-004 to ROUTE-007), for customers only (ROUTE-045). The frame gives the heading of the first level; sections begin with the second. */
+/**
+ * `/my-account` and everything below it (ROUTE-004 to ROUTE-007), for customers only (ROUTE-045). The frame gives the
+ * heading of the first level; sections begin with the second.
+ */
 export function MyAccountPage() {
   const name = matchRoute(useLocation().pathname)?.name ?? "my-account";
   const Section = sections[name] ?? sections["my-account"]!;
@@ -31,7 +46,11 @@ export function MyAccountPage() {
         {/* Code that did not come is asked for by a new page: a lazy part keeps its failure. */}
         <ErrorBoundary resetKey={name} render={() => <LoadFailed onRetry={() => location.reload()} />}>
           <Suspense fallback={<AccountWait />}>
-            <AccountFrame name={name}><Suspense fallback={<AccountWait />}><Section /></Suspense></AccountFrame>
+            <AccountFrame name={name}>
+              <Suspense fallback={<AccountWait />}>
+                <Section />
+              </Suspense>
+            </AccountFrame>
           </Suspense>
         </ErrorBoundary>
       </SignedInOnly>

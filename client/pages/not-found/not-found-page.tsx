@@ -9,7 +9,9 @@ export function NotFoundPage() {
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <SearchForm q="" />
-      <a className="textlink" href={to("/")}>{t("error.home")}</a>
+      <a className="textlink" href={to("/")}>
+        {t("error.home")}
+      </a>
     </div>
   );
 }

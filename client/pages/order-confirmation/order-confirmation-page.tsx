@@ -2,5 +2,9 @@ import { ThankYou } from "../../features/checkout/thank-you-parts.tsx";
 
 /** `/checkout/thank-you`: the last order of this device. */
 export function OrderConfirmationPage() {
-  return <div className="page"><ThankYou /></div>;
+  return (
+    <div className="page">
+      <ThankYou />
+    </div>
+  );
 }

@@ -3,4 +3,8 @@ import { useCustomerLeft } from "../../features/session/customer-left-parts.ts";
 import styles from "./order-look-up.module.css";
 
 /** `/bestelling-zoeken` (docs/decisions/124). */
-export const OrderLookUpPage = () => <div className={`page ${styles.page}`}><OrderLookUp key={useCustomerLeft()} /></div>;
+export const OrderLookUpPage = () => (
+  <div className={`page ${styles.page}`}>
+    <OrderLookUp key={useCustomerLeft()} />
+  </div>
+);

@@ -13,20 +13,37 @@ function useReference(): string | null {
 /** A bank's result that could not be handed in on the way back here (PAY-004). */
 function useBrought(): Record<string, string> | null {
   const query = new URLSearchParams(useLocation().search);
-  const found = ["redirectResult", "payload"].flatMap((name) => (query.get(name) ? [[name, query.get(name)!] as const] : []));
+  const found = ["redirectResult", "payload"].flatMap((name) =>
+    query.get(name) ? [[name, query.get(name)!] as const] : [],
+  );
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
-/** `/checkout-return` (ROUTE-008): back from a payment, in whatever browser. Without a payment's reference, what this device ordered last. */
+/**
+ * `/checkout-return` (ROUTE-008): back from a payment, in whatever browser. Without a payment's reference, what this
+ * device ordered last.
+ */
 export function PaymentReturnPage() {
   const reference = useReference();
   const brought = useBrought();
   const left = useCustomerLeft();
-  return <div className="page">{reference ? <PaymentReturn key={`${reference} ${left}`} reference={reference} brought={brought} /> : <ThankYou />}</div>;
+  return (
+    <div className="page">
+      {reference ? (
+        <PaymentReturn key={`${reference} ${left}`} reference={reference} brought={brought} />
+      ) : (
+        <ThankYou />
+      )}
+    </div>
+  );
 }
 
 /** `/checkout-failed` (ROUTE-009). */
 export function PaymentFailedPage() {
   const reference = useReference();
-  return <div className="page"><PaymentFailed key={reference} reference={reference} /></div>;
+  return (
+    <div className="page">
+      <PaymentFailed key={reference} reference={reference} />
+    </div>
+  );
 }

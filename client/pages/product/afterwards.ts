@@ -10,16 +10,25 @@ import { valueState, type Choice } from "./variant-choice.ts";
 
 /** What a product page does once it is on screen and at rest; none of it is needed for the first picture. */
 
-const changed: Readonly<Record<string, string>> = { "nl-NL": "De prijs is zojuist bijgewerkt.", "de-DE": "Der Preis wurde gerade aktualisiert.", "en-US": "The price has just been updated." };
+const changed: Readonly<Record<string, string>> = {
+  "nl-NL": "De prijs is zojuist bijgewerkt.",
+  "de-DE": "Der Preis wurde gerade aktualisiert.",
+  "en-US": "The price has just been updated.",
+};
 
 /** The product at the prices of now, with words where one differs from what was shown (PROD-020, PROD-045). */
-export async function refreshPrices(product: Product, storeCode: string, language: string): Promise<{ product: Product; note: string | null }> {
+export async function refreshPrices(
+  product: Product,
+  storeCode: string,
+  language: string,
+): Promise<{ product: Product; note: string | null }> {
   const api = createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode });
   const current = withCurrentPrices(product, (await askPrices(api.renderList, pricedSkus(product))).items);
   return { product: current, note: pricesDiffer(product, current) ? (changed[language] ?? changed["en-US"]!) : null };
 }
 
-const sizeGroup = (groups: readonly ProductOptionGroup[]): ProductOptionGroup | undefined => groups.find(({ code }) => roleOf(code) === "size");
+const sizeGroup = (groups: readonly ProductOptionGroup[]): ProductOptionGroup | undefined =>
+  groups.find(({ code }) => roleOf(code) === "size");
 const kindOf = (group: ProductOptionGroup): string => sizeKind(group.values.map(({ label }) => label));
 
 /** The remembered size of this shopper as a choice, where this product has it in stock; null otherwise. */
@@ -33,5 +42,6 @@ export async function rememberedChoice({ options, variants }: Product, choice: C
 
 /** Remembers a size that was chosen; other choices are those of one product. */
 export function rememberChoice(group: ProductOptionGroup, value: OptionValue): void {
-  if (roleOf(group.code) === "size" && group.values.length > 1) void rememberSize(group.code, value.value, value.label, kindOf(group));
+  if (roleOf(group.code) === "size" && group.values.length > 1)
+    void rememberSize(group.code, value.value, value.label, kindOf(group));
 }

@@ -4,8 +4,12 @@ import { toCents } from "../../../shared/money/money.ts";
 
 const reference = z.optional(z.nullable(z.number()));
 const item = z.object({
-  id: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), sku: z.optional(z.string()),
-  price_info: z.object({ final_price: z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]), lowest_price_30d: reference }),
+  id: z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+  sku: z.optional(z.string()),
+  price_info: z.object({
+    final_price: z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]),
+    lowest_price_30d: reference,
+  }),
 });
 const list = z.object({ items: z.array(z.unknown()) });
 
@@ -15,9 +19,14 @@ const mostSkus = 50;
 /** Asks for one list of skus; rejects or answers anything when it fails. */
 export type AskPrices = (skus: readonly string[]) => Promise<{ ok: boolean; result: unknown }>;
 
-/** What skus cost now. A call that fails or is refused gives nothing, never an error (PROD-047); entries of no use are left out. */
+/**
+ * What skus cost now. A call that fails or is refused gives nothing, never an error (PROD-047); entries of no use are
+ * left out.
+ */
 export async function askPrices(ask: AskPrices, skus: readonly string[]): Promise<{ items: CurrentPrice[] }> {
-  const parts = Array.from({ length: Math.ceil(skus.length / mostSkus) }, (_, i) => skus.slice(i * mostSkus, (i + 1) * mostSkus));
+  const parts = Array.from({ length: Math.ceil(skus.length / mostSkus) }, (_, i) =>
+    skus.slice(i * mostSkus, (i + 1) * mostSkus),
+  );
   const answers = await Promise.all(parts.map((part) => ask(part).catch(() => ({ ok: false, result: null }))));
   return { items: answers.flatMap(({ ok, result }) => (ok ? pricesIn(result) : [])) };
 }

@@ -17,7 +17,11 @@ import { Siblings } from "./siblings.tsx";
 import { stockMessage } from "./stock-message.ts";
 import type { ShownProduct } from "./use-product.ts";
 
-export interface BuyBoxProps { shown: ShownProduct; form: ProductForm | undefined; image: string | null }
+export interface BuyBoxProps {
+  shown: ShownProduct;
+  form: ProductForm | undefined;
+  image: string | null;
+}
 
 /** Name, price, choices, quantity and the one button. Choosing changes the address, never asks the server. */
 export function BuyBox({ shown: { product, choice, setChoice, note }, form, image }: BuyBoxProps) {
@@ -39,7 +43,13 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   const base = priceOfChoice(variants, choice, product.price);
   const price = form ? form.price(base) : base;
   const stocked = product.inStock && (form?.inStock ?? true);
-  const said = stockMessage({ product: { ...product, inStock: stocked }, complete: groups.length > 0 && open === null, variant, overLimit, maxQty });
+  const said = stockMessage({
+    product: { ...product, inStock: stocked },
+    complete: groups.length > 0 && open === null,
+    variant,
+    overLimit,
+    maxQty,
+  });
   const sellable = product.buyable && stocked && (variants.length === 0 || open !== null || variant?.inStock === true);
   const pieces = Math.min(qty, maxQty);
 
@@ -50,16 +60,24 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     setAsked(false);
     const group = groups.find((one) => one.code === code);
     const entry = group?.values.find((one) => one.value === value);
-    if (group && entry) void import("./afterwards.ts").then((module) => module.rememberChoice(group, entry)).catch(() => undefined);
+    if (group && entry)
+      void import("./afterwards.ts").then((module) => module.rememberChoice(group, entry)).catch(() => undefined);
     const found = chosenVariant(groups, variants, next);
     if (found) navigate(`${pathname}?childSku=${encodeURIComponent(found.sku)}`, { replace: true });
-    else if (!missingGroup(groups, next)) void notify({ type: "warning", message: t("product.noSuchConfiguration"), action1: { label: t("ok"), action: () => undefined } });
+    else if (!missingGroup(groups, next))
+      void notify({
+        type: "warning",
+        message: t("product.noSuchConfiguration"),
+        action1: { label: t("ok"), action: () => undefined },
+      });
   };
   const onAdd = async () => {
     if (!sellable || adding) return;
     if (missing) {
       setAsked(true);
-      box.current?.querySelector<HTMLElement>(open ? `[data-group="${open.code}"] a` : `#${form!.missing!.id}`)?.focus();
+      box.current
+        ?.querySelector<HTMLElement>(open ? `[data-group="${open.code}"] a` : `#${form!.missing!.id}`)
+        ?.focus();
       return;
     }
     setAsked(false);
@@ -73,24 +91,83 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} />}
       {product.reviews?.total ? <Later part="reviewSummary" product={product} /> : null}
-      {product.rules.length > 0 && <ul className={styles.rules}>{product.rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>}
+      {product.rules.length > 0 && (
+        <ul className={styles.rules}>
+          {product.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
       <Siblings siblings={product.siblings} />
-      <OptionGroups product={product} choice={choice} onChoose={choose} hrefOf={(code, value) => `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`} />
+      <OptionGroups
+        product={product}
+        choice={choice}
+        onChoose={choose}
+        hrefOf={(code, value) =>
+          `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`
+        }
+      />
       <Later part="sizeGuide" product={product} />
       {form?.fields}
-      <p role="status" className={kept ? styles.late : said || asked || note ? styles.said : undefined}>{kept ? t("product.kept") : asked && missing ? t("product.chooseFirst", { label: missing.label }) : said ? t(said.key, said.values) : note}</p>
+      <p role="status" className={kept ? styles.late : said || asked || note ? styles.said : undefined}>
+        {kept
+          ? t("product.kept")
+          : asked && missing
+            ? t("product.chooseFirst", { label: missing.label })
+            : said
+              ? t(said.key, said.values)
+              : note}
+      </p>
       {product.buyable ? (
         <>
           <div className={styles.buy}>
-            {stocked && !form?.ownQuantities && <Quantity value={pieces} max={maxQty} onChange={(next) => { setQty(next); setOverLimit(false); }} onLimit={() => setOverLimit(true)} />}
-            <button type="button" className={`button ${styles.add}`} disabled={!alive} aria-disabled={!sellable || adding || undefined} onClick={() => void onAdd()}>{sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}</button>
+            {stocked && !form?.ownQuantities && (
+              <Quantity
+                value={pieces}
+                max={maxQty}
+                onChange={(next) => {
+                  setQty(next);
+                  setOverLimit(false);
+                }}
+                onLimit={() => setOverLimit(true)}
+              />
+            )}
+            <button
+              type="button"
+              className={`button ${styles.add}`}
+              disabled={!alive}
+              aria-disabled={!sellable || adding || undefined}
+              onClick={() => void onAdd()}
+            >
+              {sellable ? t(adding ? "product.adding" : "product.add") : t("card.soldOut")}
+            </button>
           </div>
           <p className={styles.script}>{t("product.script")}</p>
         </>
-      ) : <p className={styles.said}>{t("product.viewOnly")}</p>}
-      {product.buyable && <ul className={styles.promises}>
-        {product.virtual ? <li><Icon name="contact" />{t("product.virtual")}</li> : <><li><Icon name="truck" />{t("product.delivery")}</li><li><Icon name="return" />{t("product.returns")}</li></>}
-      </ul>}
+      ) : (
+        <p className={styles.said}>{t("product.viewOnly")}</p>
+      )}
+      {product.buyable && (
+        <ul className={styles.promises}>
+          {product.virtual ? (
+            <li>
+              <Icon name="contact" />
+              {t("product.virtual")}
+            </li>
+          ) : (
+            <>
+              <li>
+                <Icon name="truck" />
+                {t("product.delivery")}
+              </li>
+              <li>
+                <Icon name="return" />
+                {t("product.returns")}
+              </li>
+            </>
+          )}
+        </ul>
+      )}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
       <Later part="compare" product={product} />
     </div>

@@ -10,7 +10,17 @@ import styles from "./gallery.module.css";
 const { width, height } = settings.images.gallery;
 
 /** A grid on the desktop; on the phone a row that snaps, each picture with its number. */
-export function Gallery({ id, images, name, labels }: { id: number; images: readonly string[]; name: string; labels: readonly Label[] }) {
+export function Gallery({
+  id,
+  images,
+  name,
+  labels,
+}: {
+  id: number;
+  images: readonly string[];
+  name: string;
+  labels: readonly Label[];
+}) {
   const { t } = useStore();
   return (
     <section aria-label={t("product.pictures", { name })} className={styles.gallery}>
@@ -20,10 +30,21 @@ export function Gallery({ id, images, name, labels }: { id: number; images: read
           <li key={i}>
             {/* The first picture grows out of the card that led here. */}
             <ViewTransition name={i === 0 ? `picture-${id}` : undefined} default="none" share="auto">
-              <Picture path={path} alt={t("product.picture", { name, n: i + 1 })} width={width} height={height} sizes={gallerySizes} first={i === 0} />
+              <Picture
+                path={path}
+                alt={t("product.picture", { name, n: i + 1 })}
+                width={width}
+                height={height}
+                sizes={gallerySizes}
+                first={i === 0}
+              />
             </ViewTransition>
             {i === 0 && <Labels labels={labels} context="product_view" />}
-            {images.length > 1 && <span aria-hidden="true">{i + 1} / {images.length}</span>}
+            {images.length > 1 && (
+              <span aria-hidden="true">
+                {i + 1} / {images.length}
+              </span>
+            )}
           </li>
         ))}
       </ul>

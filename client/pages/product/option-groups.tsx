@@ -8,7 +8,8 @@ import styles from "./option-groups.module.css";
 import type { Product } from "./product.ts";
 
 export interface OptionGroupsProps {
-  product: Product; choice: Choice;
+  product: Product;
+  choice: Choice;
   onChoose: (code: string, value: string) => void;
   /** Where an option leads without JavaScript. */
   hrefOf: (code: string, value: string) => string;
@@ -16,7 +17,9 @@ export interface OptionGroupsProps {
 
 /** Colours as pictures, sizes as boxes. What is sold out is struck through and can still be chosen. */
 export function OptionGroups({ product, choice, onChoose, hrefOf }: OptionGroupsProps) {
-  return product.options.map((group) => <Group key={group.code} group={group} product={product} choice={choice} onChoose={onChoose} hrefOf={hrefOf} />);
+  return product.options.map((group) => (
+    <Group key={group.code} group={group} product={product} choice={choice} onChoose={onChoose} hrefOf={hrefOf} />
+  ));
 }
 
 function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps & { group: ProductOptionGroup }) {
@@ -24,7 +27,10 @@ function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps &
   const chosen = group.values.find((value) => value.value === choice[group.code]);
   return (
     <section className={styles.group} aria-label={group.label} data-group={group.code}>
-      <p><b>{group.label}</b>{chosen ? ` ${chosen.label}` : ""}</p>
+      <p>
+        <b>{group.label}</b>
+        {chosen ? ` ${chosen.label}` : ""}
+      </p>
       <ul>
         {group.values.map((value) => {
           const state = valueState(product.variants, choice, group.code, value.value);
@@ -36,9 +42,20 @@ function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps &
           return (
             <li key={value.value}>
               <a
-                className={value.image ? styles.picture : styles.box} href={hrefOf(group.code, value.value)} rel="nofollow" data-state={state} onClick={onClick}
-                aria-current={value === chosen ? "true" : undefined} aria-label={state === "available" ? value.label : `${value.label}, ${t(state === "absent" ? "product.absent" : "product.soldOut")}`}
-              ><Face value={value} /></a>
+                className={value.image ? styles.picture : styles.box}
+                href={hrefOf(group.code, value.value)}
+                rel="nofollow"
+                data-state={state}
+                onClick={onClick}
+                aria-current={value === chosen ? "true" : undefined}
+                aria-label={
+                  state === "available"
+                    ? value.label
+                    : `${value.label}, ${t(state === "absent" ? "product.absent" : "product.soldOut")}`
+                }
+              >
+                <Face value={value} />
+              </a>
             </li>
           );
         })}
@@ -49,5 +66,10 @@ function Group({ group, product, choice, onChoose, hrefOf }: OptionGroupsProps &
 
 function Face({ value }: { value: OptionValue }) {
   if (value.image) return <Picture path={value.image} alt="" width={80} height={100} />;
-  return <>{value.swatch && <Swatch color={value.swatch} />}{value.label}</>;
+  return (
+    <>
+      {value.swatch && <Swatch color={value.swatch} />}
+      {value.label}
+    </>
+  );
 }

@@ -15,7 +15,10 @@ export function ProductPage({ data }: PageProps) {
   return <ProductView shown={useProduct(data as Product)} />;
 }
 
-/** A product with its pictures, what can be chosen and what is to be known. `form` stands where more than a variant has to be chosen. */
+/**
+ * A product with its pictures, what can be chosen and what is to be known. `form` stands where more than a variant has
+ * to be chosen.
+ */
 export function ProductView({ shown, form }: { shown: ShownProduct; form?: ProductForm }) {
   const { t } = useStore();
   const { product, choice } = shown;
@@ -31,8 +34,23 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
           <div className={styles.buying}>
             <BuyBox shown={shown} form={form} image={images[0] ?? null} />
             <div className={styles.details}>
-              {product.description && <Part title={t("product.details")} open><div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} /></Part>}
-              {product.specs.length > 0 && <Part title={t("product.specs")}><dl>{product.specs.map((spec) => <div key={spec.label}><dt>{spec.label}</dt><dd>{spec.value}</dd></div>)}</dl></Part>}
+              {product.description && (
+                <Part title={t("product.details")} open>
+                  <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
+                </Part>
+              )}
+              {product.specs.length > 0 && (
+                <Part title={t("product.specs")}>
+                  <dl>
+                    {product.specs.map((spec) => (
+                      <div key={spec.label}>
+                        <dt>{spec.label}</dt>
+                        <dd>{spec.value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Part>
+              )}
             </div>
           </div>
         </div>
@@ -45,4 +63,11 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
   );
 }
 
-const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => <details open={open}><summary><h2>{title}</h2></summary>{children}</details>;
+const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details open={open}>
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    {children}
+  </details>
+);

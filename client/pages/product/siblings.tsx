@@ -9,11 +9,20 @@ export function Siblings({ siblings }: { siblings: readonly Sibling[] }) {
   if (siblings.length === 0) return null;
   return (
     <section className={styles.group} aria-label={t("product.colour")}>
-      <p><b>{t("product.colour")}</b> {siblings.find(({ current }) => current)?.label}</p>
+      <p>
+        <b>{t("product.colour")}</b> {siblings.find(({ current }) => current)?.label}
+      </p>
       <ul>
         {siblings.map(({ sku, label, path, image, inStock, current }) => (
           <li key={sku}>
-            <a className={image ? styles.picture : styles.box} href={path} title={label} data-state={inStock ? "available" : "sold-out"} aria-current={current ? "page" : undefined} aria-label={inStock ? label : `${label}, ${t("product.soldOut")}`}>
+            <a
+              className={image ? styles.picture : styles.box}
+              href={path}
+              title={label}
+              data-state={inStock ? "available" : "sold-out"}
+              aria-current={current ? "page" : undefined}
+              aria-label={inStock ? label : `${label}, ${t("product.soldOut")}`}
+            >
               {image ? <Picture path={image} alt="" width={80} height={100} /> : label}
             </a>
           </li>

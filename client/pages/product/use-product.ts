@@ -8,27 +8,40 @@ import { firstChoice, type Choice } from "./variant-choice.ts";
 
 export interface ShownProduct {
   product: Product;
-  choice: Choice; setChoice: (choice: Choice) => void;
+  choice: Choice;
+  setChoice: (choice: Choice) => void;
   /** Words about a price that changed while the page was open. */
   note: string | null;
 }
 
-/** The product with what is chosen of it. At rest the page asks for the prices of now, and takes the size this shopper wears. */
+/**
+ * The product with what is chosen of it. At rest the page asks for the prices of now, and takes the size this shopper
+ * wears.
+ */
 export function useProduct(loaded: Product): ShownProduct {
-  const { store: { storeCode }, language } = useStore();
+  const {
+    store: { storeCode },
+    language,
+  } = useStore();
   const named = childSkuOf(useLocation().search) ?? loaded.selectedSku;
   const [choice, setChoice] = useState(() => firstChoice(loaded.options, loaded.variants, named));
   const [current, setCurrent] = useState<{ of: Product; product: Product; note: string | null } | null>(null);
   useEffect(() => {
     let live = true;
-    const stop = whenIdle(() => void (async () => {
-      const { refreshPrices, rememberedChoice } = await import("./afterwards.ts");
-      await Promise.all([
-        // What was chosen meanwhile stands.
-        named === null && rememberedChoice(loaded, firstChoice(loaded.options, loaded.variants, null)).then((mine) => live && mine && setChoice((chosen) => ({ ...mine, ...chosen }))),
-        refreshPrices(loaded, storeCode, language).then((fresh) => live && setCurrent({ of: loaded, ...fresh })),
-      ]);
-    })().catch(() => undefined));
+    const stop = whenIdle(
+      () =>
+        void (async () => {
+          const { refreshPrices, rememberedChoice } = await import("./afterwards.ts");
+          await Promise.all([
+            // What was chosen meanwhile stands.
+            named === null &&
+              rememberedChoice(loaded, firstChoice(loaded.options, loaded.variants, null)).then(
+                (mine) => live && mine && setChoice((chosen) => ({ ...mine, ...chosen })),
+              ),
+            refreshPrices(loaded, storeCode, language).then((fresh) => live && setCurrent({ of: loaded, ...fresh })),
+          ]);
+        })().catch(() => undefined),
+    );
     return () => {
       live = false;
       stop();

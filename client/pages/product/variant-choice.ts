@@ -4,42 +4,66 @@ import type { Price, ProductOptionGroup, Variant } from "../../../shared/contrac
 /** Attribute code → chosen option value; groups without a choice are absent. */
 export type Choice = Readonly<Record<string, string>>;
 
-const fits = (variant: Variant, choice: Choice): boolean => Object.entries(choice).every(([code, value]) => variant.values[code] === value);
+const fits = (variant: Variant, choice: Choice): boolean =>
+  Object.entries(choice).every(([code, value]) => variant.values[code] === value);
 
 /** The variants that the choice leaves open. */
-export const openVariants = (variants: readonly Variant[], choice: Choice): Variant[] => variants.filter((variant) => fits(variant, choice));
+export const openVariants = (variants: readonly Variant[], choice: Choice): Variant[] =>
+  variants.filter((variant) => fits(variant, choice));
 
-/** The one variant a complete choice names; null while a group is open or when no such combination exists (PROD-034). */
-export function chosenVariant(groups: readonly ProductOptionGroup[], variants: readonly Variant[], choice: Choice): Variant | null {
-  return groups.length > 0 && groups.every((group) => choice[group.code] !== undefined) ? (variants.find((variant) => fits(variant, choice)) ?? null) : null;
+/**
+ * The one variant a complete choice names; null while a group is open or when no such combination exists (PROD-034).
+ */
+export function chosenVariant(
+  groups: readonly ProductOptionGroup[],
+  variants: readonly Variant[],
+  choice: Choice,
+): Variant | null {
+  return groups.length > 0 && groups.every((group) => choice[group.code] !== undefined)
+    ? (variants.find((variant) => fits(variant, choice)) ?? null)
+    : null;
 }
 
 /** First group without a choice, in the order shown. */
-export const missingGroup = (groups: readonly ProductOptionGroup[], choice: Choice): ProductOptionGroup | null => groups.find((group) => choice[group.code] === undefined) ?? null;
+export const missingGroup = (groups: readonly ProductOptionGroup[], choice: Choice): ProductOptionGroup | null =>
+  groups.find((group) => choice[group.code] === undefined) ?? null;
 
 /**
- * What is chosen when the page opens: the variant the address names, else what needs no thought, i.e. groups with one value
- * and groups that show themselves (colours), the latter at a value that can be had. Sizes are the shopper's.
+ * What is chosen when the page opens: the variant the address names, else what needs no thought, i.e. groups with one
+ * value and groups that show themselves (colours), the latter at a value that can be had. Sizes are the shopper's.
  */
-export function firstChoice(groups: readonly ProductOptionGroup[], variants: readonly Variant[], sku: string | null): Choice {
+export function firstChoice(
+  groups: readonly ProductOptionGroup[],
+  variants: readonly Variant[],
+  sku: string | null,
+): Choice {
   const named = variants.find((variant) => variant.sku === sku);
   if (named) return named.values;
   const first = variants.find((variant) => variant.inStock) ?? variants[0];
   const choice: Record<string, string> = {};
   for (const { code, values } of groups) {
-    const shown = values.length === 1 || values.some((value) => value.swatch !== undefined || value.image !== undefined);
+    const shown =
+      values.length === 1 || values.some((value) => value.swatch !== undefined || value.image !== undefined);
     if (shown && first?.values[code] !== undefined) choice[code] = first.values[code];
   }
   return choice;
 }
 
 /** Whether a value can be had beside the other choices: in stock, sold out, or not made in this combination. */
-export function valueState(variants: readonly Variant[], choice: Choice, code: string, value: string): "available" | "sold-out" | "absent" {
+export function valueState(
+  variants: readonly Variant[],
+  choice: Choice,
+  code: string,
+  value: string,
+): "available" | "sold-out" | "absent" {
   const open = openVariants(variants, { ...choice, [code]: value });
   return open.length === 0 ? "absent" : open.some((variant) => variant.inStock) ? "available" : "sold-out";
 }
 
-/** The variant an option leads to without JavaScript: the best among those with this value, the other choices kept where they can be. */
+/**
+ * The variant an option leads to without JavaScript: the best among those with this value, the other choices kept where
+ * they can be.
+ */
 export function variantFor(variants: readonly Variant[], choice: Choice, code: string, value: string): Variant | null {
   const kept = openVariants(variants, { ...choice, [code]: value });
   const open = kept.length > 0 ? kept : openVariants(variants, { [code]: value });
@@ -50,5 +74,8 @@ export function variantFor(variants: readonly Variant[], choice: Choice, code: s
 export function priceOfChoice(variants: readonly Variant[], choice: Choice, otherwise: Price | null): Price | null {
   const open = openVariants(variants, choice);
   const pool = open.some((variant) => variant.inStock) ? open.filter((variant) => variant.inStock) : open;
-  return lowestPrice(otherwise, pool.map(({ price }) => price));
+  return lowestPrice(
+    otherwise,
+    pool.map(({ price }) => price),
+  );
 }

@@ -23,7 +23,9 @@ export function ResetPasswordPage() {
   }, [hash, pathname, search, navigate]);
   const open = link && !link.ended ? link : null;
   const title = open ? t("reset") : t(link ? "reset.ended" : "forgot.title");
-  useEffect(() => { if (link !== null) document.title = `${title} | ${document.title.split(" | ").at(-1)}`; }, [link, title]);
+  useEffect(() => {
+    if (link !== null) document.title = `${title} | ${document.title.split(" | ").at(-1)}`;
+  }, [link, title]);
   const onDone = (signedIn: boolean) => {
     void notify({ type: "success", message: t(signedIn ? "reset.done" : "reset.login") });
     navigate(to(signedIn ? "/my-account/" : "/login/"), { replace: true });
@@ -31,10 +33,21 @@ export function ResetPasswordPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1>{title}</h1>
-      <noscript><p>{t("noscript")}</p></noscript>
+      <noscript>
+        <p>{t("noscript")}</p>
+      </noscript>
       {link?.ended && <Ended text={t("reset.ended.text")} />}
-      {open ? <><p>{t("reset.text", { email: open.email })}</p><NewPasswordForm link={open} onDone={onDone} onEnded={() => setLink({ ...open, ended: true })} /></> : <ForgottenForm key={link?.email} email={link?.email} />}
-      <a className="textlink" href={to("/login/")}>{t("forgot.back")}</a>
+      {open ? (
+        <>
+          <p>{t("reset.text", { email: open.email })}</p>
+          <NewPasswordForm link={open} onDone={onDone} onEnded={() => setLink({ ...open, ended: true })} />
+        </>
+      ) : (
+        <ForgottenForm key={link?.email} email={link?.email} />
+      )}
+      <a className="textlink" href={to("/login/")}>
+        {t("forgot.back")}
+      </a>
     </div>
   );
 }
@@ -43,5 +56,9 @@ export function ResetPasswordPage() {
 function Ended({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
-  return <p ref={words} role="alert" tabIndex={-1}>{text}</p>;
+  return (
+    <p ref={words} role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  );
 }

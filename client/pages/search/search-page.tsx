@@ -13,7 +13,13 @@ export function SearchPage({ data }: PageProps) {
   const { q, listing, popular } = data as PageOf<"search">;
   const categories = popular && popular.length > 0 && (
     <nav aria-label={t("categories")}>
-      <ul className={`${styles.chips} ${styles.all}`}>{popular.map((category) => <li key={category.path}><a href={category.path}>{category.name}</a></li>)}</ul>
+      <ul className={`${styles.chips} ${styles.all}`}>
+        {popular.map((category) => (
+          <li key={category.path}>
+            <a href={category.path}>{category.name}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
   // A shorter text asks nothing of the index, here as in the panel (SEARCH-033).
@@ -31,7 +37,19 @@ export function SearchPage({ data }: PageProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[]} current={t("search")} />
-      <ListingView title={t("search.results", { q })} path={storePath(store, "/catalogsearch/result/")} listing={listing} empty={<><p role="alert">{t("search.none", { q })}</p>{categories}</>}><SearchForm q={q} /></ListingView>
+      <ListingView
+        title={t("search.results", { q })}
+        path={storePath(store, "/catalogsearch/result/")}
+        listing={listing}
+        empty={
+          <>
+            <p role="alert">{t("search.none", { q })}</p>
+            {categories}
+          </>
+        }
+      >
+        <SearchForm q={q} />
+      </ListingView>
     </div>
   );
 }

@@ -13,9 +13,29 @@ const colours = ["paper", "raised", "ink", "soft", "line", "sale", "good", "clot
 const sizes = ["64", "40", "28", "20", "16", "14", "12"];
 const drawing = (color: string) => `/kade/overhemd-stripe-${color}-f4f1ea-men-17/front.svg`;
 const card = (id: number, over: Partial<Card> = {}): Card => ({
-  id, sku: `GUIDE-${id}`, name: "A shirt with a name that runs over a second line", brand: "Maker", path: "/", images: [drawing("2b4a6f")], price: { now: 4995, was: null, discount: 0 }, sizes: ["S", "M", "L"], colors: 1, inStock: true, ...over,
+  id,
+  sku: `GUIDE-${id}`,
+  name: "A shirt with a name that runs over a second line",
+  brand: "Maker",
+  path: "/",
+  images: [drawing("2b4a6f")],
+  price: { now: 4995, was: null, discount: 0 },
+  sizes: ["S", "M", "L"],
+  colors: 1,
+  inStock: true,
+  ...over,
 });
-const cards = [card(1), card(2, { name: "Reduced", price: { now: 3595, was: 5995, discount: 40 }, images: [drawing("a33a2c")] }), card(3, { name: "From a price", price: { now: 2995, was: null, discount: 0, from: true }, colors: 3, images: [drawing("49553f")] }), card(4, { name: "Sold out", inStock: false, sizes: [] })];
+const cards = [
+  card(1),
+  card(2, { name: "Reduced", price: { now: 3595, was: 5995, discount: 40 }, images: [drawing("a33a2c")] }),
+  card(3, {
+    name: "From a price",
+    price: { now: 2995, was: null, discount: 0, from: true },
+    colors: 3,
+    images: [drawing("49553f")],
+  }),
+  card(4, { name: "Sold out", inStock: false, sizes: [] }),
+];
 
 /** `/styleguide` (ROUTE-020): what pages are made of, for those who build them. In English whatever the view. */
 export function StyleGuidePage() {
@@ -25,28 +45,61 @@ export function StyleGuidePage() {
       <h1>Style guide</h1>
       <section>
         <h2>Colours</h2>
-        <ul className={styles.colours}>{colours.map((name) => <li key={name}><i data-colour={name} />{name}</li>)}</ul>
+        <ul className={styles.colours}>
+          {colours.map((name) => (
+            <li key={name}>
+              <i data-colour={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
       </section>
       <section>
         <h2>Type</h2>
-        {sizes.map((size) => <p key={size} data-size={size}>{size} Good clothes, shorter prices</p>)}
+        {sizes.map((size) => (
+          <p key={size} data-size={size}>
+            {size} Good clothes, shorter prices
+          </p>
+        ))}
       </section>
       <section>
         <h2>Buttons and links</h2>
         <div className={styles.row}>
-          <button type="button" className="button">Main</button>
-          <button type="button" className="button" data-quiet="">Quiet</button>
-          <button type="button" className="button" disabled>Disabled</button>
-          <a className="textlink" href="/">Text link</a>
+          <button type="button" className="button">
+            Main
+          </button>
+          <button type="button" className="button" data-quiet="">
+            Quiet
+          </button>
+          <button type="button" className="button" disabled>
+            Disabled
+          </button>
+          <a className="textlink" href="/">
+            Text link
+          </a>
         </div>
       </section>
       <section>
         <h2>Fields</h2>
         <div className={styles.fields}>
-          <label>Name<input className="field" autoComplete="off" /></label>
-          <label>With an error<input className="field" aria-invalid="true" aria-describedby="guide-error" autoComplete="off" /></label>
-          <p className="error" id="guide-error">Fill in a name</p>
-          <label>Choice<select className="field"><option>One</option><option>Two</option></select></label>
+          <label>
+            Name
+            <input className="field" autoComplete="off" />
+          </label>
+          <label>
+            With an error
+            <input className="field" aria-invalid="true" aria-describedby="guide-error" autoComplete="off" />
+          </label>
+          <p className="error" id="guide-error">
+            Fill in a name
+          </p>
+          <label>
+            Choice
+            <select className="field">
+              <option>One</option>
+              <option>Two</option>
+            </select>
+          </label>
         </div>
       </section>
       <section>
@@ -60,19 +113,58 @@ export function StyleGuidePage() {
       <section>
         <h2>Notices and sheets</h2>
         <div className={styles.row}>
-          <button type="button" className="button" data-quiet="" onClick={() => void notify({ type: "success", message: "It worked" })}>Success</button>
-          <button type="button" className="button" data-quiet="" onClick={() => void notify({ type: "error", message: "It did not" })}>Error</button>
-          <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>Sheet</button>
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            onClick={() => void notify({ type: "success", message: "It worked" })}
+          >
+            Success
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            onClick={() => void notify({ type: "error", message: "It did not" })}
+          >
+            Error
+          </button>
+          <button type="button" className="button" data-quiet="" onClick={() => setOpen(true)}>
+            Sheet
+          </button>
         </div>
-        {open && <Sheet title="A sheet" closeLabel="Close" side="end" onClose={() => setOpen(false)}><p>Its content</p></Sheet>}
+        {open && (
+          <Sheet title="A sheet" closeLabel="Close" side="end" onClose={() => setOpen(false)}>
+            <p>Its content</p>
+          </Sheet>
+        )}
       </section>
       <section>
         <h2>Icons and marks</h2>
-        <ul className={styles.row}>{iconNames.map((name) => <li key={name} title={name}><Icon name={name} /><span className="vh">{name}</span></li>)}</ul>
         <ul className={styles.row}>
-          {["instagram", "pinterest", "youtube"].map((network) => <li key={network}><NetworkMark network={network} /></li>)}
-          {["visa", "mastercard"].map((name) => <li key={name}><PaymentMark name={name} label={name} /></li>)}
-          {["#2b4a6f", "#a33a2c"].map((color) => <li key={color}><Swatch color={color} /></li>)}
+          {iconNames.map((name) => (
+            <li key={name} title={name}>
+              <Icon name={name} />
+              <span className="vh">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.row}>
+          {["instagram", "pinterest", "youtube"].map((network) => (
+            <li key={network}>
+              <NetworkMark network={network} />
+            </li>
+          ))}
+          {["visa", "mastercard"].map((name) => (
+            <li key={name}>
+              <PaymentMark name={name} label={name} />
+            </li>
+          ))}
+          {["#2b4a6f", "#a33a2c"].map((color) => (
+            <li key={color}>
+              <Swatch color={color} />
+            </li>
+          ))}
         </ul>
       </section>
     </div>

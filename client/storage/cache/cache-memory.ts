@@ -15,8 +15,11 @@ export function cacheMemory(most = 50): CacheDriver {
         entries.delete(key);
       }
     },
-    delete: async (keys) => { for (const key of keys) entries.delete(key); },
-    summaries: async () => [...entries.values()].map(({ key, at, bytes, stamp }) => ({ key, at, bytes, stamp })).sort((a, b) => a.at - b.at),
+    delete: async (keys) => {
+      for (const key of keys) entries.delete(key);
+    },
+    summaries: async () =>
+      [...entries.values()].map(({ key, at, bytes, stamp }) => ({ key, at, bytes, stamp })).sort((a, b) => a.at - b.at),
     clear: async () => entries.clear(),
     close: () => entries.clear(),
   };

@@ -19,7 +19,9 @@ export interface ClientCacheParts {
   freeRoom(): Promise<unknown>;
 }
 
-/** Answers kept on the device. No call ever rejects: what cannot be read is missing, what cannot be written is logged. */
+/**
+ * Answers kept on the device. No call ever rejects: what cannot be read is missing, what cannot be written is logged.
+ */
 export interface ClientCache {
   /** Null for what is not there, is of another build, or cannot be read. */
   get(key: string): Promise<Entry | null>;
@@ -43,7 +45,17 @@ export interface ClientCache {
 const late = Symbol("late");
 
 /** The client cache over a database that may be slow, full, broken or missing (CACHE-008 to CACHE-015). */
-export function createClientCache({ open, memory, stamp, limits, online, now, idle, log, freeRoom }: ClientCacheParts): ClientCache {
+export function createClientCache({
+  open,
+  memory,
+  stamp,
+  limits,
+  online,
+  now,
+  idle,
+  log,
+  freeRoom,
+}: ClientCacheParts): ClientCache {
   let persistent = true;
   let writeErrors = 0;
   let readErrors = 0;
@@ -73,7 +85,10 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
     database = open(true);
     database.catch((problem: unknown) => persistent && giveUp(problem));
   };
-  /** The reply of the database, or `late`. While offline a slow database is all there is, so it gets more time and is never thrown away. */
+  /**
+   * The reply of the database, or `late`. While offline a slow database is all there is, so it gets more time and is
+   * never thrown away.
+   */
   async function reply<T>(from: CacheDriver, asked: Promise<T>): Promise<T | typeof late> {
     const ms = online() ? limits.slowReplyMs : limits.iterateTimeoutMs;
     const answer = await within(asked, ms);
@@ -149,7 +164,9 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
   const timer = setInterval(() => idle(() => void check()), limits.checkEveryMs);
 
   return {
-    get persistent() { return persistent; },
+    get persistent() {
+      return persistent;
+    },
     async get(key) {
       const soon = waiting.get(key);
       if (soon !== undefined) return soon;
@@ -178,11 +195,16 @@ export function createClientCache({ open, memory, stamp, limits, online, now, id
       await (await driver())?.clear().catch(log);
     },
     flush: () => hurry(),
-    settled: async () => { while (writing) await writing; },
+    settled: async () => {
+      while (writing) await writing;
+    },
     check,
     stop: () => {
       clearInterval(timer);
-      void database?.then((open) => open.close(), () => undefined);
+      void database?.then(
+        (open) => open.close(),
+        () => undefined,
+      );
     },
   };
 }
@@ -191,7 +213,9 @@ const sizeOf = (value: unknown): number => 2 * (JSON.stringify(value)?.length ??
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T | typeof late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alarm = new Promise<typeof late>((ring) => { timer = setTimeout(ring, ms, late); });
+  const alarm = new Promise<typeof late>((ring) => {
+    timer = setTimeout(ring, ms, late);
+  });
   try {
     return await Promise.race([work, alarm]);
   } finally {

@@ -5,7 +5,10 @@ import { seenCaches } from "./seen-caches.ts";
 /** Deleting waits for other tabs to let go; more than this is not waited for. */
 const patienceMs = 1_000;
 
-/** Throws away every answer, page and picture that the device keeps of a store view, the mapped addresses among them (CACHE-013). Records of cart and orders stay. Never rejects. */
+/**
+ * Throws away every answer, page and picture that the device keeps of a store view, the mapped addresses among them
+ * (CACHE-013). Records of cart and orders stay. Never rejects.
+ */
 export async function freeRoom(storeCode: string): Promise<void> {
   const answers = deleteDB(cacheName(storeCode)).catch(() => undefined);
   await Promise.all([Promise.race([answers, new Promise((done) => setTimeout(done, patienceMs))]), freeSeen()]);

@@ -3,8 +3,15 @@ import type { Summary } from "./entry.ts";
 /** A purge stops at this part of the limits, so that the next write does not start another. */
 const goal = 0.9;
 
-/** Keys to remove so that what stays keeps to the limits: entries of another stamp, then the oldest (CACHE-012). Nothing while there is room. */
-export function toPurge(summaries: readonly Summary[], stamp: string, { quotaBytes, mostEntries }: { quotaBytes: number; mostEntries: number }): string[] {
+/**
+ * Keys to remove so that what stays keeps to the limits: entries of another stamp, then the oldest (CACHE-012). Nothing
+ * while there is room.
+ */
+export function toPurge(
+  summaries: readonly Summary[],
+  stamp: string,
+  { quotaBytes, mostEntries }: { quotaBytes: number; mostEntries: number },
+): string[] {
   const foreign = summaries.filter((entry) => entry.stamp !== stamp).map(({ key }) => key);
   const own = summaries.filter((entry) => entry.stamp === stamp).sort((a, b) => b.at - a.at);
   const size = own.reduce((sum, { bytes }) => sum + bytes, 0);

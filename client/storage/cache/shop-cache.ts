@@ -14,10 +14,20 @@ const opened = new Map<string, ClientCache>();
 export function shopCache(storeCode: string, build: string): ClientCache {
   let cache = opened.get(storeCode);
   if (!cache) {
-    opened.set(storeCode, (cache = createClientCache({
-      open: (anew) => openCacheDatabase(storeCode, anew), memory: cacheMemory(), stamp: `${form}:${build}`, limits: cacheLimits,
-      online: () => navigator.onLine, now: Date.now, idle: whenIdle, log: console.warn, freeRoom: freeSeen,
-    })));
+    opened.set(
+      storeCode,
+      (cache = createClientCache({
+        open: (anew) => openCacheDatabase(storeCode, anew),
+        memory: cacheMemory(),
+        stamp: `${form}:${build}`,
+        limits: cacheLimits,
+        online: () => navigator.onLine,
+        now: Date.now,
+        idle: whenIdle,
+        log: console.warn,
+        freeRoom: freeSeen,
+      })),
+    );
     const leaving = cache;
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leaving.flush());
   }

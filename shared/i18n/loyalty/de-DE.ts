@@ -1,12 +1,13 @@
 import type { LoyaltyMessages } from "./loyalty-texts.ts";
 
 export const messages: LoyaltyMessages = {
-  "failed": "Das konnten wir nicht laden.",
-  "failedOffline": "Du bist offline, daher können wir das nicht laden.",
-  "again": "Noch einmal versuchen",
+  failed: "Das konnten wir nicht laden.",
+  failedOffline: "Du bist offline, daher können wir das nicht laden.",
+  again: "Noch einmal versuchen",
   "balance.one": "{points} Punkt",
-  "balance": "{points} Punkte",
-  "points.how": "Du bekommst 1 Punkt für jeden vollen Euro, den du für Artikel ausgibst, nach Abzug von Rabatten. Der Versand zählt nicht.",
+  balance: "{points} Punkte",
+  "points.how":
+    "Du bekommst 1 Punkt für jeden vollen Euro, den du für Artikel ausgibst, nach Abzug von Rabatten. Der Versand zählt nicht.",
   "points.movements": "Was dazukam und abging",
   "points.none": "Du hast noch keine Punkte. Sie kommen mit deiner ersten Bestellung.",
   "points.shop": "Im Shop umsehen",

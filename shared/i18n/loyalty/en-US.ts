@@ -1,9 +1,9 @@
 export const messages = {
-  "failed": "We could not load this.",
-  "failedOffline": "You are offline, so we cannot load this.",
-  "again": "Try again",
+  failed: "We could not load this.",
+  failedOffline: "You are offline, so we cannot load this.",
+  again: "Try again",
   "balance.one": "{points} point",
-  "balance": "{points} points",
+  balance: "{points} points",
   "points.how": "You get 1 point for every whole euro you spend on goods, after any discount. Delivery does not count.",
   "points.movements": "What came and went",
   "points.none": "You have no points yet. They come with your first order.",

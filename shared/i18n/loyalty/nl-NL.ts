@@ -1,12 +1,13 @@
 import type { LoyaltyMessages } from "./loyalty-texts.ts";
 
 export const messages: LoyaltyMessages = {
-  "failed": "We konden dit niet laden.",
-  "failedOffline": "Je bent offline, dus we kunnen dit niet laden.",
-  "again": "Opnieuw proberen",
+  failed: "We konden dit niet laden.",
+  failedOffline: "Je bent offline, dus we kunnen dit niet laden.",
+  again: "Opnieuw proberen",
   "balance.one": "{points} punt",
-  "balance": "{points} punten",
-  "points.how": "Je krijgt 1 punt voor elke hele euro die je aan artikelen besteedt, na eventuele korting. Bezorging telt niet mee.",
+  balance: "{points} punten",
+  "points.how":
+    "Je krijgt 1 punt voor elke hele euro die je aan artikelen besteedt, na eventuele korting. Bezorging telt niet mee.",
   "points.movements": "Wat erbij kwam en eraf ging",
   "points.none": "Je hebt nog geen punten. Ze komen met je eerste bestelling.",
   "points.shop": "Kijk rond in de winkel",

@@ -9,8 +9,10 @@ export const messages: OfflineMessages = {
   home: "Zur Startseite",
   cart: "Dein Warenkorb funktioniert auch ohne Verbindung.",
   badge: "Du bist offline. Einige Funktionen sind gerade nicht verfügbar.",
-  unavailable: "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Wir bringen dich zur Startseite.",
+  unavailable:
+    "Dieses Produkt, diese Kategorie oder diese Seite ist offline nicht verfügbar. Wir bringen dich zur Startseite.",
   newVersion: "Eine neue Version ist da",
   reload: "Neu laden",
-  notKept: "Dieses Gerät kann deinen Warenkorb und deine Bestellungen gerade nicht aufbewahren. Sie bleiben, solange diese Seite offen ist.",
+  notKept:
+    "Dieses Gerät kann deinen Warenkorb und deine Bestellungen gerade nicht aufbewahren. Sie bleiben, solange diese Seite offen ist.",
 };

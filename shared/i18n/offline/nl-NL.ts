@@ -9,7 +9,8 @@ export const messages: OfflineMessages = {
   home: "Naar de homepagina",
   cart: "Je winkelmand werkt ook zonder verbinding.",
   badge: "Je bent offline. Sommige functies werken nu niet.",
-  unavailable: "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepagina.",
+  unavailable:
+    "Dit product, deze categorie of deze pagina is offline niet beschikbaar. We brengen je naar de homepagina.",
   newVersion: "Er is een nieuwe versie",
   reload: "Vernieuwen",
   notKept: "Dit apparaat kan je winkelmand en bestellingen nu niet bewaren. Ze blijven zolang deze pagina open is.",

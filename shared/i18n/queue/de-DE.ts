@@ -1,10 +1,11 @@
 import type { QueueMessages } from "./queue-texts.ts";
 
 export const messages: QueueMessages = {
-  "ok": "OK",
-  "retry": "Erneut versuchen",
-  "discard": "Verwerfen",
-  "review.waiting": "Deine Bewertung konnte gerade nicht gesendet werden. Sie ist auf diesem Gerät aufbewahrt und wird gesendet, sobald du online bist.",
+  ok: "OK",
+  retry: "Erneut versuchen",
+  discard: "Verwerfen",
+  "review.waiting":
+    "Deine Bewertung konnte gerade nicht gesendet werden. Sie ist auf diesem Gerät aufbewahrt und wird gesendet, sobald du online bist.",
   "review.sent": "Deine Bewertung von {about} wurde gesendet. Danke.",
   "review.refused": "Deine Bewertung von {about} wurde nicht angenommen.",
   "review.failing": "Deine Bewertung von {about} konnte nicht gesendet werden.",

@@ -1,8 +1,9 @@
 export const messages = {
-  "ok": "OK",
-  "retry": "Try again",
-  "discard": "Discard",
-  "review.waiting": "We could not send your review just now. It is kept on this device and will be sent when you are online.",
+  ok: "OK",
+  retry: "Try again",
+  discard: "Discard",
+  "review.waiting":
+    "We could not send your review just now. It is kept on this device and will be sent when you are online.",
   "review.sent": "Your review of {about} has been sent. Thank you.",
   "review.refused": "Your review of {about} was not accepted.",
   "review.failing": "Your review of {about} could not be sent.",

@@ -6,4 +6,8 @@ export type QueueMessages = Readonly<Record<QueueMessageKey, string>>;
 export type QueueTexts = Texts<QueueMessageKey>;
 
 /** The texts of what waits to be sent; English where a language has none. */
-export const loadQueueTexts = textLoader<QueueMessageKey>({ "nl-NL": () => import("./nl-NL.ts"), "de-DE": () => import("./de-DE.ts"), "en-US": () => import("./en-US.ts") });
+export const loadQueueTexts = textLoader<QueueMessageKey>({
+  "nl-NL": () => import("./nl-NL.ts"),
+  "de-DE": () => import("./de-DE.ts"),
+  "en-US": () => import("./en-US.ts"),
+});

@@ -2,11 +2,18 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 
 /** A database file behind D1's interface that adds up what its statements take. */
-export interface TimedDatabase { db: D1Database; /** Milliseconds since the last call, and the statements they went into. */ take(): { ms: number; statements: number }; close(): void }
+export interface TimedDatabase {
+  db: D1Database;
+  /** Milliseconds since the last call, and the statements they went into. */ take(): {
+    ms: number;
+    statements: number;
+  };
+  close(): void;
+}
 
 /**
- * Reads the very file the emulator's D1 wrote, with the SQLite of this Node. The emulator itself cannot say what a statement takes:
- * its clock stands still while it computes.
+ * Reads the very file the emulator's D1 wrote, with the SQLite of this Node. The emulator itself cannot say what a
+ * statement takes: its clock stands still while it computes.
  */
 export function openTimed(file: string): TimedDatabase {
   const sqlite = new DatabaseSync(file);
@@ -24,11 +31,19 @@ export function openTimed(file: string): TimedDatabase {
     return { results, success: true, meta: {} };
   };
   const statement = (sql: string, values: readonly SQLInputValue[]): unknown => ({
-    bind: (...given: SQLInputValue[]) => statement(sql, given), run: async () => run(sql, values), all: async () => run(sql, values), first: async () => run(sql, values).results[0] ?? null, now: () => run(sql, values),
+    bind: (...given: SQLInputValue[]) => statement(sql, given),
+    run: async () => run(sql, values),
+    all: async () => run(sql, values),
+    first: async () => run(sql, values).results[0] ?? null,
+    now: () => run(sql, values),
   });
-  const db = { prepare: (sql: string) => statement(sql, []), batch: async (list: { now(): unknown }[]) => list.map((one) => one.now()) } as unknown as D1Database;
+  const db = {
+    prepare: (sql: string) => statement(sql, []),
+    batch: async (list: { now(): unknown }[]) => list.map((one) => one.now()),
+  } as unknown as D1Database;
   return {
-    db, close: () => sqlite.close(),
+    db,
+    close: () => sqlite.close(),
     take() {
       const taken = { ms, statements };
       ms = statements = 0;

@@ -10,5 +10,11 @@ it("knows every country once by both codes", () => {
     // The platform's own names know it as well.
     expect(new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code), code).toBeTruthy();
   }
-  expect([threeLetters("BE"), threeLetters("GB"), twoLetters("DEU"), threeLetters("nl"), twoLetters("XXX")]).toEqual(["BEL", "GBR", "DE", null, null]);
+  expect([threeLetters("BE"), threeLetters("GB"), twoLetters("DEU"), threeLetters("nl"), twoLetters("XXX")]).toEqual([
+    "BEL",
+    "GBR",
+    "DE",
+    null,
+    null,
+  ]);
 });

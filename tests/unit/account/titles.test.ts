@@ -6,8 +6,15 @@ import { metaOf } from "../../../worker/pages/load/known-page.ts";
 
 /** The heading that the account's frame gives each of its places, and the window after it. */
 const places: readonly (readonly [path: string, heading: AccountMessageKey])[] = [
-  ["/my-account/", "account"], ["/my-account/orders/", "orders"], ["/my-account/details/", "details"], ["/my-account/addresses/", "addresses"], ["/my-account/points/", "points"], ["/my-account/points/7/", "pointsEntry"],
-  ["/my-account/coupons/", "coupons"], ["/my-account/newsletter/", "newsletter"], ["/my-account/privacy/", "privacy"],
+  ["/my-account/", "account"],
+  ["/my-account/orders/", "orders"],
+  ["/my-account/details/", "details"],
+  ["/my-account/addresses/", "addresses"],
+  ["/my-account/points/", "points"],
+  ["/my-account/points/7/", "pointsEntry"],
+  ["/my-account/coupons/", "coupons"],
+  ["/my-account/newsletter/", "newsletter"],
+  ["/my-account/privacy/", "privacy"],
 ];
 
 describe.each(shippedViews)("titles of the account in $storeCode", (store) => {

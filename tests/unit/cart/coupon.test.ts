@@ -10,7 +10,11 @@ describe("a code on the cart", () => {
     platform.calls.length = 0;
     expect(await engine.applyCoupon(" sale10 ")).toEqual({ ok: true });
     expect(platform.calls).toEqual(["apply-coupon", "totals"]);
-    expect(engine.state().platformTotals).toMatchObject({ grandTotalCents: 8991, couponCode: "SALE10", updating: false });
+    expect(engine.state().platformTotals).toMatchObject({
+      grandTotalCents: 8991,
+      couponCode: "SALE10",
+      updating: false,
+    });
     // Nothing about the cart changed this time, and still its totals are asked for.
     expect(await engine.applyCoupon("SALE10")).toEqual({ ok: true });
     expect(platform.calls).toEqual(["apply-coupon", "totals", "apply-coupon", "totals"]);
@@ -40,7 +44,10 @@ describe("a code on the cart", () => {
       const { platform, engine, add } = await guest(switches);
       await add("a");
       platform.calls.length = 0;
-      expect([await engine.applyCoupon("SALE10"), await engine.removeCoupon()]).toEqual([{ ok: false, words: "", code: 0 }, { ok: false }]);
+      expect([await engine.applyCoupon("SALE10"), await engine.removeCoupon()]).toEqual([
+        { ok: false, words: "", code: 0 },
+        { ok: false },
+      ]);
       expect(platform.calls).toEqual([]);
     }
     const { platform, engine, add, world, ledger } = await guest();
@@ -48,7 +55,10 @@ describe("a code on the cart", () => {
     await add("a");
     platform.calls.length = 0;
     world.online = false;
-    expect([await engine.applyCoupon("SALE10"), await engine.removeCoupon()]).toEqual([{ ok: false, words: "", code: 0 }, { ok: false }]);
+    expect([await engine.applyCoupon("SALE10"), await engine.removeCoupon()]).toEqual([
+      { ok: false, words: "", code: 0 },
+      { ok: false },
+    ]);
     expect(platform.calls).toEqual([]);
     expect((await ledger()).changes).toEqual([]);
     world.online = true;
@@ -58,7 +68,11 @@ describe("a code on the cart", () => {
   it("that is refused comes with the server's words, leaves the cart as it is and holds nothing up", async () => {
     const { platform, engine, add, shown, ledger } = await guest();
     await add("a");
-    expect(await engine.applyCoupon("NOPE")).toEqual({ ok: false, words: "The coupon code isn't valid. Verify the code and try again.", code: 404 });
+    expect(await engine.applyCoupon("NOPE")).toEqual({
+      ok: false,
+      words: "The coupon code isn't valid. Verify the code and try again.",
+      code: 404,
+    });
     expect((await ledger()).changes).toEqual([]);
     platform.says.set("apply-coupon", { code: 503, result: "Service unavailable" });
     expect(await engine.applyCoupon("SALE10")).toEqual({ ok: false, words: "", code: 503 });
@@ -82,7 +96,9 @@ describe("a code on the cart", () => {
     await own.engine.applyCoupon("GONE");
     own.close();
     const again = await own.page();
-    expect(again.notices).toEqual([{ kind: "coupon", code: "GONE", words: "The coupon code isn't valid. Verify the code and try again." }]);
+    expect(again.notices).toEqual([
+      { kind: "coupon", code: "GONE", words: "The coupon code isn't valid. Verify the code and try again." },
+    ]);
     expect(again.engine.state().platformTotals).toMatchObject({ couponCode: "SALE10" });
     expect([...platform.carts.values()].map(({ coupon }) => coupon)).toEqual(["SALE10"]);
   });

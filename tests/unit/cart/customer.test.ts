@@ -19,12 +19,31 @@ function device(plan?: (call: string) => Plan) {
   const page = () => {
     const notices: CartNotice[] = [];
     const engine = createCartEngine({
-      name: "cart", storage, exclusive, api: platform.apiOf(() => null), customers: { id: () => Promise.resolve(session.customer), api: (customer) => platform.apiOf(() => session.customer, customer) },
-      ended: () => Promise.resolve(session.ended), stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), tabs: { post: () => heard.forEach((hear) => hear()), listen: (hear) => void heard.push(hear) },
-      online: () => true, random: () => 0.5, now: Date.now, newId: () => `id${++ids}`, wait: () => () => undefined, notice: (notice) => void notices.push(notice), report: () => undefined,
+      name: "cart",
+      storage,
+      exclusive,
+      api: platform.apiOf(() => null),
+      customers: {
+        id: () => Promise.resolve(session.customer),
+        api: (customer) => platform.apiOf(() => session.customer, customer),
+      },
+      ended: () => Promise.resolve(session.ended),
+      stock: () => Promise.resolve(new Map()),
+      describe: () => Promise.resolve(new Map()),
+      tabs: { post: () => heard.forEach((hear) => hear()), listen: (hear) => void heard.push(hear) },
+      online: () => true,
+      random: () => 0.5,
+      now: Date.now,
+      newId: () => `id${++ids}`,
+      wait: () => () => undefined,
+      notice: (notice) => void notices.push(notice),
+      report: () => undefined,
     });
     return {
-      engine, notices, add: (sku: string, qty = 1) => engine.add({ ...article(sku), qty }), shown: () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty])),
+      engine,
+      notices,
+      add: (sku: string, qty = 1) => engine.add({ ...article(sku), qty }),
+      shown: () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty])),
       async signIn(customer: string) {
         session.customer = customer;
         await engine.authorise();
@@ -57,7 +76,10 @@ describe("signing in and out with a cart", () => {
     const before = shop.platform.calls.length;
     await page.signOut();
     expect(page.engine.state()).toMatchObject({ cartItems: [], cartServerToken: null, platformTotals: null });
-    expect(await shop.ledger()).toEqual({ settled: { cartId: null, version: 0, lines: [], totals: null }, changes: [] });
+    expect(await shop.ledger()).toEqual({
+      settled: { cartId: null, version: 0, lines: [], totals: null },
+      changes: [],
+    });
     expect(shop.platform.calls.length).toBe(before);
     expect(shop.platform.cartOf("11")).toEqual({ a: 2, b: 1 });
     expect(await page.signIn("11")).toBe(true);
@@ -154,17 +176,27 @@ describe("a customer's cart that cannot be had", () => {
     shop.session.customer = "11";
     await page.add("a", 2);
     await page.engine.settled();
-    expect(page.engine.state()).toMatchObject({ connectBypassCount: 1, cartServerToken: expect.stringMatching(/^a\d{31}$/) });
+    expect(page.engine.state()).toMatchObject({
+      connectBypassCount: 1,
+      cartServerToken: expect.stringMatching(/^a\d{31}$/),
+    });
     expect(shop.platform.linesOf(page.engine.state().cartServerToken!)).toEqual({ a: 2 });
     expect(page.shown()).toEqual({ a: 2 });
     // A second refusal is one too many: the cart stays on the device and nothing more is made.
     const carts = shop.platform.carts.size;
     await page.engine.authorise();
     expect(await page.engine.settled()).toBe(false);
-    expect([page.shown(), page.engine.state().connectBypassCount, shop.platform.carts.size]).toEqual([{ a: 2 }, 1, carts]);
+    expect([page.shown(), page.engine.state().connectBypassCount, shop.platform.carts.size]).toEqual([
+      { a: 2 },
+      1,
+      carts,
+    ]);
     refuse = false;
     expect(await page.signIn("11")).toBe(true);
-    expect(page.engine.state()).toMatchObject({ connectBypassCount: 0, cartServerToken: expect.stringMatching(/^\d+$/) });
+    expect(page.engine.state()).toMatchObject({
+      connectBypassCount: 0,
+      cartServerToken: expect.stringMatching(/^\d+$/),
+    });
     expect(shop.platform.cartOf("11")).toEqual({ a: 2 });
   });
 
@@ -193,33 +225,43 @@ describe("a guest's code and a customer's cart", () => {
     expect(await page.engine.applyCoupon("SALE10")).toEqual({ ok: true });
     shop.platform.calls.length = page.notices.length = 0;
     expect(await page.signIn("11")).toBe(true);
-    expect(shop.platform.calls.filter((call) => ["delete-coupon", "create", "apply-coupon"].includes(call))).toEqual(["delete-coupon", "create", "apply-coupon"]);
+    expect(shop.platform.calls.filter((call) => ["delete-coupon", "create", "apply-coupon"].includes(call))).toEqual([
+      "delete-coupon",
+      "create",
+      "apply-coupon",
+    ]);
     expect(page.engine.state().platformTotals).toMatchObject({ couponCode: "SALE10", updating: false });
     expect([page.shown(), shop.platform.cartOf("11")]).toEqual([{ a: 3 }, { a: 3 }]);
     expect(page.notices).toEqual([]);
   });
 
   it("is not lost when the page dies between taking it off and putting it on, whichever answers are lost", async () => {
-    for (const call of ["delete-coupon", "create", "pull", "apply-coupon"]) for (const fate of ["killed-before", "killed-after", "answer-lost", "request-lost"] as const) {
-      let signedIn = false;
-      let due = true;
-      const shop = device((name) => {
-        if (!signedIn || !due || name !== call) return { fate: "ok" };
-        due = false;
-        return { fate };
-      });
-      const page = await opened(shop);
-      await page.add("a", 2);
-      await page.engine.settled();
-      await page.engine.applyCoupon("HALF");
-      signedIn = true;
-      await page.signIn("11");
-      page.engine.stop();
-      const again = await opened(shop);
-      expect(due).toBe(false);
-      expect([call, fate, again.engine.state().platformTotals?.couponCode, again.shown()]).toEqual([call, fate, "HALF", { a: 2 }]);
-      expect(shop.platform.carts.get(shop.platform.activeOf("11")!)!.coupon).toBe("HALF");
-    }
+    for (const call of ["delete-coupon", "create", "pull", "apply-coupon"])
+      for (const fate of ["killed-before", "killed-after", "answer-lost", "request-lost"] as const) {
+        let signedIn = false;
+        let due = true;
+        const shop = device((name) => {
+          if (!signedIn || !due || name !== call) return { fate: "ok" };
+          due = false;
+          return { fate };
+        });
+        const page = await opened(shop);
+        await page.add("a", 2);
+        await page.engine.settled();
+        await page.engine.applyCoupon("HALF");
+        signedIn = true;
+        await page.signIn("11");
+        page.engine.stop();
+        const again = await opened(shop);
+        expect(due).toBe(false);
+        expect([call, fate, again.engine.state().platformTotals?.couponCode, again.shown()]).toEqual([
+          call,
+          fate,
+          "HALF",
+          { a: 2 },
+        ]);
+        expect(shop.platform.carts.get(shop.platform.activeOf("11")!)!.coupon).toBe("HALF");
+      }
   });
 
   it("leaves a customer's own code alone when the guest has none, and a guest who took theirs off has none", async () => {

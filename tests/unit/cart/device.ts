@@ -10,7 +10,10 @@ import { customerPlatform } from "./customer-platform.ts";
 import { article, fakePlatform } from "./fake-platform.ts";
 
 /** A device: its pages share records, session and lock. Whoever waits, waits until `later` lets them. */
-export function device(platform: { api: CartApi } | ReturnType<typeof customerPlatform>, switches: Partial<CartSwitches> = {}) {
+export function device(
+  platform: { api: CartApi } | ReturnType<typeof customerPlatform>,
+  switches: Partial<CartSwitches> = {},
+) {
   const storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
   const exclusive = browserExclusive(undefined);
   const heard = new Map<number, () => void>();
@@ -18,9 +21,14 @@ export function device(platform: { api: CartApi } | ReturnType<typeof customerPl
   const problems: string[] = [];
   let waiting: (() => void)[] = [];
   let [ids, pages] = [0, 0];
-  const apiOf = (customer: string | null): CartApi => ("api" in platform ? platform.api : platform.apiOf(() => (customer === null ? null : world.customer), ...(customer === null ? [] : [customer])));
+  const apiOf = (customer: string | null): CartApi =>
+    "api" in platform
+      ? platform.api
+      : platform.apiOf(() => (customer === null ? null : world.customer), ...(customer === null ? [] : [customer]));
   return {
-    storage, world, problems,
+    storage,
+    world,
+    problems,
     ledger: async () => ledgerOf(await storage.read(cartShelf)),
     /** Lets everybody who waits for a time go on. */
     later() {
@@ -32,19 +40,37 @@ export function device(platform: { api: CartApi } | ReturnType<typeof customerPl
       const number = ++pages;
       const notices: CartNotice[] = [];
       const engine: CartEngine = createCartEngine({
-        name: "cart", storage, exclusive, api: apiOf(null), customers: { id: () => Promise.resolve(world.customer), api: apiOf }, switches: { ...settings.cart, ...switches },
-        stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), delivery: () => Promise.resolve(world.delivery),
-        tabs: { post: () => [...heard].forEach(([other, hear]) => other !== number && hear()), listen: (hear) => void heard.set(number, hear) },
-        online: () => world.online, random: () => 0.5, now: () => (world.clock += 60_000), newId: () => `id${++ids}`, notice: (notice) => void notices.push(notice), report: (problem) => void problems.push(String((problem as Error).message ?? problem)),
+        name: "cart",
+        storage,
+        exclusive,
+        api: apiOf(null),
+        customers: { id: () => Promise.resolve(world.customer), api: apiOf },
+        switches: { ...settings.cart, ...switches },
+        stock: () => Promise.resolve(new Map()),
+        describe: () => Promise.resolve(new Map()),
+        delivery: () => Promise.resolve(world.delivery),
+        tabs: {
+          post: () => [...heard].forEach(([other, hear]) => other !== number && hear()),
+          listen: (hear) => void heard.set(number, hear),
+        },
+        online: () => world.online,
+        random: () => 0.5,
+        now: () => (world.clock += 60_000),
+        newId: () => `id${++ids}`,
+        notice: (notice) => void notices.push(notice),
+        report: (problem) => void problems.push(String((problem as Error).message ?? problem)),
         wait(_, then) {
           waiting.push(then);
-          return () => { waiting = waiting.filter((other) => other !== then); };
+          return () => {
+            waiting = waiting.filter((other) => other !== then);
+          };
         },
       });
       await engine.start();
       await engine.settled();
       return {
-        engine, notices,
+        engine,
+        notices,
         /** Puts an article in and lets it be sent. */
         async add(sku: string, qty = 1, maxQty = 1000) {
           await engine.add({ ...article(sku, { maxQty }), qty });

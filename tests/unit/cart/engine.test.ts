@@ -19,14 +19,35 @@ function browser(platform: ReturnType<typeof fakePlatform>) {
   let tabs = 0;
   const engines: CartEngine[] = [];
   return {
-    net, stock,
-    tab(storage: Storage = createStorage(() => openDatabase("test"), memoryDriver, () => undefined), now: () => number = Date.now) {
+    net,
+    stock,
+    tab(
+      storage: Storage = createStorage(
+        () => openDatabase("test"),
+        memoryDriver,
+        () => undefined,
+      ),
+      now: () => number = Date.now,
+    ) {
       const tab = ++tabs;
       const notices: CartNotice[] = [];
       const engine = createCartEngine({
-        name: "cart", storage, api: platform.api, stock: () => Promise.resolve(stock), describe: () => Promise.resolve(new Map()), exclusive,
-        tabs: { post: () => listeners.filter((entry) => entry.tab !== tab).forEach(({ heard }) => heard()), listen: (heard) => void listeners.push({ tab, heard }) },
-        online: () => net.online, random: () => 0.5, now, newId: () => `id${++ids}`, notice: (notice) => void notices.push(notice), report: () => undefined,
+        name: "cart",
+        storage,
+        api: platform.api,
+        stock: () => Promise.resolve(stock),
+        describe: () => Promise.resolve(new Map()),
+        exclusive,
+        tabs: {
+          post: () => listeners.filter((entry) => entry.tab !== tab).forEach(({ heard }) => heard()),
+          listen: (heard) => void listeners.push({ tab, heard }),
+        },
+        online: () => net.online,
+        random: () => 0.5,
+        now,
+        newId: () => `id${++ids}`,
+        notice: (notice) => void notices.push(notice),
+        report: () => undefined,
         wait(ms, then) {
           const timer = setTimeout(then, ms);
           return () => clearTimeout(timer);
@@ -40,8 +61,12 @@ function browser(platform: ReturnType<typeof fakePlatform>) {
   };
 }
 const add = (engine: CartEngine, sku: string, qty = 1, maxQty = 50) => engine.add({ ...article(sku, { maxQty }), qty });
-/** Lets everything under way finish; database steps of the fake run on real timers, so the clock is moved in small bits. */
-const settle = async (ms = 100) => { for (let i = 0; i < ms; i += 10) await vi.advanceTimersByTimeAsync(10); };
+/**
+ * Lets everything under way finish; database steps of the fake run on real timers, so the clock is moved in small bits.
+ */
+const settle = async (ms = 100) => {
+  for (let i = 0; i < ms; i += 10) await vi.advanceTimersByTimeAsync(10);
+};
 
 let open: { stop(): void }[] = [];
 const start = (...given: Parameters<typeof browser>) => {
@@ -116,7 +141,8 @@ describe("a cart on the device", () => {
     off();
     expect(seen[0]).toEqual([{ a: 2, b: 1 }, 0]);
     expect(notices).toEqual([{ kind: "updated" }]);
-    // No answer: nobody can say otherwise at present, so it holds; what becomes of it later is said only if it is refused.
+    // No answer: nobody can say otherwise at present, so it holds; what becomes of it later is said only if it is
+    // refused.
     notices.length = 0;
     fate = "request-lost";
     await Promise.all([engine.setQuantity("b", 2), settle()]);
@@ -185,12 +211,28 @@ describe("a cart on the device", () => {
     notices.length = 0;
     await Promise.all([engine.setQuantity("a", 3), settle()]);
     expect(shown()).toEqual({ a: 2 });
-    expect(notices).toContainEqual({ kind: "refused", refusal: { adding: false, line: "a", name: "Server a", words: "The requested qty is not available", reason: "out_of_stock", available: 2, removed: false } });
-    expect(engine.state().cartItems[0]).toMatchObject({ maxQty: 2, errors: { server: "The requested qty is not available" } });
+    expect(notices).toContainEqual({
+      kind: "refused",
+      refusal: {
+        adding: false,
+        line: "a",
+        name: "Server a",
+        words: "The requested qty is not available",
+        reason: "out_of_stock",
+        available: 2,
+        removed: false,
+      },
+    });
+    expect(engine.state().cartItems[0]).toMatchObject({
+      maxQty: 2,
+      errors: { server: "The requested qty is not available" },
+    });
     notices.length = 0;
     await Promise.all([add(engine, "b"), settle()]);
     expect(shown()).toEqual({ a: 2 });
-    expect(notices.filter(({ kind }) => kind === "refused")).toMatchObject([{ refusal: { adding: true, line: "b", removed: true } }]);
+    expect(notices.filter(({ kind }) => kind === "refused")).toMatchObject([
+      { refusal: { adding: true, line: "b", removed: true } },
+    ]);
   });
 
   it("takes names, prices and totals from the server, and marks older totals as updating", async () => {
@@ -216,7 +258,8 @@ describe("a cart on the device", () => {
     shop.stock.set("a", { inStock: true, available: 4 }).set("b", { inStock: false, available: 0 });
     await Promise.all([engine.checkStock(), settle()]);
     expect(engine.state().cartItems.map(({ info, errors, is_in_stock }) => ({ info, errors, is_in_stock }))).toEqual([
-      { info: { stock: "inStock" }, errors: {}, is_in_stock: true }, { info: {}, errors: { stock: "outOfStock" }, is_in_stock: false },
+      { info: { stock: "inStock" }, errors: {}, is_in_stock: true },
+      { info: {}, errors: { stock: "outOfStock" }, is_in_stock: false },
     ]);
   });
 
@@ -247,11 +290,13 @@ describe("a cart on the device", () => {
   it("[CART-028] says so too when the change comes while the cart is being read", async () => {
     let seenAtSet: boolean | null = null;
     let during = () => {};
-    const shop = start(fakePlatform((call) => {
-      if (call === "pull") during();
-      if (call === "set") seenAtSet = reloaded.state().isAddingToCart;
-      return "ok";
-    }));
+    const shop = start(
+      fakePlatform((call) => {
+        if (call === "pull") during();
+        if (call === "set") seenAtSet = reloaded.state().isAddingToCart;
+        return "ok";
+      }),
+    );
     const { engine } = shop.tab();
     await Promise.all([engine.start(), settle()]);
     await Promise.all([add(engine, "a"), settle()]);
@@ -315,7 +360,12 @@ describe("a network and a server that fail", () => {
     const { engine, shown } = shop.tab(undefined, () => clock);
     shop.net.online = false;
     await Promise.all([engine.start(), settle()]);
-    for (const [qty, at] of [[1, 5_000_000], [2, 10], [3, 9e12], [4, 0]] as const) {
+    for (const [qty, at] of [
+      [1, 5_000_000],
+      [2, 10],
+      [3, 9e12],
+      [4, 0],
+    ] as const) {
       clock = at;
       if (qty === 1) await Promise.all([add(engine, "a"), settle()]);
       else await Promise.all([engine.setQuantity("a", qty), add(engine, `b${qty}`), settle()]);
@@ -332,7 +382,11 @@ describe("an ordered cart", () => {
   it("keeps what was put in while the order was under way, and writes the order in the same step", async () => {
     const platform = fakePlatform();
     const shop = start(platform);
-    const storage = createStorage(() => openDatabase("test"), memoryDriver, () => undefined);
+    const storage = createStorage(
+      () => openDatabase("test"),
+      memoryDriver,
+      () => undefined,
+    );
     const { engine, shown } = shop.tab(storage);
     await Promise.all([engine.start(), add(engine, "a", 3), settle()]);
     await Promise.all([add(engine, "b"), settle()]);
@@ -388,11 +442,23 @@ describe("several tabs", () => {
 describe("slow storage", () => {
   /** Storage whose reads and writes wait until told, or fail. */
   function gated() {
-    const inner = createStorage(() => openDatabase("test"), memoryDriver, () => undefined);
+    const inner = createStorage(
+      () => openDatabase("test"),
+      memoryDriver,
+      () => undefined,
+    );
     let gate: Promise<void> = Promise.resolve();
     let letGo = (_problem?: Error): void => undefined;
-    const storage: Storage = { lasting: true, read: (shelf) => gate.then(() => inner.read(shelf)), update: (shelf, work) => gate.then(() => inner.update(shelf, work)) };
-    const shut = (): void => { gate = new Promise((go, fail) => { letGo = (problem) => (problem ? fail(problem) : go()); }); };
+    const storage: Storage = {
+      lasting: true,
+      read: (shelf) => gate.then(() => inner.read(shelf)),
+      update: (shelf, work) => gate.then(() => inner.update(shelf, work)),
+    };
+    const shut = (): void => {
+      gate = new Promise((go, fail) => {
+        letGo = (problem) => (problem ? fail(problem) : go());
+      });
+    };
     return { storage, shut, letGo: (problem?: Error) => letGo(problem) };
   }
 
@@ -406,7 +472,9 @@ describe("slow storage", () => {
     shut();
     const done = [add(engine, "b"), engine.setQuantity("a", 3), engine.setQuantity("a", 4), engine.remove("b")];
     expect(shown()).toEqual({ a: 4 });
-    expect(seen).toEqual([{ a: 2, b: 1 }, { a: 3, b: 1 }, { a: 4, b: 1 }, { a: 4 }].map((lines) => JSON.stringify(lines)));
+    expect(seen).toEqual(
+      [{ a: 2, b: 1 }, { a: 3, b: 1 }, { a: 4, b: 1 }, { a: 4 }].map((lines) => JSON.stringify(lines)),
+    );
     letGo();
     await Promise.all([...done, settle(300)]);
     // What is written takes the place of what was shown ahead of it: nothing jumps back or doubles.

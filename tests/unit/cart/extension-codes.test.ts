@@ -10,22 +10,40 @@ async function shop(answer: { code: number; result: unknown }) {
   await own.add("a", 2);
   own.platform.calls.length = 0;
   const asked: unknown[] = [];
-  const call = (name: string) => async (...given: unknown[]) => {
-    asked.push([name, ...given]);
-    return { ...answer, ok: answer.code === 200, meta: {}, seq: null, tags: [] };
-  };
+  const call =
+    (name: string) =>
+    async (...given: unknown[]) => {
+      asked.push([name, ...given]);
+      return { ...answer, ok: answer.code === 200, meta: {}, seq: null, tags: [] };
+    };
   let state = initialLoyaltyState;
   const parts = {
-    api: { applyCoupon: call("coupon"), deleteCoupon: call("delete coupon"), applyDiscount: call("discount"), deleteDiscount: call("delete discount") }, cart: own.engine, change: (rule: (before: typeof state) => typeof state) => { state = rule(state); },
+    api: {
+      applyCoupon: call("coupon"),
+      deleteCoupon: call("delete coupon"),
+      applyDiscount: call("discount"),
+      deleteDiscount: call("delete discount"),
+    },
+    cart: own.engine,
+    change: (rule: (before: typeof state) => typeof state) => {
+      state = rule(state);
+    },
   } as unknown as CodeParts;
   return { ...own, parts, asked };
 }
 
 describe("the extension's calls for codes", () => {
   it("[SYNC-047] take a 404 of the coupon call as a sign that totals changed, return the result and show no error", async () => {
-    const { parts, asked, platform, engine, notices } = await shop({ code: 404, result: "The coupon code isn't valid. Verify the code and try again." });
+    const { parts, asked, platform, engine, notices } = await shop({
+      code: 404,
+      result: "The coupon code isn't valid. Verify the code and try again.",
+    });
     const before = engine.state().cartServerLastTotalsSyncDate;
-    expect(await applyCode(parts, "coupon", "NOPE")).toEqual({ kind: "refused", code: 404, words: "The coupon code isn't valid. Verify the code and try again." });
+    expect(await applyCode(parts, "coupon", "NOPE")).toEqual({
+      kind: "refused",
+      code: 404,
+      words: "The coupon code isn't valid. Verify the code and try again.",
+    });
     expect(asked).toEqual([["coupon", "cart1", ["NOPE"]]]);
     expect(platform.calls).toEqual(["pull", "totals"]);
     expect(engine.state().cartServerLastTotalsSyncDate).toBeGreaterThan(before);

@@ -3,12 +3,23 @@ import type { Change, Ledger, SettledLine } from "../../../shared/cart/ledger.ts
 import { diffLog, linesOf, merge, type MergeFlags } from "../../../shared/cart/merge.ts";
 import { article } from "./fake-platform.ts";
 
-const line = (key: string, qty: number): SettledLine => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
+const line = (key: string, qty: number): SettledLine => ({
+  key,
+  qty,
+  itemId: key.charCodeAt(0),
+  article: article(key),
+});
 const ledgerOf = (lines: SettledLine[], changes: Change[] = []): Ledger => ({
-  settled: { cartId: "c", version: 4, lines, totals: null }, changes,
+  settled: { cartId: "c", version: 4, lines, totals: null },
+  changes,
 });
 const change = (of: string, kind: "set" | "remove", qty: number): Change => ({
-  key: `own-${of}`, line: of, kind, qty, article: article(of), goal: null,
+  key: `own-${of}`,
+  line: of,
+  kind,
+  qty,
+  article: article(of),
+  goal: null,
 });
 const free: MergeFlags = { forceClientState: false, canRemoveLocal: true, canModifyLocal: true, dryRun: false };
 
@@ -24,8 +35,10 @@ function merged(ledger: Ledger, lines: SettledLine[], flags: Partial<MergeFlags>
   };
 }
 const [ours, theirs, both, neither] = [
-  ["server no-changes", "client update-required"], ["server update-required", "client no-changes"],
-  ["server update-required", "client update-required"], ["server no-changes", "client no-changes"],
+  ["server no-changes", "client update-required"],
+  ["server update-required", "client no-changes"],
+  ["server update-required", "client update-required"],
+  ["server no-changes", "client no-changes"],
 ];
 
 describe("what two carts differ in", () => {
@@ -44,7 +57,10 @@ describe("a merge", () => {
   const ledger = ledgerOf([line("a", 1), line("b", 2)]);
 
   it("[SYNC-010] changes nothing by a cart that is another, or older than what is known", () => {
-    for (const other of [{ cartId: "d", version: 9 }, { cartId: "c", version: 3 }]) {
+    for (const other of [
+      { cartId: "d", version: 9 },
+      { cartId: "c", version: 3 },
+    ]) {
       const after = merge(ledger, { ...other, lines: [] }, free, () => expect.unreachable());
       expect(after).toEqual({ ledger, diff: [], vanished: [] });
       expect(after.ledger).toBe(ledger);
@@ -63,23 +79,45 @@ describe("a merge", () => {
   });
 
   it("[SYNC-021] of equal carts asks nothing of either side", () => {
-    expect(merged(ledger, [line("a", 1), line("b", 2)])).toMatchObject({ changes: [], vanished: [], diff: [{}, {}], verdicts: neither });
+    expect(merged(ledger, [line("a", 1), line("b", 2)])).toMatchObject({
+      changes: [],
+      vanished: [],
+      diff: [{}, {}],
+      verdicts: neither,
+    });
   });
 
   it("[SYNC-015][SYNC-025] lets a line go that the server no longer has, or writes it there again", () => {
-    expect(merged(ledger, [line("a", 1)])).toMatchObject({ lines: ["a 1"], changes: [], vanished: ["Shirt b"], verdicts: ours });
+    expect(merged(ledger, [line("a", 1)])).toMatchObject({
+      lines: ["a 1"],
+      changes: [],
+      vanished: ["Shirt b"],
+      verdicts: ours,
+    });
     const kept = merged(ledger, [line("a", 1)], { canRemoveLocal: false });
     expect(kept).toMatchObject({ changes: ["set b 2"], vanished: [], verdicts: theirs });
-    expect(kept.ledger.changes).toEqual([{ key: "new-1", line: "b", kind: "set", qty: 2, article: article("b"), goal: null }]);
+    expect(kept.ledger.changes).toEqual([
+      { key: "new-1", line: "b", kind: "set", qty: 2, article: article("b"), goal: null },
+    ]);
     // What may be done to quantities says nothing of lines.
-    expect(merged(ledger, [line("a", 1)], { canModifyLocal: false })).toMatchObject({ changes: [], vanished: ["Shirt b"], verdicts: ours });
+    expect(merged(ledger, [line("a", 1)], { canModifyLocal: false })).toMatchObject({
+      changes: [],
+      vanished: ["Shirt b"],
+      verdicts: ours,
+    });
   });
 
   it("[SYNC-016][SYNC-017][SYNC-026] takes the server's quantity, or writes ours to it", () => {
     const changed = [line("a", 1), line("b", 7)];
     expect(merged(ledger, changed)).toMatchObject({ lines: ["a 1", "b 7"], changes: [], vanished: [], verdicts: ours });
-    expect(merged(ledger, changed, { canModifyLocal: false })).toMatchObject({ changes: ["set b 2"], verdicts: theirs });
-    expect(merged(ledger, changed, { forceClientState: true })).toMatchObject({ changes: ["set b 2"], verdicts: theirs });
+    expect(merged(ledger, changed, { canModifyLocal: false })).toMatchObject({
+      changes: ["set b 2"],
+      verdicts: theirs,
+    });
+    expect(merged(ledger, changed, { forceClientState: true })).toMatchObject({
+      changes: ["set b 2"],
+      verdicts: theirs,
+    });
     expect(merged(ledger, changed, { canRemoveLocal: false })).toMatchObject({ changes: [], verdicts: ours });
   });
 
@@ -90,14 +128,25 @@ describe("a merge", () => {
     expect(forced.ledger.changes[0]).toMatchObject({ key: "new-1", article: article("n") });
     const blind = { canRemoveLocal: false, canModifyLocal: false };
     expect(merged(ledger, more, blind)).toMatchObject({ lines: ["a 1", "b 2", "n 3"], changes: [], verdicts: ours });
-    expect(merged(ledger, [line("n", 3)], { forceClientState: true })).toMatchObject({ changes: ["set a 1", "set b 2", "remove n 0"], vanished: [] });
+    expect(merged(ledger, [line("n", 3)], { forceClientState: true })).toMatchObject({
+      changes: ["set a 1", "set b 2", "remove n 0"],
+      vanished: [],
+    });
   });
 
   it("[SYNC-010] leaves what the shopper did on top, also a removal", () => {
     const busy = ledgerOf([line("a", 1), line("b", 2)], [change("a", "remove", 0), change("b", "set", 9)]);
     const after = merged(busy, [line("a", 5), line("b", 5), line("n", 1)]);
-    expect(after).toMatchObject({ lines: ["a 5", "b 5", "n 1"], changes: ["remove a 0", "set b 9"], vanished: [], verdicts: both });
-    expect(merged(busy, [line("a", 1), line("b", 2)])).toMatchObject({ changes: ["remove a 0", "set b 9"], verdicts: theirs });
+    expect(after).toMatchObject({
+      lines: ["a 5", "b 5", "n 1"],
+      changes: ["remove a 0", "set b 9"],
+      vanished: [],
+      verdicts: both,
+    });
+    expect(merged(busy, [line("a", 1), line("b", 2)])).toMatchObject({
+      changes: ["remove a 0", "set b 9"],
+      verdicts: theirs,
+    });
     expect(merged(busy, [line("a", 1)])).toMatchObject({ changes: ["remove a 0", "set b 9"], vanished: [] });
   });
 

@@ -7,7 +7,9 @@ import { createStorage, type Storage } from "../../../client/storage/storage.ts"
 import { customerPlatform } from "./customer-platform.ts";
 import { article } from "./fake-platform.ts";
 
-const turns = async () => { for (let i = 0; i < 3; i++) await new Promise((done) => setImmediate(done)); };
+const turns = async () => {
+  for (let i = 0; i < 3; i++) await new Promise((done) => setImmediate(done));
+};
 
 /** Holds whoever comes while it is shut, each until it is let go by itself. */
 function gate() {
@@ -15,26 +17,35 @@ function gate() {
   const waiting: (() => void)[] = [];
   return {
     pass: () => (shut ? new Promise<void>((go) => void waiting.push(go)) : Promise.resolve()),
-    shut: () => { shut = true; },
+    shut: () => {
+      shut = true;
+    },
     /** Opens, and lets those who wait go, the last one first when told. */
     open(order: "first" | "last" = "first") {
       shut = false;
       for (const go of order === "last" ? waiting.splice(0).toReversed() : waiting.splice(0)) go();
     },
     /** Opens for those who come; who waits goes on waiting. */
-    ajar: () => { shut = false; },
+    ajar: () => {
+      shut = false;
+    },
   };
 }
 
 /** A device with a platform behind it; what its pages share. */
-const newDevice = () => ({ platform: customerPlatform(), raw: createStorage(() => Promise.resolve(memoryDriver()), memoryDriver), world: { customer: null as string | null } });
+const newDevice = () => ({
+  platform: customerPlatform(),
+  raw: createStorage(() => Promise.resolve(memoryDriver()), memoryDriver),
+  world: { customer: null as string | null },
+});
 
 /** A page whose storage, and whose look at who is signed in, can be held up. */
 function page(device = newDevice()) {
   const { platform, raw, world } = device;
   const [writes, ids, answers] = [gate(), gate(), gate()];
   const storage: Storage = {
-    lasting: true, read: raw.read.bind(raw),
+    lasting: true,
+    read: raw.read.bind(raw),
     async update(shelf, work) {
       if (shelf.prefix === cartShelf.prefix) await writes.pass();
       const result = await raw.update(shelf, work);
@@ -45,7 +56,10 @@ function page(device = newDevice()) {
   let made = 0;
   const heard: (() => void)[] = [];
   const engine: CartEngine = createCartEngine({
-    name: "cart", storage, exclusive: browserExclusive(undefined), api: platform.apiOf(() => null),
+    name: "cart",
+    storage,
+    exclusive: browserExclusive(undefined),
+    api: platform.apiOf(() => null),
     customers: {
       async id() {
         const { customer } = world;
@@ -54,14 +68,31 @@ function page(device = newDevice()) {
       },
       api: (customer) => platform.apiOf(() => world.customer, customer),
     },
-    stock: () => Promise.resolve(new Map()), describe: () => Promise.resolve(new Map()), tabs: { post() {}, listen: (hear) => void heard.push(hear) }, online: () => true, random: () => 0.5, now: () => 0, newId: () => `id${++made}`,
-    notice: () => undefined, report: () => undefined, wait: () => () => undefined,
+    stock: () => Promise.resolve(new Map()),
+    describe: () => Promise.resolve(new Map()),
+    tabs: { post() {}, listen: (hear) => void heard.push(hear) },
+    online: () => true,
+    random: () => 0.5,
+    now: () => 0,
+    newId: () => `id${++made}`,
+    notice: () => undefined,
+    report: () => undefined,
+    wait: () => () => undefined,
   });
   const shown = () => Object.fromEntries(engine.state().cartItems.map(({ sku, qty }) => [sku, qty]));
   const seen: Record<string, number>[] = [];
   engine.subscribe(() => seen.push(shown()));
   return {
-    device, platform, world, engine, writes, ids, answers, shown, seen, otherTab: () => heard.forEach((hear) => hear()),
+    device,
+    platform,
+    world,
+    engine,
+    writes,
+    ids,
+    answers,
+    shown,
+    seen,
+    otherTab: () => heard.forEach((hear) => hear()),
     add: (sku: string, qty = 1) => engine.add({ ...article(sku), qty }),
     ledger: async () => ledgerOf(await raw.read(cartShelf)),
     stop: () => engine.stop(),
@@ -123,7 +154,9 @@ describe("presses that are shown before they are written", () => {
     await turns();
     writes.ajar();
     let known: boolean | null = null;
-    const settled = (async () => { known = await engine.settled(); })();
+    const settled = (async () => {
+      known = await engine.settled();
+    })();
     await turns();
     expect(known).toBeNull();
     writes.open();
@@ -254,7 +287,12 @@ describe("presses that are shown and not written yet when their page is left", (
   });
 
   it("of a customer go into no other cart; a guest's go along with whoever signs in", async () => {
-    for (const [before, after, cart] of [["11", null, {}], ["11", "12", {}], ["11", "11", { a: 1, b: 1 }], [null, "11", { a: 1, b: 1 }]] as const) {
+    for (const [before, after, cart] of [
+      ["11", null, {}],
+      ["11", "12", {}],
+      ["11", "11", { a: 1, b: 1 }],
+      [null, "11", { a: 1, b: 1 }],
+    ] as const) {
       const made = await begun(before);
       made.writes.shut();
       void made.add("b");

@@ -44,13 +44,21 @@ describe("known defects of the ancestor", () => {
     own.world.online = false;
     await own.engine.remove("a");
     await own.engine.settled();
-    expect([own.shown(), (await own.page()).shown(), own.platform.content()]).toEqual([{ b: 1 }, { b: 1 }, { a: 2, b: 1 }]);
+    expect([own.shown(), (await own.page()).shown(), own.platform.content()]).toEqual([
+      { b: 1 },
+      { b: 1 },
+      { a: 2, b: 1 },
+    ]);
     own.world.online = true;
     const reloaded = await own.page();
     expect([reloaded.shown(), own.platform.content()]).toEqual([{ b: 1 }, { b: 1 }]);
     await reloaded.engine.refresh();
     await reloaded.engine.sync({ forceSync: true });
-    expect([reloaded.shown(), own.platform.content(), own.notices.filter(({ kind }) => kind === "vanished")]).toEqual([{ b: 1 }, { b: 1 }, []]);
+    expect([reloaded.shown(), own.platform.content(), own.notices.filter(({ kind }) => kind === "vanished")]).toEqual([
+      { b: 1 },
+      { b: 1 },
+      [],
+    ]);
   });
 
   it("removed items returning: what another device took out does not come back from this one", async () => {
@@ -63,7 +71,7 @@ describe("known defects of the ancestor", () => {
     expect([reloaded.shown(), own.platform.content()]).toEqual([{ b: 2 }, { b: 2 }]);
   });
 
-  it("quantities as strings: \"2\" and \"3\" are five pieces, in the cart, on the wire and in what comes back", async () => {
+  it('quantities as strings: "2" and "3" are five pieces, in the cart, on the wire and in what comes back', async () => {
     const own = await guest();
     await own.engine.add({ ...article("a"), qty: "2" as unknown as number });
     await own.engine.add({ ...article("a"), qty: "3" as unknown as number });
@@ -82,7 +90,8 @@ describe("known defects of the ancestor", () => {
     const wrong: unknown[] = [];
     own.engine.subscribe(() => {
       const { platformTotals, cartItems } = own.engine.state();
-      if (platformTotals && !platformTotals.updating && platformTotals.grandTotalCents !== cartItems.length * 4995) wrong.push([platformTotals, cartItems.length]);
+      if (platformTotals && !platformTotals.updating && platformTotals.grandTotalCents !== cartItems.length * 4995)
+        wrong.push([platformTotals, cartItems.length]);
     });
     await Promise.all(["a", "b", "c"].map((sku) => own.engine.remove(sku)));
     await own.engine.settled();
@@ -100,21 +109,41 @@ describe("known defects of the ancestor", () => {
     const exclusive = browserExclusive(undefined);
     const carried = { meta: {}, seq: null, tags: [] };
     const partsOf = (cart: PlacingParts["cart"]): PlacingParts => ({
-      storage: own.storage, exclusive, online: () => true, now: () => 1_000, newId: () => crypto.randomUUID(), pause: () => Promise.resolve(), cart,
+      storage: own.storage,
+      exclusive,
+      online: () => true,
+      now: () => 1_000,
+      newId: () => crypto.randomUUID(),
+      pause: () => Promise.resolve(),
+      cart,
       api: {
-        orderStatus: (async (id: string) => ({ ...carried, ok: orders.has(id), code: orders.has(id) ? 200 : 404, result: null })) as unknown as PlacingParts["api"]["orderStatus"],
+        orderStatus: (async (id: string) => ({
+          ...carried,
+          ok: orders.has(id),
+          code: orders.has(id) ? 200 : 404,
+          result: null,
+        })) as unknown as PlacingParts["api"]["orderStatus"],
         placeOrder: (async (order: OrderRequestInput) => {
           orders.set(order.order_id, orders.get(order.order_id) ?? order);
           own.platform.carts.delete(order.cart_id!);
           const fate = fates.shift() ?? "ok";
           if (fate === "stumbled") return { ...carried, ok: false, code: 500, result: "Error placing an order." };
-          return fate === "ok" ? { ...carried, ok: true, code: 200, result: { orderNumber: "1" } } : { ...carried, ok: false, code: 0, result: "no network" };
+          return fate === "ok"
+            ? { ...carried, ok: true, code: 200, result: { orderNumber: "1" } }
+            : { ...carried, ok: false, code: 0, result: "no network" };
         }) as unknown as PlacingParts["api"]["placeOrder"],
       },
     });
-    const press = ({ engine }: Pick<typeof own, "engine">) => placeOrder(partsOf(engine), {
-      form: filledForm(), store: { storeCode: "outlet_nl", storeId: 4 }, lines: orderedLines(engine.state().cartItems), totalCents: engine.state().platformTotals?.grandTotalCents ?? null, virtual: false, paymentTitle: "Bank", shippingTitle: "Home",
-    });
+    const press = ({ engine }: Pick<typeof own, "engine">) =>
+      placeOrder(partsOf(engine), {
+        form: filledForm(),
+        store: { storeCode: "outlet_nl", storeId: 4 },
+        lines: orderedLines(engine.state().cartItems),
+        totalCents: engine.state().platformTotals?.grandTotalCents ?? null,
+        virtual: false,
+        paymentTitle: "Bank",
+        shippingTitle: "Home",
+      });
     const outcomes = await Promise.all([press(own), press(own), press(other)]);
     expect(orders.size).toBe(1);
     expect(outcomes.filter(({ kind }) => kind === "placed").length).toBeGreaterThanOrEqual(1);
@@ -175,7 +204,12 @@ describe("known defects of the ancestor", () => {
   it("coupon call resetting the shipping method: the chosen one goes with every call for totals, and stays on the server's cart", async () => {
     const own = await guest();
     await own.add("a", 2);
-    const pickup = { shippingAddress: { countryId: "NL" }, billingAddress: { countryId: "NL" }, shippingCarrierCode: "pickup", shippingMethodCode: "shop" };
+    const pickup = {
+      shippingAddress: { countryId: "NL" },
+      billingAddress: { countryId: "NL" },
+      shippingCarrierCode: "pickup",
+      shippingMethodCode: "shop",
+    };
     own.world.delivery = pickup;
     await own.engine.refresh();
     expect(own.engine.state().platformTotals).toMatchObject({ grandTotalCents: 9990 });
@@ -193,7 +227,8 @@ describe("known defects of the ancestor", () => {
 });
 
 describe("a line that becomes another", () => {
-  const edit = (own: Awaited<ReturnType<typeof guest>>, line: string, sku: string, qty: number) => own.engine.edit(line, { ...article(sku, { maxQty: 50 }), qty });
+  const edit = (own: Awaited<ReturnType<typeof guest>>, line: string, sku: string, qty: number) =>
+    own.engine.edit(line, { ...article(sku, { maxQty: 50 }), qty });
 
   it("stands in the old one's place at once and afterwards, on both sides", async () => {
     const own = await guest();
@@ -201,10 +236,18 @@ describe("a line that becomes another", () => {
     own.world.online = false;
     expect(await edit(own, "b", "b2", 3)).toBe(true);
     await own.engine.settled();
-    expect(Object.entries(own.shown())).toEqual([["a", 2], ["b2", 3], ["c", 2]]);
+    expect(Object.entries(own.shown())).toEqual([
+      ["a", 2],
+      ["b2", 3],
+      ["c", 2],
+    ]);
     own.world.online = true;
     await own.engine.refresh();
-    expect(Object.entries(own.shown())).toEqual([["a", 2], ["b2", 3], ["c", 2]]);
+    expect(Object.entries(own.shown())).toEqual([
+      ["a", 2],
+      ["b2", 3],
+      ["c", 2],
+    ]);
     expect(own.platform.content()).toEqual({ a: 2, b2: 3, c: 2 });
   });
 
@@ -232,22 +275,29 @@ describe("a line that becomes another", () => {
     await edit(refused, "a", "b", 3);
     await refused.engine.settled();
     expect([refused.shown(), refused.platform.content()]).toEqual([{ a: 2 }, { a: 2 }]);
-    expect(refused.notices.at(-1)).toMatchObject({ kind: "refused", refusal: { line: "a", available: 1, removed: false } });
-    for (const call of ["add", "delete"]) for (const fate of ["answer-lost", "request-lost", "killed-before", "killed-after", "stumble"] as Fate[]) {
-      const fates: Fate[] = [];
-      const own = await guest({}, fakePlatform((name) => (name === call ? (fates.shift() ?? "ok") : "ok")));
-      await own.add("a", 2);
-      fates.push(fate);
-      await edit(own, "a", "b", 3);
-      await own.engine.settled();
-      expect(own.shown()).toEqual({ b: 3 });
-      own.close();
-      const again = await own.page();
-      own.later();
-      await again.engine.settled();
-      await again.engine.refresh();
-      expect([call, fate, again.shown(), own.platform.content()]).toEqual([call, fate, { b: 3 }, { b: 3 }]);
-    }
+    expect(refused.notices.at(-1)).toMatchObject({
+      kind: "refused",
+      refusal: { line: "a", available: 1, removed: false },
+    });
+    for (const call of ["add", "delete"])
+      for (const fate of ["answer-lost", "request-lost", "killed-before", "killed-after", "stumble"] as Fate[]) {
+        const fates: Fate[] = [];
+        const own = await guest(
+          {},
+          fakePlatform((name) => (name === call ? (fates.shift() ?? "ok") : "ok")),
+        );
+        await own.add("a", 2);
+        fates.push(fate);
+        await edit(own, "a", "b", 3);
+        await own.engine.settled();
+        expect(own.shown()).toEqual({ b: 3 });
+        own.close();
+        const again = await own.page();
+        own.later();
+        await again.engine.settled();
+        await again.engine.refresh();
+        expect([call, fate, again.shown(), own.platform.content()]).toEqual([call, fate, { b: 3 }, { b: 3 }]);
+      }
   });
 
   it("goes when it is removed before the server has heard of it, and so does the line it was", async () => {
@@ -270,7 +320,11 @@ describe("a cart that comes back from an order whose payment failed", () => {
     const server = own.platform.carts.get(cartServerToken!)!;
     own.platform.carts.delete(cartServerToken!);
     await own.engine.ordered(new Map(cartItems.map(({ key, qty }) => [key, qty])), {});
-    return { id: cartServerToken!, lines: orderedLines(cartItems), giveBack: () => own.platform.carts.set(cartServerToken!, server) };
+    return {
+      id: cartServerToken!,
+      lines: orderedLines(cartItems),
+      giveBack: () => own.platform.carts.set(cartServerToken!, server),
+    };
   };
 
   it("is the guest's again with all its lines, once however often it is told", async () => {
@@ -286,7 +340,12 @@ describe("a cart that comes back from an order whose payment failed", () => {
     await own.engine.settled();
     await own.engine.restore(id, lines);
     await own.engine.settled();
-    expect([own.shown(), other.shown(), own.platform.content(), own.engine.state().cartServerToken]).toEqual([{ a: 2, b: 1 }, { a: 2, b: 1 }, { a: 2, b: 1 }, id]);
+    expect([own.shown(), other.shown(), own.platform.content(), own.engine.state().cartServerToken]).toEqual([
+      { a: 2, b: 1 },
+      { a: 2, b: 1 },
+      { a: 2, b: 1 },
+      id,
+    ]);
     expect(own.engine.state().cartItems[0]).toMatchObject({ path: "/a/", image: "/p/a.svg" });
   });
 
@@ -303,7 +362,13 @@ describe("a cart that comes back from an order whose payment failed", () => {
     const token = own.engine.state().cartServerToken!;
     expect(token).not.toBe(id);
     expect(own.shown()).toEqual({ a: 3, c: 3 });
-    expect(own.platform.carts.get(token)).toMatchObject({ coupon: "SALE10", lines: [{ sku: "a", qty: 3 }, { sku: "c", qty: 3 }] });
+    expect(own.platform.carts.get(token)).toMatchObject({
+      coupon: "SALE10",
+      lines: [
+        { sku: "a", qty: 3 },
+        { sku: "c", qty: 3 },
+      ],
+    });
   });
 
   it("of a customer is where the server put it", async () => {
@@ -321,7 +386,10 @@ describe("a cart that comes back from an order whose payment failed", () => {
     await page.engine.settled();
     await page.engine.restore(id!, orderedLines(cartItems));
     await page.engine.settled();
-    expect([page.shown(), platform.cartOf("11")]).toEqual([{ b: 1, a: 2 }, { b: 1, a: 2 }]);
+    expect([page.shown(), platform.cartOf("11")]).toEqual([
+      { b: 1, a: 2 },
+      { b: 1, a: 2 },
+    ]);
   });
 });
 
@@ -334,7 +402,10 @@ describe("changes of others", () => {
     await own.engine.setQuantity("a", 4);
     await own.engine.settled();
     expect(own.platform.calls).toEqual(["set", "pull", "totals"]);
-    expect([own.shown(), own.platform.content()]).toEqual([{ a: 4, b: 3 }, { a: 4, b: 3 }]);
+    expect([own.shown(), own.platform.content()]).toEqual([
+      { a: 4, b: 3 },
+      { a: 4, b: 3 },
+    ]);
   });
 
   it("are noticed by totals that stand for other lines", async () => {
@@ -372,7 +443,8 @@ describe("the badge", () => {
   it("changes without waiting for the network, the catalogue or the stock", async () => {
     const never = new Promise<never>(() => undefined);
     const platform = fakePlatform();
-    for (const name of Object.keys(platform.api) as (keyof typeof platform.api)[]) Object.assign(platform.api, { [name]: () => never });
+    for (const name of Object.keys(platform.api) as (keyof typeof platform.api)[])
+      Object.assign(platform.api, { [name]: () => never });
     const own = device(platform);
     const opening = own.page();
     const counts: number[] = [];

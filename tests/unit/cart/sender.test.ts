@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backOff, browserExclusive, createSender, type Exclusive, type RunOutcome, type Sender } from "../../../client/features/queue/queue.ts";
+import {
+  backOff,
+  browserExclusive,
+  createSender,
+  type Exclusive,
+  type RunOutcome,
+  type Sender,
+} from "../../../client/features/queue/queue.ts";
 
 let senders: Sender[] = [];
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +17,11 @@ afterEach(() => {
 });
 function sender(run: () => Promise<RunOutcome>, exclusive: Exclusive = browserExclusive(undefined), report = vi.fn()) {
   const made = createSender({
-    name: "x", exclusive, run, random: () => 0.5, report,
+    name: "x",
+    exclusive,
+    run,
+    random: () => 0.5,
+    report,
     wait(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -24,7 +35,10 @@ describe("a sender", () => {
   it("pauses longer after each failure, up to a minute, and begins anew when the shopper is back", async () => {
     const times: number[] = [];
     const start = Date.now();
-    const { kick, resume } = sender(() => { times.push(Date.now() - start); return Promise.resolve("later"); });
+    const { kick, resume } = sender(() => {
+      times.push(Date.now() - start);
+      return Promise.resolve("later");
+    });
     kick();
     await vi.advanceTimersByTimeAsync(7000);
     expect(times).toEqual([0, 1000, 3000, 7000]);
@@ -94,7 +108,11 @@ describe("a sender", () => {
   it("reports a failure of its own and tries again", async () => {
     const report = vi.fn();
     let runs = 0;
-    const { kick, idle } = sender(() => (++runs === 1 ? Promise.reject(new Error("broken")) : Promise.resolve("done")), undefined, report);
+    const { kick, idle } = sender(
+      () => (++runs === 1 ? Promise.reject(new Error("broken")) : Promise.resolve("done")),
+      undefined,
+      report,
+    );
     kick();
     expect(await idle()).toBe("later");
     expect(report).toHaveBeenCalledWith(new Error("broken"));

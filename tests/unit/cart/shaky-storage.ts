@@ -4,17 +4,26 @@ import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Storage } from "../../../client/storage/storage.ts";
 import type { Ledger } from "../../../shared/cart/ledger.ts";
 
-/** A press on its way: on which page, what it makes of the cart the shopper sees, whether that has been written, and whether nothing more comes of it. */
-export interface Press { page: number; makes: (seen: Record<string, number>) => Record<string, number>; written: boolean; over: boolean }
+/**
+ * A press on its way: on which page, what it makes of the cart the shopper sees, whether that has been written, and
+ * whether nothing more comes of it.
+ */
+export interface Press {
+  page: number;
+  makes: (seen: Record<string, number>) => Record<string, number>;
+  written: boolean;
+  over: boolean;
+}
 /** `steady`: nothing goes wrong on its way, because what it does ends the schedule otherwise. */
 type Way = Press | "steady" | undefined;
 
 /** What a transaction of the cart answers: the ledger, read or written. */
-const ledgerIn = (result: unknown): Ledger => (result as { found?: Ledger }).found ?? (result as { after: Ledger }).after;
+const ledgerIn = (result: unknown): Ledger =>
+  (result as { found?: Ledger }).found ?? (result as { after: Ledger }).after;
 
 /**
- * The records of a device whose tabs may be held up, refused and killed at every call. `onWrite` hears of every transaction of the cart, in their order, and which press it was of, if it was the one that
- * wrote it.
+ * The records of a device whose tabs may be held up, refused and killed at every call. `onWrite` hears of every
+ * transaction of the cart, in their order, and which press it was of, if it was the one that wrote it.
  */
 export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Press | null) => void) {
   const raw = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
@@ -45,7 +54,10 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
         const after = ledgerIn(done.result);
         known.set(tab, after);
         // A press leaves what the server confirmed as it is.
-        const writes = "after" in (done.result as object) && after.settled === before.settled && JSON.stringify(after.changes) !== JSON.stringify(before.changes);
+        const writes =
+          "after" in (done.result as object) &&
+          after.settled === before.settled &&
+          JSON.stringify(after.changes) !== JSON.stringify(before.changes);
         const press = typeof way === "object" && way.page === tab && !way.written && !way.over && writes ? way : null;
         if (press) press.written = true;
         onWrite(before, after, press);
@@ -55,21 +67,31 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
     },
   });
   return {
-    of, raw,
+    of,
+    raw,
     /** The ledger now, whatever is held up. */
     stored: async (): Promise<Ledger> => ledgerOf(await raw.read(cartShelf)),
     onTheWay: <R>(way: Way, work: () => R): R => ways.run(way, work),
     known: (tab: number): Ledger | undefined => known.get(tab),
-    hold() { held ??= []; },
+    hold() {
+      held ??= [];
+    },
     isHeld: () => held !== null,
-    /** Lets go what is held up: in the order it came, or the last one first, as calls that are asked once more overtake each other. */
+    /**
+     * Lets go what is held up: in the order it came, or the last one first, as calls that are asked once more overtake
+     * each other.
+     */
     letGo(backwards = false) {
       const due = held ?? [];
       held = null;
       for (const go of backwards ? due.toReversed() : due) go();
     },
-    refuse(times: number) { refusals = times; },
-    kill(tab: number) { dead.add(tab); },
+    refuse(times: number) {
+      refusals = times;
+    },
+    kill(tab: number) {
+      dead.add(tab);
+    },
   };
 }
 

@@ -13,7 +13,8 @@ async function synced(switches: Partial<CartSwitches> = {}) {
   own.notices.length = 0;
   return own;
 }
-const verdicts = (own: Awaited<ReturnType<typeof guest>>) => own.engine.report().diff.flatMap((entry) => ("line" in entry ? [] : [`${entry.party} ${entry.status}`]));
+const verdicts = (own: Awaited<ReturnType<typeof guest>>) =>
+  own.engine.report().diff.flatMap((entry) => ("line" in entry ? [] : [`${entry.party} ${entry.status}`]));
 
 describe("connecting", () => {
   it("[SYNC-002] asks for a token only when there are items and no token", async () => {
@@ -112,7 +113,11 @@ describe("when a sync runs", () => {
     const own = await synced();
     own.platform.says.set("pull", { code: 500, result: "no" }).set("create", { code: 503, result: "no" });
     expect(await own.engine.sync({ forceSync: true })).toBe(false);
-    expect(own.problems).toEqual(["The cart could not be read: 500", "No other cart could be made: 503", "The cart stays on the device: no server cart can be had"]);
+    expect(own.problems).toEqual([
+      "The cart could not be read: 500",
+      "No other cart could be made: 503",
+      "The cart stays on the device: no server cart can be had",
+    ]);
     expect(own.engine.report().enabled).toBe(false);
     const before = own.platform.calls.length;
     await own.engine.add({ ...article("b"), qty: 1 });
@@ -129,7 +134,9 @@ describe("when a sync runs", () => {
 
   it("keeps what was pressed and goes on later when too many carts were made from the same connection", async () => {
     const own = await synced();
-    own.platform.says.set("pull", { code: 500, result: "no" }).set("create", { code: 429, result: "Too many requests" });
+    own.platform.says
+      .set("pull", { code: 500, result: "no" })
+      .set("create", { code: 429, result: "Too many requests" });
     expect(await own.engine.sync({ forceSync: true })).toBe(false);
     expect([own.engine.report().enabled, own.shown()]).toEqual([true, { a: 2 }]);
     await own.engine.add({ ...article("b"), qty: 1 });
@@ -159,7 +166,10 @@ describe("the merge", () => {
   it("[SYNC-013] takes lines of one sku for one item, whatever ids and choices say", async () => {
     const own = await synced();
     const line = own.platform.carts.get("cart1")!.lines[0]!;
-    Object.assign(line, { item_id: 99, product_option: { extension_attributes: { configurable_item_options: [{ option_id: "1", option_value: "2" }] } } });
+    Object.assign(line, {
+      item_id: 99,
+      product_option: { extension_attributes: { configurable_item_options: [{ option_id: "1", option_value: "2" }] } },
+    });
     await own.engine.sync({ forceSync: true });
     expect(own.engine.state().cartItems).toMatchObject([{ sku: "a", qty: 2, server_item_id: 99 }]);
     expect(own.platform.calls).toEqual(["pull", "totals"]);
@@ -174,9 +184,19 @@ describe("the merge", () => {
     await own.engine.sync();
     expect(own.platform.calls).toEqual(["pull", "add", "totals"]);
     expect(own.platform.content()).toEqual({ a: 2, b: 3 });
-    expect(own.engine.report().diff).toContainEqual({ party: "server", status: "no-item", line: "b", name: "Shirt b", clientQty: 3, serverQty: 0 });
+    expect(own.engine.report().diff).toContainEqual({
+      party: "server",
+      status: "no-item",
+      line: "b",
+      name: "Shirt b",
+      clientQty: 3,
+      serverQty: 0,
+    });
     // It is on its way there, and nobody is told that it has vanished.
-    expect([verdicts(own), own.notices.map(({ kind }) => kind)]).toEqual([["server update-required", "client no-changes"], ["added"]]);
+    expect([verdicts(own), own.notices.map(({ kind }) => kind)]).toEqual([
+      ["server update-required", "client no-changes"],
+      ["added"],
+    ]);
   });
 
   it("[SYNC-015] removes a client item that the server no longer has where that is allowed, and says so; else pushes it", async () => {
@@ -200,11 +220,19 @@ describe("the merge", () => {
     forced.platform.elsewhere("a", 2);
     forced.platform.calls.length = 0;
     await forced.engine.sync({ forceClientState: true });
-    expect([forced.shown(), forced.platform.content(), forced.platform.calls]).toEqual([{ a: 3 }, { a: 3 }, ["pull", "set", "totals"]]);
+    expect([forced.shown(), forced.platform.content(), forced.platform.calls]).toEqual([
+      { a: 3 },
+      { a: 3 },
+      ["pull", "set", "totals"],
+    ]);
     const forbidden = await synced({ serverSyncCanModifyLocalItems: false });
     forbidden.platform.elsewhere("a", 9);
     await forbidden.engine.sync({ forceSync: true });
-    expect([forbidden.shown(), forbidden.platform.content(), forbidden.platform.calls]).toEqual([{ a: 2 }, { a: 2 }, ["pull", "set", "totals"]]);
+    expect([forbidden.shown(), forbidden.platform.content(), forbidden.platform.calls]).toEqual([
+      { a: 2 },
+      { a: 2 },
+      ["pull", "set", "totals"],
+    ]);
   });
 
   it("[SYNC-017] takes the server's quantity where that is allowed and the client's state is not forced", async () => {
@@ -226,7 +254,10 @@ describe("the merge", () => {
     const own = await synced();
     own.platform.elsewhere("b", 1);
     await own.engine.sync({ forceSync: true });
-    expect([own.shown(), own.platform.content()]).toEqual([{ a: 2, b: 1 }, { a: 2, b: 1 }]);
+    expect([own.shown(), own.platform.content()]).toEqual([
+      { a: 2, b: 1 },
+      { a: 2, b: 1 },
+    ]);
     expect(own.notices).toEqual([]);
     // What the shopper took out and the server has not heard of is no such item.
     own.world.online = false;
@@ -251,13 +282,24 @@ describe("the merge", () => {
   it("[SYNC-021] reports for each side whether an update is required", async () => {
     const own = await synced();
     await own.engine.sync({ forceSync: true });
-    expect(own.engine.report().diff).toEqual([{ party: "server", status: "no-changes" }, { party: "client", status: "no-changes" }]);
+    expect(own.engine.report().diff).toEqual([
+      { party: "server", status: "no-changes" },
+      { party: "client", status: "no-changes" },
+    ]);
     own.platform.elsewhere("a", 4);
     await own.engine.sync({ forceSync: true });
-    expect(own.engine.report().diff).toEqual([{ party: "server", status: "wrong-qty", line: "a", name: "Server a", clientQty: 2, serverQty: 4 }, { party: "server", status: "no-changes" }, { party: "client", status: "update-required" }]);
+    expect(own.engine.report().diff).toEqual([
+      { party: "server", status: "wrong-qty", line: "a", name: "Server a", clientQty: 2, serverQty: 4 },
+      { party: "server", status: "no-changes" },
+      { party: "client", status: "update-required" },
+    ]);
     own.platform.elsewhere("b", 1);
     await own.engine.sync({ forceClientState: true });
-    expect(own.engine.report().diff).toEqual([{ party: "client", status: "no-item", line: "b", name: "Server b", clientQty: 0, serverQty: 1 }, { party: "server", status: "update-required" }, { party: "client", status: "no-changes" }]);
+    expect(own.engine.report().diff).toEqual([
+      { party: "client", status: "no-item", line: "b", name: "Server b", clientQty: 0, serverQty: 1 },
+      { party: "server", status: "update-required" },
+      { party: "client", status: "no-changes" },
+    ]);
   });
 });
 
@@ -303,8 +345,18 @@ describe("the switches", () => {
     expect(own.platform.calls).toContain("pull");
     expect(own.platform.calls).not.toContain("set");
     expect([page.shown(), page.engine.report().dryRun]).toEqual([{ a: 2 }, true]);
-    expect(page.engine.report().diff).toContainEqual({ party: "client", status: "no-item", line: "b", name: "Server b", clientQty: 0, serverQty: 1 });
-    expect(page.engine.report().diff.slice(-2)).toEqual([{ party: "server", status: "no-changes" }, { party: "client", status: "update-required" }]);
+    expect(page.engine.report().diff).toContainEqual({
+      party: "client",
+      status: "no-item",
+      line: "b",
+      name: "Server b",
+      clientQty: 0,
+      serverQty: 1,
+    });
+    expect(page.engine.report().diff.slice(-2)).toEqual([
+      { party: "server", status: "no-changes" },
+      { party: "client", status: "update-required" },
+    ]);
     // What the shopper does goes to the server all the same.
     await page.add("c", 1);
     expect(page.shown()).toEqual({ a: 2, c: 1 });
@@ -338,7 +390,12 @@ describe("the switches", () => {
 });
 
 describe("totals", () => {
-  const delivery = { shippingAddress: { countryId: "NL" }, billingAddress: { countryId: "NL" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" };
+  const delivery = {
+    shippingAddress: { countryId: "NL" },
+    billingAddress: { countryId: "NL" },
+    shippingCarrierCode: "flatrate",
+    shippingMethodCode: "flatrate",
+  };
 
   it("[SYNC-041] are those of shipping-information once the country is known, in place of the server's before", async () => {
     const own = await synced();
@@ -365,8 +422,14 @@ describe("totals", () => {
     expect(own.engine.paymentMethods()).toBeNull();
     own.world.delivery = delivery;
     await own.engine.applyCoupon("SALE10");
-    expect(own.engine.paymentMethods()).toEqual([{ code: "banktransfer", title: "Bank" }, { code: "adyen_cc", title: "Card" }]);
-    expect(own.engine.state().cartItems.map(({ sku, totals }) => ({ sku, ...totals }))).toEqual([{ sku: "a", rowCents: 9990, discountCents: 999 }, { sku: "b", rowCents: 4995, discountCents: 500 }]);
+    expect(own.engine.paymentMethods()).toEqual([
+      { code: "banktransfer", title: "Bank" },
+      { code: "adyen_cc", title: "Card" },
+    ]);
+    expect(own.engine.state().cartItems.map(({ sku, totals }) => ({ sku, ...totals }))).toEqual([
+      { sku: "a", rowCents: 9990, discountCents: 999 },
+      { sku: "b", rowCents: 4995, discountCents: 500 },
+    ]);
     expect(own.engine.state().itemsAfterPlatformTotals).toEqual({ 1: 2, 2: 1 });
     // Figures of another quantity are not those of the line.
     own.world.online = false;
@@ -378,7 +441,9 @@ describe("totals", () => {
     const own = await synced();
     own.world.delivery = delivery;
     await own.engine.refresh();
-    const segments = Object.fromEntries(own.engine.state().platformTotalSegments.map(({ code, cents }) => [code, cents]));
+    const segments = Object.fromEntries(
+      own.engine.state().platformTotalSegments.map(({ code, cents }) => [code, cents]),
+    );
     expect(segments).toMatchObject({ subtotal_incl_tax: 9990, grand_total: 10485, payment: 0, shipping: 495 });
   });
 });
@@ -427,7 +492,10 @@ describe("what the cart does to the server's", () => {
 });
 
 it("counts no failure of a platform that never answers as one of the cart's", async () => {
-  const own = await guest({}, fakePlatform(() => "request-lost"));
+  const own = await guest(
+    {},
+    fakePlatform(() => "request-lost"),
+  );
   await own.add("a");
   await own.engine.sync({ forceSync: true });
   expect([own.problems, own.engine.state().connectBypassCount, own.engine.report().enabled]).toEqual([[], 0, true]);

@@ -7,17 +7,53 @@ import { emptyLedger, type Ledger } from "../../../shared/cart/ledger.ts";
 import { settledLine } from "../../../shared/cart/wire.ts";
 import { cacheOver } from "../client-cache/parts.ts";
 
-const item = (sku: string) => ({ item_id: 1, sku, qty: 1, name: sku, price: 10, product_type: "configurable", quote_id: "c" });
-const known: Article = { sku: "B", parentSku: "P", name: "B", brand: null, image: "/b.jpg", path: "/b/", priceCents: 1_000, options: [], type: "configurable", maxQty: 5 };
-const ledger: Ledger = { ...emptyLedger, settled: { ...emptyLedger.settled, lines: [settledLine(item("A"), null), settledLine(item("B"), known)] } };
-const details = { parentSku: "SHIRT", image: "/a.jpg", path: "/overhemd/?childSku=A", options: [{ label: "Kleur", value: "Rood" }] };
+const item = (sku: string) => ({
+  item_id: 1,
+  sku,
+  qty: 1,
+  name: sku,
+  price: 10,
+  product_type: "configurable",
+  quote_id: "c",
+});
+const known: Article = {
+  sku: "B",
+  parentSku: "P",
+  name: "B",
+  brand: null,
+  image: "/b.jpg",
+  path: "/b/",
+  priceCents: 1_000,
+  options: [],
+  type: "configurable",
+  maxQty: 5,
+};
+const ledger: Ledger = {
+  ...emptyLedger,
+  settled: { ...emptyLedger.settled, lines: [settledLine(item("A"), null), settledLine(item("B"), known)] },
+};
+const details = {
+  parentSku: "SHIRT",
+  image: "/a.jpg",
+  path: "/overhemd/?childSku=A",
+  options: [{ label: "Kleur", value: "Rood" }],
+};
 
 describe("lines that came from the server alone", () => {
   it("are those the device knows no address of", () => expect(unknownSkus(ledger)).toEqual(["A"]));
 
   it("take picture, address and choices, and keep name, price and quantity; others stay as they are", () => {
-    const after = withDetails(ledger, new Map([["A", details], ["X", details]]));
-    expect(after.settled.lines[0]).toEqual({ ...ledger.settled.lines[0], article: { ...ledger.settled.lines[0]!.article, ...details } });
+    const after = withDetails(
+      ledger,
+      new Map([
+        ["A", details],
+        ["X", details],
+      ]),
+    );
+    expect(after.settled.lines[0]).toEqual({
+      ...ledger.settled.lines[0],
+      article: { ...ledger.settled.lines[0]!.article, ...details },
+    });
     expect(after.settled.lines[1]).toBe(ledger.settled.lines[1]);
     expect(unknownSkus(after)).toEqual([]);
     expect(withDetails(after, new Map([["A", details]]))).toBe(after);
@@ -35,7 +71,14 @@ describe("search answers on the device", () => {
     const driver = cacheMemory();
     const { cache } = cacheOver(async () => driver);
     const store = searchStore(cache);
-    const found = { items: [{ id: 1, name: "Heren" }], total: 1, start: 0, perPage: 50, aggregations: {}, attributeMetadata: [] };
+    const found = {
+      items: [{ id: 1, name: "Heren" }],
+      total: 1,
+      start: 0,
+      perPage: 50,
+      aggregations: {},
+      attributeMetadata: [],
+    };
     store.set("q", found);
     await cache.settled();
     expect((await store.get("q"))?.value).toEqual(found);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { placeOrder, resumeOrder, type Confirmed, type PlacingParts } from "../../../client/features/checkout/place-order.ts";
+import {
+  placeOrder,
+  resumeOrder,
+  type Confirmed,
+  type PlacingParts,
+} from "../../../client/features/checkout/place-order.ts";
 import { loadForm, loadOrders, saveForm } from "../../../client/features/checkout/records.ts";
 import { browserExclusive } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
@@ -14,39 +19,95 @@ import { article } from "../cart/fake-platform.ts";
 import { filledForm } from "./filled-form.ts";
 
 const address = (id: number, more: Partial<Profile["addresses"][number]> = {}): Profile["addresses"][number] => ({
-  id, address_id: id, customer_id: 11, firstname: "Noor", lastname: "de Wit", street: ["Voorbeeldkade", "12 b"], postcode: "1012 AB", city: "Amsterdam", country_id: "NL", telephone: "0300000000", ...more,
+  id,
+  address_id: id,
+  customer_id: 11,
+  firstname: "Noor",
+  lastname: "de Wit",
+  street: ["Voorbeeldkade", "12 b"],
+  postcode: "1012 AB",
+  city: "Amsterdam",
+  country_id: "NL",
+  telephone: "0300000000",
+  ...more,
 });
-const profile = (more: Partial<Profile> = {}): Profile => ({ id: 11, user_id: 11, external_id: "c-11", group_id: 1, email: "noor@example.test", firstname: "Noor", lastname: "de Wit", addresses: [address(1), address(2, { city: "Utrecht" })], default_shipping: "2", ...more });
+const profile = (more: Partial<Profile> = {}): Profile => ({
+  id: 11,
+  user_id: 11,
+  external_id: "c-11",
+  group_id: 1,
+  email: "noor@example.test",
+  firstname: "Noor",
+  lastname: "de Wit",
+  addresses: [address(1), address(2, { city: "Utrecht" })],
+  default_shipping: "2",
+  ...more,
+});
 
 describe("what the account fills in", () => {
   it("is e-mail address, name and the default address of an untouched form, with a Dutch house number in its own field", () => {
     const { personalDetails, shippingDetails } = prefill(initialForm("NL"), profile(), "NL");
     expect(personalDetails).toMatchObject({ emailAddress: "noor@example.test", firstName: "Noor", lastName: "de Wit" });
-    expect(shippingDetails).toMatchObject({ firstName: "Noor", lastName: "de Wit", streetAddress: "Voorbeeldkade", apartmentNumber: "12 b", zipCode: "1012 AB", city: "Utrecht", country: "NL", phoneNumber: "0300000000" });
+    expect(shippingDetails).toMatchObject({
+      firstName: "Noor",
+      lastName: "de Wit",
+      streetAddress: "Voorbeeldkade",
+      apartmentNumber: "12 b",
+      zipCode: "1012 AB",
+      city: "Utrecht",
+      country: "NL",
+      phoneNumber: "0300000000",
+    });
   });
 
   it("never takes the place of anything typed, and never mixes two addresses", () => {
     const typed = (more: Partial<CheckoutForm["shippingDetails"]>, email = ""): CheckoutForm => {
       const form = initialForm("NL");
-      return { ...form, personalDetails: { ...form.personalDetails, emailAddress: email }, shippingDetails: { ...form.shippingDetails, ...more } };
+      return {
+        ...form,
+        personalDetails: { ...form.personalDetails, emailAddress: email },
+        shippingDetails: { ...form.shippingDetails, ...more },
+      };
     };
-    for (const part of [{ city: "Gent" }, { zipCode: "9000" }, { streetAddress: "Korenlei 1" }, { apartmentNumber: "3" }, { country: "BE" }]) {
+    for (const part of [
+      { city: "Gent" },
+      { zipCode: "9000" },
+      { streetAddress: "Korenlei 1" },
+      { apartmentNumber: "3" },
+      { country: "BE" },
+    ]) {
       const form = prefill(typed(part, "me@example.test"), profile(), "NL");
       expect(form.shippingDetails).toEqual({ ...typed(part).shippingDetails, firstName: "Noor", lastName: "de Wit" });
       expect(form.personalDetails.emailAddress).toBe("me@example.test");
     }
-    expect(prefill(typed({ firstName: "Sam" }), profile(), "NL").shippingDetails).toMatchObject({ firstName: "Sam", lastName: "", city: "Utrecht" });
+    expect(prefill(typed({ firstName: "Sam" }), profile(), "NL").shippingDetails).toMatchObject({
+      firstName: "Sam",
+      lastName: "",
+      city: "Utrecht",
+    });
     expect(prefill(typed({ phoneNumber: "06" }), profile(), "NL").shippingDetails.phoneNumber).toBe("06");
     const done = prefill(initialForm("NL"), profile(), "NL");
     expect(prefill(done, profile(), "NL")).toBe(done);
   });
 
   it("offers addresses that can be delivered to, the default one first; others are left out", () => {
-    const known = profile({ addresses: [address(1), address(2, { default_shipping: true }), address(3, { country_id: "US" })], default_shipping: null });
+    const known = profile({
+      addresses: [address(1), address(2, { default_shipping: true }), address(3, { country_id: "US" })],
+      default_shipping: null,
+    });
     expect(choosableAddresses(known).map(({ id }) => id)).toEqual([2, 1]);
-    expect(prefill(initialForm("NL"), profile({ addresses: [address(3, { country_id: "US" })] }), "NL").shippingDetails).toMatchObject({ streetAddress: "", country: "NL", firstName: "Noor" });
-    expect(placeOf(address(1, { street: ["Kade 7", "2e verdieping"], telephone: "-" }))).toMatchObject({ streetAddress: "Kade 7", apartmentNumber: "2e verdieping", phoneNumber: "" });
-    expect(placeOf(address(1, { street: ["Kaistraat", "7 a"], country_id: "DE" }))).toMatchObject({ streetAddress: "Kaistraat 7 a", apartmentNumber: "" });
+    expect(
+      prefill(initialForm("NL"), profile({ addresses: [address(3, { country_id: "US" })] }), "NL").shippingDetails,
+    ).toMatchObject({ streetAddress: "", country: "NL", firstName: "Noor" });
+    expect(placeOf(address(1, { street: ["Kade 7", "2e verdieping"], telephone: "-" }))).toMatchObject({
+      streetAddress: "Kade 7",
+      apartmentNumber: "2e verdieping",
+      phoneNumber: "",
+    });
+    expect(placeOf(address(1, { street: ["Kaistraat", "7 a"], country_id: "DE" }))).toMatchObject({
+      streetAddress: "Kaistraat 7 a",
+      apartmentNumber: "",
+    });
   });
 });
 
@@ -59,33 +120,76 @@ function device() {
   const now = { session: null as string | null, owner: null as string | null, online: true, whose: [] as unknown[] };
   let ids = 0;
   const carried = { meta: {}, seq: null, tags: [] };
-  const item = toCartItem({ key: "a", qty: 2, itemId: 1, article: article("a"), prevQty: 2, pending: false }, "cart1", { info: {}, errors: {} });
-  const api = (as: string | null) => ({
-    orderStatus: async (id: string) => (placed.has(id) && placed.get(id) === as ? { ...carried, ok: true, code: 200, result: { transmited: true } } : { ...carried, ok: false, code: 404, result: "none" }),
-    placeOrder: async (order: OrderRequestInput) => {
-      // As the server does: who orders is told by the token of the call.
-      if (as !== null && now.session !== as) return { ...carried, ok: false, code: 0, result: "another customer" };
-      sent.push({ as, order });
-      if (!placed.has(order.order_id)) placed.set(order.order_id, as);
-      if (lost.shift()) return { ...carried, ok: false, code: 0, result: "no network" };
-      return { ...carried, ok: true, code: 200, result: { orderNumber: "400000001", magentoOrderId: "1", backendOrderId: "1", transferedAt: "now" } };
-    },
-  }) as unknown as PlacingParts["api"];
-  const state = { ...initialCartState, cartServerToken: "cart1", cartItems: [item], platformTotals: { grandTotalCents: 9990, couponCode: null, updating: false } };
+  const item = toCartItem({ key: "a", qty: 2, itemId: 1, article: article("a"), prevQty: 2, pending: false }, "cart1", {
+    info: {},
+    errors: {},
+  });
+  const api = (as: string | null) =>
+    ({
+      orderStatus: async (id: string) =>
+        placed.has(id) && placed.get(id) === as
+          ? { ...carried, ok: true, code: 200, result: { transmited: true } }
+          : { ...carried, ok: false, code: 404, result: "none" },
+      placeOrder: async (order: OrderRequestInput) => {
+        // As the server does: who orders is told by the token of the call.
+        if (as !== null && now.session !== as) return { ...carried, ok: false, code: 0, result: "another customer" };
+        sent.push({ as, order });
+        if (!placed.has(order.order_id)) placed.set(order.order_id, as);
+        if (lost.shift()) return { ...carried, ok: false, code: 0, result: "no network" };
+        return {
+          ...carried,
+          ok: true,
+          code: 200,
+          result: { orderNumber: "400000001", magentoOrderId: "1", backendOrderId: "1", transferedAt: "now" },
+        };
+      },
+    }) as unknown as PlacingParts["api"];
+  const state = {
+    ...initialCartState,
+    cartServerToken: "cart1",
+    cartItems: [item],
+    platformTotals: { grandTotalCents: 9990, couponCode: null, updating: false },
+  };
   const parts: PlacingParts = {
-    storage, api: api(null), customers: { id: async () => now.session, api }, exclusive: browserExclusive(undefined), online: () => now.online, now: () => 1_000, newId: () => `order-${++ids}`, pause: async () => undefined,
+    storage,
+    api: api(null),
+    customers: { id: async () => now.session, api },
+    exclusive: browserExclusive(undefined),
+    online: () => now.online,
+    now: () => 1_000,
+    newId: () => `order-${++ids}`,
+    pause: async () => undefined,
     cart: {
-      state: () => state, owner: () => now.owner, settled: async () => true, refresh: async () => true,
+      state: () => state,
+      owner: () => now.owner,
+      settled: async () => true,
+      refresh: async () => true,
       async ordered(_lines, beside, whose) {
         now.whose.push(whose);
         await storage.update({ prefix: "", check: (value) => value }, () => ({ writes: beside, result: null }));
       },
     },
   };
-  const confirmed: Confirmed = { form: filledForm(), store: { storeCode: "outlet_nl", storeId: 4 }, lines: orderedLines([item]), totalCents: 9990, virtual: false, paymentTitle: "Bank", shippingTitle: "Home" };
+  const confirmed: Confirmed = {
+    form: filledForm(),
+    store: { storeCode: "outlet_nl", storeId: 4 },
+    lines: orderedLines([item]),
+    totalCents: 9990,
+    virtual: false,
+    paymentTitle: "Bank",
+    shippingTitle: "Home",
+  };
   return {
-    storage, sent, placed, lost, now, press: () => placeOrder(parts, confirmed), resume: () => resumeOrder(parts, confirmed, { modifiedAt: parts.now(), withinMs: 10_000 }),
-    as: (customer: string | null) => { [now.session, now.owner] = [customer, customer]; },
+    storage,
+    sent,
+    placed,
+    lost,
+    now,
+    press: () => placeOrder(parts, confirmed),
+    resume: () => resumeOrder(parts, confirmed, { modifiedAt: parts.now(), withinMs: 10_000 }),
+    as: (customer: string | null) => {
+      [now.session, now.owner] = [customer, customer];
+    },
   };
 }
 
@@ -96,7 +200,8 @@ describe("an order on a device that several share", () => {
     expect(await shop.press()).toMatchObject({ kind: "placed" });
     expect(shop.sent).toMatchObject([{ as: "11", order: { user_id: "11" } }]);
     expect((await loadOrders(shop.storage, "11")).last).toMatchObject({ orderNumber: "400000001" });
-    for (const other of [null, "12"]) expect(await loadOrders(shop.storage, other)).toEqual({ attempt: null, last: null });
+    for (const other of [null, "12"])
+      expect(await loadOrders(shop.storage, other)).toEqual({ attempt: null, last: null });
   });
 
   it("that waits offline is never sent for another customer or for a guest, and is found again by its own", async () => {
@@ -113,7 +218,10 @@ describe("an order on a device that several share", () => {
       expect(await shop.resume()).toBeNull();
       await shop.press();
     }
-    expect(shop.sent.map(({ as, order }) => [as, order.order_id === waiting.order_id])).toEqual([[null, false], ["12", false]]);
+    expect(shop.sent.map(({ as, order }) => [as, order.order_id === waiting.order_id])).toEqual([
+      [null, false],
+      ["12", false],
+    ]);
     shop.as("11");
     expect((await loadOrders(shop.storage, "11")).attempt).toEqual(waiting);
     expect(await shop.press()).toMatchObject({ kind: "placed" });
@@ -145,7 +253,7 @@ describe("an order on a device that several share", () => {
     expect(shop.placed.size).toBe(1);
     expect(shop.sent.every(({ as }) => as === null)).toBe(true);
     expect(shop.now.whose).toEqual([null]);
-    expect((await loadOrders(shop.storage, "11"))).toMatchObject({ attempt: null, last: { orderNumber: "400000001" } });
+    expect(await loadOrders(shop.storage, "11")).toMatchObject({ attempt: null, last: { orderNumber: "400000001" } });
   });
 
   it("that a guest made and that never arrived is not sent by itself once its guest has signed in: the same things stand in the customer's cart", async () => {

@@ -20,12 +20,22 @@ const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
 describe("the words of cart and checkout", () => {
   it("name the order button as the law of each language asks", () => {
-    expect([nl.order, de.order, en.order]).toEqual(["Bestellen met betaalverplichting", "Zahlungspflichtig bestellen", "Order with obligation to pay"]);
+    expect([nl.order, de.order, en.order]).toEqual([
+      "Bestellen met betaalverplichting",
+      "Zahlungspflichtig bestellen",
+      "Order with obligation to pay",
+    ]);
   });
 
   it("have the same gaps in every language", () => {
-    for (const [source, ...others] of [[en, nl, de], [cartEn, cartNl, cartDe], [payEn, payNl, payDe]] as const) {
-      for (const key of Object.keys(source)) for (const other of others) expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(source[key as keyof typeof source]));
+    for (const [source, ...others] of [
+      [en, nl, de],
+      [cartEn, cartNl, cartDe],
+      [payEn, payNl, payDe],
+    ] as const) {
+      for (const key of Object.keys(source))
+        for (const other of others)
+          expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(source[key as keyof typeof source]));
     }
   });
 
@@ -38,8 +48,18 @@ describe("the words of cart and checkout", () => {
 describe("what became of a press on the order button", () => {
   it("[CHECK-024] has a message of its own for each outcome, and none for success", async () => {
     const outcomes = [
-      { kind: "empty" }, { kind: "waiting" }, { kind: "offlinePayment" }, { kind: "changed" }, { kind: "unreached" }, { kind: "unknown", network: true }, { kind: "unknown", network: false },
-      ...["price_changed", "out_of_stock", "payment_declined", "pickup_unknown", "invalid"].map((reason) => ({ kind: "refused" as const, reason, words: null })),
+      { kind: "empty" },
+      { kind: "waiting" },
+      { kind: "offlinePayment" },
+      { kind: "changed" },
+      { kind: "unreached" },
+      { kind: "unknown", network: true },
+      { kind: "unknown", network: false },
+      ...["price_changed", "out_of_stock", "payment_declined", "pickup_unknown", "invalid"].map((reason) => ({
+        kind: "refused" as const,
+        reason,
+        words: null,
+      })),
     ] as const;
     for (const language of ["en-US", "nl-NL", "de-DE"]) {
       const say = await loadCheckoutTexts(language);
@@ -50,24 +70,44 @@ describe("what became of a press on the order button", () => {
   });
 
   it("[CHECK-024] names what happened as decision 063 has it: which message at which trigger, with the server's own words where it gave some", () => {
-    const refused = (reason: string | null, words: string | null = null) => resultWords({ kind: "refused", reason, words }, t);
+    const refused = (reason: string | null, words: string | null = null) =>
+      resultWords({ kind: "refused", reason, words }, t);
     expect(resultWords({ kind: "waiting" }, t)).toEqual({ title: "Order waiting!", text: en["result.waiting"] });
     expect(resultWords({ kind: "offlinePayment" }, t)).toEqual({ title: null, text: en["result.offlinePayment"] });
     expect(resultWords({ kind: "changed" }, t)).toEqual({ title: null, text: en["result.changed"] });
-    for (const reason of ["cart_changed", "cart_unknown", "empty_cart"]) expect(refused(reason, "x")).toEqual({ title: null, text: en["result.changed"] });
-    expect(resultWords({ kind: "unreached" }, t)).toEqual({ title: "Error: Error placing an order", text: en["result.unreached"] });
-    expect(resultWords({ kind: "unknown", network: false }, t)).toEqual({ title: "Error: Error placing an order", text: en["result.errorText"] });
-    expect(resultWords({ kind: "unknown", network: true }, t)).toEqual({ title: en["result.network"], text: en["result.errorText"] });
+    for (const reason of ["cart_changed", "cart_unknown", "empty_cart"])
+      expect(refused(reason, "x")).toEqual({ title: null, text: en["result.changed"] });
+    expect(resultWords({ kind: "unreached" }, t)).toEqual({
+      title: "Error: Error placing an order",
+      text: en["result.unreached"],
+    });
+    expect(resultWords({ kind: "unknown", network: false }, t)).toEqual({
+      title: "Error: Error placing an order",
+      text: en["result.errorText"],
+    });
+    expect(resultWords({ kind: "unknown", network: true }, t)).toEqual({
+      title: en["result.network"],
+      text: en["result.errorText"],
+    });
     expect(refused("price_changed")).toEqual({ title: null, text: en["result.price"] });
     expect(refused("out_of_stock", "Shirt is gone")).toEqual({ title: "Shirt is gone", text: en["result.stock"] });
-    expect(refused("order_too_large", "One order holds at most 200 pieces")).toEqual({ title: "One order holds at most 200 pieces", text: en["result.stock"] });
+    expect(refused("order_too_large", "One order holds at most 200 pieces")).toEqual({
+      title: "One order holds at most 200 pieces",
+      text: en["result.stock"],
+    });
     expect(refused("payment_declined")).toEqual({ title: "Payment failed", text: en["result.declinedText"] });
     expect(refused("pickup_unknown")).toEqual({ title: null, text: en["result.pickup"] });
-    for (const reason of ["invalid", null]) expect(refused(reason, "No such country")).toEqual({ title: "Error: Error placing an order", text: `No such country. ${en["result.refused"]}` });
+    for (const reason of ["invalid", null])
+      expect(refused(reason, "No such country")).toEqual({
+        title: "Error: Error placing an order",
+        text: `No such country. ${en["result.refused"]}`,
+      });
   });
 
   it("uses the specification's texts: empty cart, failing server, declined card", () => {
-    expect(resultWords({ kind: "empty" }, t)?.text).toBe("Shopping cart is empty. Please add some products before entering Checkout");
+    expect(resultWords({ kind: "empty" }, t)?.text).toBe(
+      "Shopping cart is empty. Please add some products before entering Checkout",
+    );
     expect(resultWords({ kind: "unknown", network: false }, t)?.title).toBe("Error: Error placing an order");
     expect(resultWords({ kind: "refused", reason: "payment_declined", words: "x" }, t)?.title).toBe("Payment failed");
     expect(payEn.failed).toBe("Payment failed");
@@ -76,7 +116,10 @@ describe("what became of a press on the order button", () => {
   });
 
   it("says in the shop's own words that too many orders wait to be paid", () => {
-    expect(resultWords({ kind: "refused", reason: "too_many", words: "Pay those first." }, t)).toEqual({ title: null, text: "Pay those first." });
+    expect(resultWords({ kind: "refused", reason: "too_many", words: "Pay those first." }, t)).toEqual({
+      title: null,
+      text: "Pay those first.",
+    });
     expect(resultWords({ kind: "refused", reason: "too_many", words: null }, t)?.text).toBe(en["result.refused"]);
   });
 
@@ -105,7 +148,13 @@ describe("an order that waits", () => {
     const was = { lines: [line], totalCents: 1000 };
     expect(hasChanged(was, was)).toBe(false);
     expect(hasChanged({ ...was, totalCents: null }, was)).toBe(false);
-    for (const now of [{ ...was, totalCents: 1100 }, { ...was, lines: [{ ...line, qty: 1 }] }, { ...was, lines: [{ ...line, priceCents: 550 }] }, { ...was, lines: [] }, { ...was, lines: [line, { ...line, key: "b" }] }]) {
+    for (const now of [
+      { ...was, totalCents: 1100 },
+      { ...was, lines: [{ ...line, qty: 1 }] },
+      { ...was, lines: [{ ...line, priceCents: 550 }] },
+      { ...was, lines: [] },
+      { ...was, lines: [line, { ...line, key: "b" }] },
+    ]) {
       expect(hasChanged(was, now)).toBe(true);
       expect(hasChanged({ ...was, totalCents: null }, now)).toBe(now.totalCents === 1000);
     }
@@ -126,7 +175,25 @@ describe("methods without the server", () => {
     const { shipping, payment } = initialMethods(t);
     expect(shipping.map((method) => shippingMethod.parse(method))).toEqual(shipping);
     // The configured list is one way of delivery; its price is the configuration's, whatever that is.
-    expect(shipping.map(({ carrier_code, method_code, price_incl_tax, amount, default: first, available }) => [carrier_code, method_code, price_incl_tax, amount, first, available])).toEqual([["flatrate", "flatrate", settings.checkout.delivery.homeCents / 100, settings.checkout.delivery.homeCents / 100, true, true]]);
+    expect(
+      shipping.map(({ carrier_code, method_code, price_incl_tax, amount, default: first, available }) => [
+        carrier_code,
+        method_code,
+        price_incl_tax,
+        amount,
+        first,
+        available,
+      ]),
+    ).toEqual([
+      [
+        "flatrate",
+        "flatrate",
+        settings.checkout.delivery.homeCents / 100,
+        settings.checkout.delivery.homeCents / 100,
+        true,
+        true,
+      ],
+    ]);
     const before = settings.checkout;
     try {
       Object.assign(settings, { checkout: { ...before, delivery: { ...before.delivery, homeCents: 1_234 } } });

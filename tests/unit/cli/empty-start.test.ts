@@ -4,12 +4,20 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isEmpty, leaveEmpty, wantsEmpty } from "../../../worker/cli/shop-data.ts";
 
 let sqlite: DatabaseSync;
-const db = { prepare: (sql: string) => ({ first: () => Promise.resolve(sqlite.prepare(sql).get() ?? null), run: () => Promise.resolve(sqlite.prepare(sql).run()) }) } as unknown as D1Database;
+const db = {
+  prepare: (sql: string) => ({
+    first: () => Promise.resolve(sqlite.prepare(sql).get() ?? null),
+    run: () => Promise.resolve(sqlite.prepare(sql).run()),
+  }),
+} as unknown as D1Database;
 
 beforeEach(() => {
   vi.spyOn(console, "log").mockReturnValue();
   sqlite = new DatabaseSync(":memory:");
-  sqlite.exec("CREATE TABLE product (id INTEGER PRIMARY KEY); CREATE TABLE import_run (id TEXT PRIMARY KEY, started_at TEXT NOT NULL, report TEXT)");
+  sqlite.exec(
+    `CREATE TABLE product (id INTEGER PRIMARY KEY); CREATE TABLE import_run (id TEXT PRIMARY KEY,
+      started_at TEXT NOT NULL, report TEXT)`,
+  );
 });
 
 describe("a start with --empty", () => {

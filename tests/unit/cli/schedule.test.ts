@@ -6,7 +6,16 @@ import { runSchedule } from "../../../worker/cli/run-schedule.ts";
 /** A clock that ticks when it is told to. */
 function handClock() {
   const due: (() => void)[] = [];
-  return { due, clock: { set: (run: () => void, ms: number) => { expect(ms).toBe(minute); return due.push(run); }, clear: () => void due.splice(0) } };
+  return {
+    due,
+    clock: {
+      set: (run: () => void, ms: number) => {
+        expect(ms).toBe(minute);
+        return due.push(run);
+      },
+      clear: () => void due.splice(0),
+    },
+  };
 }
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -17,10 +26,13 @@ describe("work that is done every minute", () => {
     const log: string[] = [];
     let finish = (): void => undefined;
     let fails = false;
-    const stop = everyMinute((at) => {
-      seen.push(at.toISOString());
-      return fails ? Promise.reject(new Error("no")) : new Promise<void>((done) => (finish = done));
-    }, { now: () => new Date(Date.UTC(2026, 0, 1, 0, seen.length)), log: (message) => log.push(message), clock });
+    const stop = everyMinute(
+      (at) => {
+        seen.push(at.toISOString());
+        return fails ? Promise.reject(new Error("no")) : new Promise<void>((done) => (finish = done));
+      },
+      { now: () => new Date(Date.UTC(2026, 0, 1, 0, seen.length)), log: (message) => log.push(message), clock },
+    );
     due[0]!();
     due[0]!();
     expect(seen).toEqual(["2026-01-01T00:00:00.000Z"]);
@@ -55,7 +67,17 @@ describe("work that is done every minute", () => {
 describe("the scheduled handler of a Worker", () => {
   const script = `let at = null;
     export default { fetch: () => new Response(String(at)), async scheduled(event) { if (event.scheduledTime < 1000) throw new Error("early"); at = event.scheduledTime; } };`;
-  const emulator = new Miniflare(convertV4MiniflareOptions({ workers: [{ name: "shop", modules: [{ type: "ESModule", path: "shop.js", contents: script }], compatibilityDate: "2026-10-15" }] }));
+  const emulator = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [
+        {
+          name: "shop",
+          modules: [{ type: "ESModule", path: "shop.js", contents: script }],
+          compatibilityDate: "2026-10-15",
+        },
+      ],
+    }),
+  );
   afterAll(() => emulator.dispose());
 
   it("is called with the time, and a failure of it is one", async () => {

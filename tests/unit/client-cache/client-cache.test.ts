@@ -55,7 +55,9 @@ describe("the client cache", () => {
   it("[CACHE-010] gives going through its entries up after 2000 ms and answers from memory", async () => {
     const { cache, logged } = cacheOver(over({ summaries: () => never() }));
     let found: unknown = null;
-    const asked = (async () => { found = await cache.list("page/"); })();
+    const asked = (async () => {
+      found = await cache.list("page/");
+    })();
     await vi.advanceTimersByTimeAsync(1_999);
     expect(found).toBe(null);
     await vi.advanceTimersByTimeAsync(2);
@@ -65,7 +67,10 @@ describe("the client cache", () => {
     cache.stop();
   });
 
-  for (const [ms, anew] of [[799, false], [801, true]] as const) {
+  for (const [ms, anew] of [
+    [799, false],
+    [801, true],
+  ] as const) {
     it(`[CACHE-011] ${anew ? "makes the database anew after" : "keeps the database at"} a reply of ${ms} ms`, async () => {
       const entry = { key: "page/a", value: 7, at: 1, bytes: 2, stamp: "1:build" };
       const { cache, opens } = cacheOver(over({ get: () => after(ms, entry) }));
@@ -89,7 +94,17 @@ describe("the client cache", () => {
   });
 
   it("[CACHE-012] removes the oldest entries when they take more room than the quota", async () => {
-    const { cache } = cacheOver(over({}), { limits: { checkEveryMs: 30_000, writeErrors: 30, readErrors: 1, iterateTimeoutMs: 2_000, slowReplyMs: 800, quotaBytes: 1_000, mostEntries: 100 } });
+    const { cache } = cacheOver(over({}), {
+      limits: {
+        checkEveryMs: 30_000,
+        writeErrors: 30,
+        readErrors: 1,
+        iterateTimeoutMs: 2_000,
+        slowReplyMs: 800,
+        quotaBytes: 1_000,
+        mostEntries: 100,
+      },
+    });
     // Each takes 2 × (98 + 2) bytes.
     for (let i = 1; i <= 8; i++) {
       cache.set(`page/${i}`, "x".repeat(98));
@@ -113,8 +128,13 @@ describe("the client cache", () => {
   it("clears everything and writes again when the device has no room left", async () => {
     const real = cacheMemory(100);
     let refusals = 1;
-    const put = vi.fn((entries: Parameters<CacheDriver["put"]>[0]) => (refusals-- > 0 ? Promise.reject(quotaExceeded()) : real.put(entries)));
-    await real.put([{ key: "route//heren/", value: {}, at: 1, bytes: 2, stamp: "1:build" }, { key: "page/old", value: {}, at: 1, bytes: 2, stamp: "1:build" }]);
+    const put = vi.fn((entries: Parameters<CacheDriver["put"]>[0]) =>
+      refusals-- > 0 ? Promise.reject(quotaExceeded()) : real.put(entries),
+    );
+    await real.put([
+      { key: "route//heren/", value: {}, at: 1, bytes: 2, stamp: "1:build" },
+      { key: "page/old", value: {}, at: 1, bytes: 2, stamp: "1:build" },
+    ]);
     const { cache, freed } = cacheOver(() => Promise.resolve({ ...real, put }));
     cache.set("page/new", 1);
     await cache.settled();
@@ -136,7 +156,11 @@ describe("the client cache", () => {
 
   it("reads what was set before it is written, and the last value of several", async () => {
     let run = () => undefined as void;
-    const { cache } = cacheOver(over({}), { idle: (later) => { run = later; } });
+    const { cache } = cacheOver(over({}), {
+      idle: (later) => {
+        run = later;
+      },
+    });
     cache.set("page/a", 1);
     cache.set("page/a", 2);
     expect((await cache.get("page/a"))?.value).toBe(2);

@@ -41,29 +41,53 @@ describe("the client cache in IndexedDB", () => {
     for (const key of ["page/a", "search/b", "route/c"]) cache.set(key, 1);
     await cache.settled();
     const dropped: string[] = [];
-    vi.stubGlobal("caches", { keys: async () => ["files-1", "seen-pages-1", "seen-pictures"], delete: async (name: string) => dropped.push(name) });
+    vi.stubGlobal("caches", {
+      keys: async () => ["files-1", "seen-pages-1", "seen-pictures"],
+      delete: async (name: string) => dropped.push(name),
+    });
     const device = await openDatabase("test");
     await device.update("", () => ({ writes: { "cart/settled": { lines: 1 } }, result: null }));
     let refusals = 1;
     const logged: unknown[] = [];
-    const storage = createStorage(() => Promise.resolve({
-      ...device, update: (prefix, work) => device.update(prefix, (records) => {
-        const done = work(records);
-        if (Object.keys(done.writes).length > 0 && refusals-- > 0) throw new DOMException("full", "QuotaExceededError");
-        return done;
-      }),
-    }), memoryDriver, (problem) => void logged.push(problem));
-    await storage.update({ prefix: "cart/", check: (value) => value }, () => ({ writes: { "cart/change/1": { qty: 2 } }, result: null }));
+    const storage = createStorage(
+      () =>
+        Promise.resolve({
+          ...device,
+          update: (prefix, work) =>
+            device.update(prefix, (records) => {
+              const done = work(records);
+              if (Object.keys(done.writes).length > 0 && refusals-- > 0)
+                throw new DOMException("full", "QuotaExceededError");
+              return done;
+            }),
+        }),
+      memoryDriver,
+      (problem) => void logged.push(problem),
+    );
+    await storage.update({ prefix: "cart/", check: (value) => value }, () => ({
+      writes: { "cart/change/1": { qty: 2 } },
+      result: null,
+    }));
     expect(storage.lasting).toBe(true);
     expect(logged).toEqual([]);
-    expect([...(await storage.read({ prefix: "cart/", check: (value) => value }))]).toEqual([["cart/change/1", { qty: 2 }], ["cart/settled", { lines: 1 }]]);
+    expect([...(await storage.read({ prefix: "cart/", check: (value) => value }))]).toEqual([
+      ["cart/change/1", { qty: 2 }],
+      ["cart/settled", { lines: 1 }],
+    ]);
     const next = onDevice().cache;
     expect(await next.list("")).toEqual([]);
     expect(dropped).toEqual(["seen-pages-1", "seen-pictures"]);
   });
 
   it("[CACHE-015] works in memory, without a word, where there is no IndexedDB", async () => {
-    vi.stubGlobal("indexedDB", { open: () => { throw new DOMException("blocked", "SecurityError"); }, deleteDatabase: () => { throw new DOMException("blocked", "SecurityError"); } });
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+      deleteDatabase: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
     const { cache, logged } = onDevice();
     cache.set("page/a", { name: "Jas" });
     await cache.settled();
@@ -105,7 +129,11 @@ describe("the client cache in IndexedDB", () => {
 
   it("gives up on a database that does not open in time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    vi.spyOn(indexedDB, "open").mockReturnValue(Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, { addEventListener: () => undefined }));
+    vi.spyOn(indexedDB, "open").mockReturnValue(
+      Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, {
+        addEventListener: () => undefined,
+      }),
+    );
     const opening = expect(openCacheDatabase("test")).rejects.toThrow("in time");
     await vi.advanceTimersByTimeAsync(2_000);
     await opening;

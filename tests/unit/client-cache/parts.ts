@@ -1,12 +1,24 @@
 import { cacheMemory } from "../../../client/storage/cache/cache-memory.ts";
-import { createClientCache, type ClientCache, type ClientCacheParts } from "../../../client/storage/cache/client-cache.ts";
+import {
+  createClientCache,
+  type ClientCache,
+  type ClientCacheParts,
+} from "../../../client/storage/cache/client-cache.ts";
 import type { CacheDriver } from "../../../client/storage/cache/entry.ts";
 import { cacheLimits } from "../../../client/storage/cache/limits.ts";
 
-export interface TestCache { cache: ClientCache; logged: unknown[]; opens: boolean[]; freed: number[] }
+export interface TestCache {
+  cache: ClientCache;
+  logged: unknown[];
+  opens: boolean[];
+  freed: number[];
+}
 
 /** A cache over a driver of the test's own; idle time is at once. */
-export function cacheOver(open: (anew: boolean) => Promise<CacheDriver>, more: Partial<ClientCacheParts> = {}): TestCache {
+export function cacheOver(
+  open: (anew: boolean) => Promise<CacheDriver>,
+  more: Partial<ClientCacheParts> = {},
+): TestCache {
   const logged: unknown[] = [];
   const opens: boolean[] = [];
   const freed: number[] = [];
@@ -16,8 +28,15 @@ export function cacheOver(open: (anew: boolean) => Promise<CacheDriver>, more: P
       opens.push(anew);
       return open(anew);
     },
-    memory: cacheMemory(), stamp: "1:build", limits: cacheLimits, online: () => true, now: () => ++clock,
-    idle: (run) => queueMicrotask(run), log: (problem) => void logged.push(problem), freeRoom: async () => void freed.push(1), ...more,
+    memory: cacheMemory(),
+    stamp: "1:build",
+    limits: cacheLimits,
+    online: () => true,
+    now: () => ++clock,
+    idle: (run) => queueMicrotask(run),
+    log: (problem) => void logged.push(problem),
+    freeRoom: async () => void freed.push(1),
+    ...more,
   });
   return { cache, logged, opens, freed };
 }

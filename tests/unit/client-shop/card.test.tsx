@@ -17,7 +17,9 @@ describe("product card", () => {
   });
 
   it("[PROD-062] strikes the old price and says what it is", () => {
-    expect(html()).toMatch(/<s><span class="vh">lowest price of the last 30 days<\/span>[^<]*<!-- -->€\u00a059,95<\/s>/);
+    expect(html()).toMatch(
+      /<s><span class="vh">lowest price of the last 30 days<\/span>[^<]*<!-- -->€\u00a059,95<\/s>/,
+    );
     expect(html({ price: price(3595) })).not.toContain("<s>");
   });
 
@@ -28,7 +30,9 @@ describe("product card", () => {
   it("[IMG-013] gives photographs a source set and every picture its size", () => {
     const markup = html();
     expect(markup.match(/width="375" height="469"/g)).toHaveLength(2);
-    expect(markup).toContain("/img/375/469/resize/m/a.jpg 375w, /img/540/675/resize/m/a.jpg 540w, /img/750/938/resize/m/a.jpg 750w");
+    expect(markup).toContain(
+      "/img/375/469/resize/m/a.jpg 375w, /img/540/675/resize/m/a.jpg 540w, /img/750/938/resize/m/a.jpg 750w",
+    );
   });
 
   it("[IMG-014] loads pictures when they are near, only the page's first at once", () => {

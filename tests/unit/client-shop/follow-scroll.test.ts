@@ -20,7 +20,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
   vi.stubGlobal("window", (here = new Window()));
-  vi.stubGlobal("sessionStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

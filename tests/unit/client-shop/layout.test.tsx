@@ -5,12 +5,19 @@ import { storeAddress } from "../../../client/chrome/store-address.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { chrome, show, wordsOf } from "./show.tsx";
 
-const at = (path: string) => show(<Layout><h1>Page</h1></Layout>, path);
+const at = (path: string) =>
+  show(
+    <Layout>
+      <h1>Page</h1>
+    </Layout>,
+    path,
+  );
 
 describe("layouts", () => {
   const home = at("/");
   it("[ROUTE-046] the default one has promo bar, header, main content and footer, in this order", () => {
-    for (const path of ["/", "/men/", "/men/shirt/", "/winkelwagen/"]) expect(at(path)).toMatch(/Free delivery.*<header.*<main.*<footer/s);
+    for (const path of ["/", "/men/", "/men/shirt/", "/winkelwagen/"])
+      expect(at(path)).toMatch(/Free delivery.*<header.*<main.*<footer/s);
   });
   it("[ROUTE-047] the minimal one has logo and footer, no menu and no icons", () => {
     const error = at("/error");
@@ -27,7 +34,8 @@ describe("layouts", () => {
     expect(header).toContain('href="/winkelwagen/"');
   });
   it("[CHROME-005] account, search, contact and cart have names", () => {
-    for (const name of ["Account", "Search", "Contact", "Cart"]) expect(home).toMatch(new RegExp(`<a[^>]*aria-label="${name}`));
+    for (const name of ["Account", "Search", "Contact", "Cart"])
+      expect(home).toMatch(new RegExp(`<a[^>]*aria-label="${name}`));
   });
   it("[CHROME-020] an entry without a path is no link; others stand beside the categories", () => {
     expect(home).toMatch(/<span[^>]*>Gifts<\/span>/);
@@ -38,8 +46,11 @@ describe("layouts", () => {
   });
   it("[CHROME-024] [CHROME-026] the footer has its five sections in order, ways to pay with names", () => {
     const footer = /<footer.*<\/footer>/s.exec(home)![0];
-    expect(footer).toMatch(/Follow us.*https:\/\/social\.example\/kade.*10% off your first order.*<form.*Service.*Returns.*aria-label="Bank transfer".*© KADE.*href="\/privacy\/"/s);
-    for (const name of chrome.footer.payments) expect(footer).toMatch(new RegExp(`<svg[^>]*role="img" aria-label="${name}"`));
+    expect(footer).toMatch(
+      /Follow us.*https:\/\/social\.example\/kade.*10% off your first order.*<form.*Service.*Returns.*aria-label="Bank transfer".*© KADE.*href="\/privacy\/"/s,
+    );
+    for (const name of chrome.footer.payments)
+      expect(footer).toMatch(new RegExp(`<svg[^>]*role="img" aria-label="${name}"`));
   });
   it("[CHROME-029] a selling point shows icon, both labels and its link", () => {
     const point = /<li[^>]*data-shown="true".*?<\/li>/s.exec(home)![0];
@@ -58,8 +69,12 @@ describe("language", () => {
   it("leads to the equivalent page on the host of the view", () => {
     const view = (code: string, url: string) => ({ ...storeByCode(code), url });
     const alternates = [{ storeCode: "outlet_de", language: "de-DE", path: "/herren/" }];
-    expect(storeAddress(view("outlet_de", "https://de.kade.example:8787"), alternates)).toBe("https://de.kade.example:8787/herren/");
+    expect(storeAddress(view("outlet_de", "https://de.kade.example:8787"), alternates)).toBe(
+      "https://de.kade.example:8787/herren/",
+    );
     expect(storeAddress(view("outlet_nl", "https://kade.example:8787"), alternates)).toBe("https://kade.example:8787/");
-    expect(storeAddress(view("outlet_de", "https://kade-de.example"), alternates)).toBe("https://kade-de.example/herren/");
+    expect(storeAddress(view("outlet_de", "https://kade-de.example"), alternates)).toBe(
+      "https://kade-de.example/herren/",
+    );
   });
 });

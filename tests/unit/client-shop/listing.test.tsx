@@ -10,26 +10,50 @@ import { toggleFilter } from "../../../shared/url/listing-choice.ts";
 import { card, show, wordsOf } from "./show.tsx";
 
 const facets: Facet[] = [
-  { code: "color_ois", label: "Colour", kind: "swatch", options: Array.from({ length: 9 }, (_, i) => ({ value: String(i), label: `Colour ${i}`, count: 9 - i, selected: false, swatch: "112233" })) },
+  {
+    code: "color_ois",
+    label: "Colour",
+    kind: "swatch",
+    options: Array.from({ length: 9 }, (_, i) => ({
+      value: String(i),
+      label: `Colour ${i}`,
+      count: 9 - i,
+      selected: false,
+      swatch: "112233",
+    })),
+  },
 ];
-const listing = (loaded: number, total: number, page = 1): Listing => ({ total, page, pageSize: 50, sort: "recommended", facets, cards: Array.from({ length: loaded }, (_, id) => card({ id })) });
-const html = (shown: Listing, at = "/men/") => show(<ListingView title="Men" path="/men/" listing={shown} empty="Nothing here" />, at);
+const listing = (loaded: number, total: number, page = 1): Listing => ({
+  total,
+  page,
+  pageSize: 50,
+  sort: "recommended",
+  facets,
+  cards: Array.from({ length: loaded }, (_, id) => card({ id })),
+});
+const html = (shown: Listing, at = "/men/") =>
+  show(<ListingView title="Men" path="/men/" listing={shown} empty="Nothing here" />, at);
 
 describe("listing", () => {
   it("[CATEG-008] shows three page numbers around the present one", () => {
     expect(pageWindow(5, 10)).toEqual([4, 5, 6]);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), (count, n) => {
-      const page = (n % count) + 1;
-      const pages = pageWindow(page, count);
-      expect(pages).toHaveLength(Math.min(3, count));
-      expect(pages).toContain(page);
-      expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
-      expect(Math.max(...pages)).toBeLessThanOrEqual(count);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), (count, n) => {
+        const page = (n % count) + 1;
+        const pages = pageWindow(page, count);
+        expect(pages).toHaveLength(Math.min(3, count));
+        expect(pages).toContain(page);
+        expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...pages)).toBeLessThanOrEqual(count);
+      }),
+    );
   });
 
   it("[CATEG-008] draws exactly three numbers, whichever page it is", () => {
-    const numbers = (page: number) => [...html(listing(50, 500, page), `/men/?page=${page}`).matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]));
+    const numbers = (page: number) =>
+      [...html(listing(50, 500, page), `/men/?page=${page}`).matchAll(/aria-label="Page (\d+)"/g)].map((match) =>
+        Number(match[1]),
+      );
     expect(numbers(5)).toEqual([4, 5, 6]);
     expect(numbers(1)).toEqual([1, 2, 3]);
     expect(numbers(10)).toEqual([8, 9, 10]);
@@ -51,7 +75,13 @@ describe("listing", () => {
 
   it("[CATEG-036] offers the five ways to sort in their order", () => {
     const select = /<select.*<\/select>/s.exec(html(listing(2, 2)))![0];
-    expect([...select.matchAll(/<option[^>]*>([^<]+)</g)].map((found) => found[1])).toEqual(["Recommended", "New", "Price low to high", "Price high to low", "Latest"]);
+    expect([...select.matchAll(/<option[^>]*>([^<]+)</g)].map((found) => found[1])).toEqual([
+      "Recommended",
+      "New",
+      "Price low to high",
+      "Price high to low",
+      "Latest",
+    ]);
   });
 
   it("says what to do when filters leave nothing", () => {
@@ -60,17 +90,24 @@ describe("listing", () => {
   });
 
   it("each chip takes away exactly its own filter", () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.constantFrom("0", "1", "2", "3", "99"), { minLength: 1 }), (values) => {
-      const state = values.reduce((before, value) => toggleFilter(before, "color_ois", value), parseListing(""));
-      const chips = appliedFilters(state, facets, "€");
-      expect(chips.map(({ option }) => option.id).sort()).toEqual([...values].sort());
-      for (const chip of chips) expect(listingSearch(toggleFilter(chip.without, chip.option.type, chip.option.id))).toBe(listingSearch(state));
-    }));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom("0", "1", "2", "3", "99"), { minLength: 1 }), (values) => {
+        const state = values.reduce((before, value) => toggleFilter(before, "color_ois", value), parseListing(""));
+        const chips = appliedFilters(state, facets, "€");
+        expect(chips.map(({ option }) => option.id).sort()).toEqual([...values].sort());
+        for (const chip of chips)
+          expect(listingSearch(toggleFilter(chip.without, chip.option.type, chip.option.id))).toBe(
+            listingSearch(state),
+          );
+      }),
+    );
   });
 });
 
 describe("breadcrumbs", () => {
   const crumbs = show(<Breadcrumbs crumbs={[{ name: "Men", path: "/men/" }]} current="Shirt" />);
-  it("[CHROME-037] start at Home", () => expect(/<ol><li><a href="([^"]+)">([^<]+)/.exec(crumbs)?.slice(1)).toEqual(["/", "Home"]));
-  it("lead back to the place before on the phone", () => expect(crumbs).toMatch(/<a[^>]*href="\/men\/"[^>]*><svg.*?<\/svg>Men<\/a><ol>/s));
+  it("[CHROME-037] start at Home", () =>
+    expect(/<ol><li><a href="([^"]+)">([^<]+)/.exec(crumbs)?.slice(1)).toEqual(["/", "Home"]));
+  it("lead back to the place before on the phone", () =>
+    expect(crumbs).toMatch(/<a[^>]*href="\/men\/"[^>]*><svg.*?<\/svg>Men<\/a><ol>/s));
 });

@@ -1,7 +1,13 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLock } from "../../../client/navigation/lock.ts";
-import { createNavigator, type Mapped, type NavigatorIo, type Place, type ShopHistory } from "../../../client/navigation/navigator.ts";
+import {
+  createNavigator,
+  type Mapped,
+  type NavigatorIo,
+  type Place,
+  type ShopHistory,
+} from "../../../client/navigation/navigator.ts";
 import { mostVisited } from "../../../client/navigation/history-list.ts";
 import type { DispatcherRoute } from "../../../client/navigation/route-state.ts";
 import { mappedOf } from "../../../client/navigation/page-route.ts";
@@ -15,7 +21,11 @@ const category = (slug: string): Mapped => ({ route: { name: "category", params:
 const product = (sku: string): Mapped => ({ route: { name: "simple-product", params: { parentSku: sku, slug: sku } } });
 
 /** A window on a memory history, with a map whose answers can be held back. */
-function windowAt(first: string, map: (path: string) => Mapped | Promise<Mapped> = (path) => category(path), change: Partial<NavigatorIo> = {}) {
+function windowAt(
+  first: string,
+  map: (path: string) => Mapped | Promise<Mapped> = (path) => category(path),
+  change: Partial<NavigatorIo> = {},
+) {
   const memory = createMemoryHistory({ initialEntries: [first] });
   const calls: string[] = [];
   const shown: Place[] = [];
@@ -25,21 +35,56 @@ function windowAt(first: string, map: (path: string) => Mapped | Promise<Mapped>
   let scroll = 0;
   let heard: Parameters<ShopHistory["listen"]>[0] = () => undefined;
   const history: ShopHistory = {
-    get location() { return memory.location; },
-    push: (to, state) => { writes.push("push"); memory.push(to, state); },
-    replace: (to, state) => { writes.push("replace"); memory.replace(to, state); },
-    listen: (then) => { heard = then; return memory.listen(({ location, action, delta }) => then({ location, action, delta })); },
+    get location() {
+      return memory.location;
+    },
+    push: (to, state) => {
+      writes.push("push");
+      memory.push(to, state);
+    },
+    replace: (to, state) => {
+      writes.push("replace");
+      memory.replace(to, state);
+    },
+    listen: (then) => {
+      heard = then;
+      return memory.listen(({ location, action, delta }) => then({ location, action, delta }));
+    },
   };
   const navigator = createNavigator({
-    history, isKnown: (path) => matchRoute(path) !== null, inView: (path) => path, leave: (address) => void left.push(address), busy: (value) => void busy.push(value), scrollY: () => scroll,
-    map: async ({ pathname, search }) => { calls.push(pathname + search); return map(pathname); },
-    show: (place) => void shown.push(place), after: (ms, then) => setTimeout(then, ms), ...change,
+    history,
+    isKnown: (path) => matchRoute(path) !== null,
+    inView: (path) => path,
+    leave: (address) => void left.push(address),
+    busy: (value) => void busy.push(value),
+    scrollY: () => scroll,
+    map: async ({ pathname, search }) => {
+      calls.push(pathname + search);
+      return map(pathname);
+    },
+    show: (place) => void shown.push(place),
+    after: (ms, then) => setTimeout(then, ms),
+    ...change,
   });
   navigator.start();
   return {
-    navigator, calls, shown, left, busy, writes, memory, scrollTo: (y: number) => { scroll = y; }, on: () => shown.at(-1)?.location.pathname,
+    navigator,
+    calls,
+    shown,
+    left,
+    busy,
+    writes,
+    memory,
+    scrollTo: (y: number) => {
+      scroll = y;
+    },
+    on: () => shown.at(-1)?.location.pathname,
     /** The browser's back button: the history has moved when it is heard. */
-    back: async () => { memory.go(-1); await vi.advanceTimersByTimeAsync(0); }, heard: () => heard,
+    back: async () => {
+      memory.go(-1);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    heard: () => heard,
   };
 }
 const held = <T>() => Promise.withResolvers<T>();
@@ -83,14 +128,20 @@ describe("navigations", () => {
   it("[URL-005] a path the map knows nothing of is the route page-not-found, slug and all", async () => {
     const { navigator } = windowAt("/", () => null);
     await navigator.go("/niets/");
-    expect(navigator.state().currentRoute).toMatchObject({ name: "page-not-found", params: { slug: "page-not-found" }, path: "/niets/" });
+    expect(navigator.state().currentRoute).toMatchObject({
+      name: "page-not-found",
+      params: { slug: "page-not-found" },
+      path: "/niets/",
+    });
     await navigator.go("/winkelwagen/");
     expect(navigator.state().currentRoute).toMatchObject({ name: "cart", params: {} });
   });
 
   it("a later one wins on the screen, superseded ones leave no entry, however late their answers come", async () => {
     const late = held<Mapped>();
-    const { navigator, shown, memory, busy } = windowAt("/", (path) => (path === "/a/" ? late.promise : category(path)));
+    const { navigator, shown, memory, busy } = windowAt("/", (path) =>
+      path === "/a/" ? late.promise : category(path),
+    );
     const all = [navigator.go("/a/"), navigator.go("/b/"), navigator.go("/c/"), navigator.go("/winkelwagen/")];
     await Promise.all(all);
     late.resolve(category("a"));
@@ -101,7 +152,9 @@ describe("navigations", () => {
   });
 
   it("never hang: a map that is silent or fails leaves it to the page, and the next one goes on", async () => {
-    const { navigator, on } = windowAt("/", (path) => (path === "/silent/" ? new Promise<Mapped>(() => undefined) : Promise.reject(new Error("down"))));
+    const { navigator, on } = windowAt("/", (path) =>
+      path === "/silent/" ? new Promise<Mapped>(() => undefined) : Promise.reject(new Error("down")),
+    );
     const silent = navigator.go("/silent/");
     await vi.advanceTimersByTimeAsync(3_999);
     expect(on()).toBeUndefined();
@@ -114,7 +167,12 @@ describe("navigations", () => {
 
   it("[URL-003] ask the map for a path of the dispatcher without parameters, and not for one with them", async () => {
     const { navigator, calls } = windowAt("/");
-    navigator.recall(new Map<string, DispatcherRoute>([["/known", { name: "category", params: { slug: "known" } }], ["/guess", { name: "category", params: {} }]]));
+    navigator.recall(
+      new Map<string, DispatcherRoute>([
+        ["/known", { name: "category", params: { slug: "known" } }],
+        ["/guess", { name: "category", params: {} }],
+      ]),
+    );
     await navigator.go("/known/");
     expect(calls).toEqual([]);
     await navigator.go("/guess/");
@@ -141,7 +199,9 @@ describe("navigations", () => {
   });
 
   it("[URL-007] replace it when the target is the page shown, and push otherwise", async () => {
-    const { navigator, memory, writes } = windowAt("/", (path) => (path === "/old/" ? { location: "/a/" } : category(path)));
+    const { navigator, memory, writes } = windowAt("/", (path) =>
+      path === "/old/" ? { location: "/a/" } : category(path),
+    );
     await navigator.go("/a/");
     expect([writes, memory.index]).toEqual([["push"], 1]);
     await navigator.go("/a/");
@@ -152,7 +212,15 @@ describe("navigations", () => {
   });
 
   it("follow addresses that lead on, out of the shop too, and give up on those that lead in circles", async () => {
-    const { navigator, on, left, calls } = windowAt("/", (path) => (path === "/x/" ? { location: "/y/?childSku=1" } : path === "/out/" ? { location: "https://elsewhere.example/" } : path.startsWith("/loop") ? { location: `${path}o/` } : category(path)));
+    const { navigator, on, left, calls } = windowAt("/", (path) =>
+      path === "/x/"
+        ? { location: "/y/?childSku=1" }
+        : path === "/out/"
+          ? { location: "https://elsewhere.example/" }
+          : path.startsWith("/loop")
+            ? { location: `${path}o/` }
+            : category(path),
+    );
     await navigator.go("/x/#faq");
     expect([on(), calls]).toEqual(["/y/", ["/x/", "/y/?childSku=1"]]);
     await navigator.go("/out/");
@@ -203,36 +271,57 @@ describe("history of navigations", () => {
   });
 
   it("[ROUTE-040] knows the present and the previous route, where they were scrolled to, how many products they showed, and whether the move was back", async () => {
-    const { navigator, scrollTo, back } = windowAt("/heren/", (path) => (path === "/jas/" ? product("JAS") : category("heren")));
+    const { navigator, scrollTo, back } = windowAt("/heren/", (path) =>
+      path === "/jas/" ? product("JAS") : category("heren"),
+    );
     navigator.note({ route: { name: "category", params: { slug: "heren" } }, categoryPageSize: 100 });
     scrollTo(1_840);
     await navigator.go("/jas/");
     expect(navigator.state()).toMatchObject({
-      isBackRoute: false, currentRoute: { name: "simple-product", path: "/jas/", params: { parentSku: "JAS" }, categoryPageSize: null },
+      isBackRoute: false,
+      currentRoute: { name: "simple-product", path: "/jas/", params: { parentSku: "JAS" }, categoryPageSize: null },
       prevRoute: { name: "category", fullPath: "/heren/", scrollPosition: 1_840, categoryPageSize: 100 },
     });
     scrollTo(70);
     await back();
-    expect(navigator.state()).toMatchObject({ isBackRoute: true, currentRoute: { name: "category", scrollPosition: 1_840, categoryPageSize: 100 }, prevRoute: { path: "/jas/", scrollPosition: 70 } });
+    expect(navigator.state()).toMatchObject({
+      isBackRoute: true,
+      currentRoute: { name: "category", scrollPosition: 1_840, categoryPageSize: 100 },
+      prevRoute: { path: "/jas/", scrollPosition: 70 },
+    });
   });
 });
 
 describe("URL state", () => {
   it("[URL-020] has its four fields from the start, and every mapping adds an entry", async () => {
     const { navigator } = windowAt("/");
-    expect(Object.keys(navigator.state()).sort()).toEqual(["currentRoute", "dispatcherMap", "isBackRoute", "prevRoute"]);
+    expect(Object.keys(navigator.state()).sort()).toEqual([
+      "currentRoute",
+      "dispatcherMap",
+      "isBackRoute",
+      "prevRoute",
+    ]);
     expect(navigator.state().dispatcherMap.size).toBe(0);
     await navigator.go("/heren/");
-    expect([...navigator.state().dispatcherMap]).toEqual([["/heren", { name: "category", params: { slug: "/heren/" } }]]);
+    expect([...navigator.state().dispatcherMap]).toEqual([
+      ["/heren", { name: "category", params: { slug: "/heren/" } }],
+    ]);
   });
 
   it("remembers neither missing pages nor where paths lead on, so a page that comes later is found", async () => {
-    const { navigator, calls } = windowAt("/", (path) => (path === "/gone/" ? null : path === "/old/" ? { location: "/a/" } : category(path)));
+    const { navigator, calls } = windowAt("/", (path) =>
+      path === "/gone/" ? null : path === "/old/" ? { location: "/a/" } : category(path),
+    );
     await navigator.go("/gone/");
     await navigator.go("/old/");
     expect([...navigator.state().dispatcherMap.keys()]).toEqual(["/a"]);
     await navigator.go("/gone/");
     expect(calls.filter((path) => path === "/gone/")).toHaveLength(2);
-    expect(mappedOf({ kind: "not-found", meta: { title: "", description: "", canonical: "/", alternates: [] } } satisfies PageData)).toBeNull();
+    expect(
+      mappedOf({
+        kind: "not-found",
+        meta: { title: "", description: "", canonical: "/", alternates: [] },
+      } satisfies PageData),
+    ).toBeNull();
   });
 });

@@ -4,7 +4,9 @@ import { afterEach, expect, it, vi } from "vitest";
 afterEach(() => vi.unstubAllGlobals());
 
 it("schemas are made and used in the browser without a try to make code from text, which the shop's policy forbids and browsers report", async () => {
-  const tried = vi.fn(function forbidden() { throw new EvalError("forbidden"); });
+  const tried = vi.fn(function forbidden() {
+    throw new EvalError("forbidden");
+  });
   vi.stubGlobal("Function", tried);
   await import("../../../client/no-eval.ts");
   const { object, string } = await import("zod/mini");

@@ -6,14 +6,26 @@ import { routeMemory } from "../../../client/navigation/route-memory.ts";
 import { routesOf } from "../../../client/navigation/routes-of.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 
-const store = (storeCode: string, disableUrlRoutesPersistentCache: boolean) => ({ ...storeByCode("outlet_nl"), storeCode, seo: { useUrlDispatcher: true, disableUrlRoutesPersistentCache } });
+const store = (storeCode: string, disableUrlRoutesPersistentCache: boolean) => ({
+  ...storeByCode("outlet_nl"),
+  storeCode,
+  seo: { useUrlDispatcher: true, disableUrlRoutesPersistentCache },
+});
 
 async function visit(view: ReturnType<typeof store>): Promise<void> {
   const routes = routesOf(view);
   const history = createMemoryHistory({ initialEntries: ["/"] });
   const navigator = createNavigator({
-    history: history as unknown as ShopHistory, isKnown: (path) => path === "/", inView: (path) => path, leave: () => undefined, busy: () => undefined, scrollY: () => 0, show: () => undefined,
-    after: () => undefined, map: async () => ({ route: { name: "category", params: { slug: "heren" } } }), keep: routes?.keep,
+    history: history as unknown as ShopHistory,
+    isKnown: (path) => path === "/",
+    inView: (path) => path,
+    leave: () => undefined,
+    busy: () => undefined,
+    scrollY: () => 0,
+    show: () => undefined,
+    after: () => undefined,
+    map: async () => ({ route: { name: "category", params: { slug: "heren" } } }),
+    keep: routes?.keep,
   });
   await navigator.go("/heren/");
   await new Promise((done) => setTimeout(done, 20));
@@ -23,8 +35,12 @@ it("[URL-022] keeps mapped routes on the device unless the shop forgets them", a
   await visit(store("forgetful", true));
   expect((await routeMemory("forgetful").read()).size).toBe(0);
   await visit(store("mindful", false));
-  expect([...(await routeMemory("mindful").read())]).toEqual([["/heren", { name: "category", params: { slug: "heren" } }]]);
-  expect(await routesOf(store("mindful", false))!.read()).toEqual(new Map([["/heren", { name: "category", params: { slug: "heren" } }]]));
+  expect([...(await routeMemory("mindful").read())]).toEqual([
+    ["/heren", { name: "category", params: { slug: "heren" } }],
+  ]);
+  expect(await routesOf(store("mindful", false))!.read()).toEqual(
+    new Map([["/heren", { name: "category", params: { slug: "heren" } }]]),
+  );
 });
 
 it("keeps at most 300 paths, the newest", async () => {

@@ -4,7 +4,10 @@ import { beginAt, goOn, recallScroll, rememberScroll } from "../../../client/nav
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal("window", { scrollY: 0, location: { pathname: "/heren/" } });
-  vi.stubGlobal("sessionStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
 afterEach(() => {
   goOn();

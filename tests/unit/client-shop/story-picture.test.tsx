@@ -4,13 +4,32 @@ import { StoryPicture } from "../../../client/features/story/story-picture-parts
 import { cmsImageSizes, desktopImageSizes, mobileImageSizes, placeholder } from "../../../shared/config/pictures.ts";
 import { show } from "./show.tsx";
 
-const hero = (over = {}) => show(<StoryPicture desktop="/c/wide.jpg" mobile="/c/tall.jpg" alt="Quay" ratio={1 / 2} mobileRatio={5 / 4} first {...over} />);
+const hero = (over = {}) =>
+  show(
+    <StoryPicture
+      desktop="/c/wide.jpg"
+      mobile="/c/tall.jpg"
+      alt="Quay"
+      ratio={1 / 2}
+      mobileRatio={5 / 4}
+      first
+      {...over}
+    />,
+  );
 const widths = (srcSet: string) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-const sources = (markup: string) => [...markup.matchAll(/<source media="([^"]+)" srcSet="([^"]+)"/gi)].map(([, media, srcSet]) => ({ media, srcSet: srcSet! }));
+const sources = (markup: string) =>
+  [...markup.matchAll(/<source media="([^"]+)" srcSet="([^"]+)"/gi)].map(([, media, srcSet]) => ({
+    media,
+    srcSet: srcSet!,
+  }));
 
 describe("pictures of stories", () => {
   it("[IMG-007] changes at 1023, 768 and 512 pixels", () => {
-    expect(sources(hero()).map(({ media }) => media)).toEqual(["(max-width: 512px)", "(max-width: 768px)", "(max-width: 1023px)"]);
+    expect(sources(hero()).map(({ media }) => media)).toEqual([
+      "(max-width: 512px)",
+      "(max-width: 768px)",
+      "(max-width: 1023px)",
+    ]);
     expect(sources(hero())[0]!.srcSet).toContain("/c/tall.jpg");
     expect(sources(hero())[2]!.srcSet).toContain("/c/wide.jpg");
   });

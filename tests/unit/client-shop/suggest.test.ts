@@ -9,7 +9,14 @@ import { card } from "./show.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const answer = (q: string, over: Partial<Suggestions> = {}): Suggestions => ({ q, total: 1, phrases: [], categories: [], cards: [card()], ...over });
+const answer = (q: string, over: Partial<Suggestions> = {}): Suggestions => ({
+  q,
+  total: 1,
+  phrases: [],
+  categories: [],
+  cards: [card()],
+  ...over,
+});
 const shown = (show: ReturnType<typeof vi.fn>) => show.mock.calls.map(([outcome]) => outcome as Outcome);
 
 describe("suggestions", () => {
@@ -81,13 +88,16 @@ describe("suggestions", () => {
 
   it("says that no answer came", async () => {
     const show = vi.fn();
-    const suggest = createSuggest(async () => { throw new Error("offline"); }, show);
+    const suggest = createSuggest(async () => {
+      throw new Error("offline");
+    }, show);
     suggest.type("jas");
     await vi.advanceTimersByTimeAsync(600);
     expect(shown(show).at(-1)).toEqual({ kind: "failed" });
   });
 
-  it("writes the address of all results", () => expect(resultsAddress(" wollen jas ")).toBe("/catalogsearch/result/?q=wollen%20jas"));
+  it("writes the address of all results", () =>
+    expect(resultsAddress(" wollen jas ")).toBe("/catalogsearch/result/?q=wollen%20jas"));
 });
 
 describe("the panel's list", () => {
@@ -96,9 +106,19 @@ describe("the panel's list", () => {
   });
 
   it("stands in one order: texts, categories, products; earlier searches while nothing is suggested", () => {
-    const found = answer("jas", { phrases: ["regenjas"], categories: [{ name: "Jassen", path: "/heren/jassen/" }], cards: [card({ path: "/jas/", name: "Jas Kade" })] });
-    expect(optionsOf(found, ["trui"]).map(({ group, address }) => [group, address])).toEqual([["phrases", "/catalogsearch/result/?q=regenjas"], ["categories", "/heren/jassen/"], ["products", "/jas/"]]);
-    expect(optionsOf(null, ["trui"])).toEqual([{ group: "recent", label: "trui", address: "/catalogsearch/result/?q=trui" }]);
+    const found = answer("jas", {
+      phrases: ["regenjas"],
+      categories: [{ name: "Jassen", path: "/heren/jassen/" }],
+      cards: [card({ path: "/jas/", name: "Jas Kade" })],
+    });
+    expect(optionsOf(found, ["trui"]).map(({ group, address }) => [group, address])).toEqual([
+      ["phrases", "/catalogsearch/result/?q=regenjas"],
+      ["categories", "/heren/jassen/"],
+      ["products", "/jas/"],
+    ]);
+    expect(optionsOf(null, ["trui"])).toEqual([
+      { group: "recent", label: "trui", address: "/catalogsearch/result/?q=trui" },
+    ]);
   });
 
   it("is walked with arrow keys round, Home, End and Escape", () => {
@@ -106,12 +126,23 @@ describe("the panel's list", () => {
     expect([-1, 0, 1, 2].map((active) => nextActive("ArrowUp", active, 3))).toEqual([2, -1, 0, 1]);
     expect([nextActive("Home", 2, 3), nextActive("End", 0, 3), nextActive("Escape", 1, 3)]).toEqual([0, 2, -1]);
     // In the field itself they belong to the text, and Escape to the panel.
-    expect(["Home", "End", "Escape", "Enter", "a"].map((key) => nextActive(key, -1, 3))).toEqual([null, null, null, null, null]);
+    expect(["Home", "End", "Escape", "Enter", "a"].map((key) => nextActive(key, -1, 3))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(nextActive("ArrowDown", -1, 0)).toBeNull();
   });
 
   it("completes the last word by words of what was found, as a beginning and as the end of a compound", () => {
-    const found = [{ name: "Regenjas Kade", brand: "Jasper" }, { name: "Winterjas", brand: null }, { name: "Regenjas Boei", brand: "Jasper" }, { name: "Jasje wol", brand: null }];
+    const found = [
+      { name: "Regenjas Kade", brand: "Jasper" },
+      { name: "Winterjas", brand: null },
+      { name: "Regenjas Boei", brand: "Jasper" },
+      { name: "Jasje wol", brand: null },
+    ];
     expect(phrasesOf("jas", found)).toEqual(["Jasper", "regenjas", "jasje", "winterjas"]);
     expect(phrasesOf("wollen reg", found)).toEqual(["wollen regenjas"]);
     expect(phrasesOf("regenjas", found)).toEqual([]);

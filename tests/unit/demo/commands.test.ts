@@ -23,7 +23,9 @@ describe("the port of the shop", () => {
     const server = createServer();
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
-    await expect(mustBeFree(port)).rejects.toThrow(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`);
+    await expect(mustBeFree(port)).rejects.toThrow(
+      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+    );
     await new Promise((resolve) => void server.close(resolve));
     await expect(mustBeFree(port)).resolves.toBeUndefined();
   });

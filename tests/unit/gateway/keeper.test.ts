@@ -8,7 +8,8 @@ const configOf = (settings: Partial<Bindings>) => readConfig(settings as Binding
 
 describe("how a deployment keeps refresh tokens in cookies", () => {
   it("as they are, where they are the embedded backend's own", async () => {
-    for (const settings of [{}, { SESSION_SECRET: secret }, { BACKEND_URL: "" }]) expect(await keeperOf(configOf(settings)).keep(held)).toBe("refresh-token");
+    for (const settings of [{}, { SESSION_SECRET: secret }, { BACKEND_URL: "" }])
+      expect(await keeperOf(configOf(settings)).keep(held)).toBe("refresh-token");
   });
 
   it("sealed, where they are a foreign platform's", async () => {

@@ -12,7 +12,12 @@ let platform: Platform;
 let jar: Jar;
 let clock = 0;
 const page = { "sec-fetch-site": "same-origin" };
-const signedIn = (refreshToken?: string, deviceToken?: string) => Response.json({ code: 200, result: "access.1", meta: { expiresAt: 4_600, ...(refreshToken && { refreshToken }), ...(deviceToken && { deviceToken }) } });
+const signedIn = (refreshToken?: string, deviceToken?: string) =>
+  Response.json({
+    code: 200,
+    result: "access.1",
+    meta: { expiresAt: 4_600, ...(refreshToken && { refreshToken }), ...(deviceToken && { deviceToken }) },
+  });
 /** A call as a browser makes it: with its cookies, and keeping those it gets. */
 async function ask(path: string, body: unknown = {}, headers: Record<string, string> = page): Promise<Response> {
   const answer = await platform.gateway.fetch(post(path, body, { ...headers, ...jar.header(`/api/${path}`, clock) }));
@@ -46,7 +51,12 @@ describe("a sign-in", () => {
   it("that is refused or fails changes no cookie", async () => {
     platform.answers(() => signedIn("refresh-1", "device-1"));
     await login();
-    for (const refusal of [envelope(401, "no"), envelope(429, "slowly"), envelope(500, "broken"), new Response("<h1>", { headers: { "content-type": "text/html" } })]) {
+    for (const refusal of [
+      envelope(401, "no"),
+      envelope(429, "slowly"),
+      envelope(500, "broken"),
+      new Response("<h1>", { headers: { "content-type": "text/html" } }),
+    ]) {
       platform.answers(() => refusal);
       const answer = await login();
       expect([answer.ok, cookies(answer)]).toEqual([false, []]);
@@ -71,9 +81,15 @@ describe("a sign-in", () => {
     platform.answers((request) => (request.url.includes("/login") ? signedIn("refresh-2") : envelope(200, true)));
     await login();
     const [, , , ended] = platform.arrived;
-    expect([new URL(ended!.url).pathname, JSON.parse(ended!.body), ended!.headers.get("authorization")]).toEqual(["/api/user/logout", { refreshToken: "refresh-1" }, null]);
+    expect([new URL(ended!.url).pathname, JSON.parse(ended!.body), ended!.headers.get("authorization")]).toEqual([
+      "/api/user/logout",
+      { refreshToken: "refresh-1" },
+      null,
+    ]);
     vi.useFakeTimers();
-    platform.answers((request) => (request.url.includes("/login") ? signedIn("refresh-3") : new Promise<Response>(() => {})));
+    platform.answers((request) =>
+      request.url.includes("/login") ? signedIn("refresh-3") : new Promise<Response>(() => {}),
+    );
     const asked = login();
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await asked).status).toBe(200);
@@ -84,18 +100,54 @@ describe("a sign-in", () => {
   it("tells the upstream the device, the visitor and the browser, and no cookie", async () => {
     platform.answers(() => signedIn("refresh-1", "device-1"));
     await login();
-    await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, ...jar.header("/api/user/login", clock), "cf-connecting-ip": "192.0.2.7", "user-agent": "Browser/1", "x-device-token": "made-up" }));
+    await platform.gateway.fetch(
+      post(
+        "user/login",
+        { username: "bo@example.com", password: "Abcdefg1" },
+        {
+          ...page,
+          ...jar.header("/api/user/login", clock),
+          "cf-connecting-ip": "192.0.2.7",
+          "user-agent": "Browser/1",
+          "x-device-token": "made-up",
+        },
+      ),
+    );
     const { headers } = platform.arrived[1]!;
-    expect([headers.get("x-device-token"), headers.get("x-visitor-address"), headers.get("user-agent"), headers.get("cookie")]).toEqual(["device-1", "192.0.2.7", "Browser/1", null]);
-    await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, "cf-connecting-ip": "2001:db8:1:2:3:4:5:6" }));
+    expect([
+      headers.get("x-device-token"),
+      headers.get("x-visitor-address"),
+      headers.get("user-agent"),
+      headers.get("cookie"),
+    ]).toEqual(["device-1", "192.0.2.7", "Browser/1", null]);
+    await platform.gateway.fetch(
+      post(
+        "user/login",
+        { username: "bo@example.com", password: "Abcdefg1" },
+        { ...page, "cf-connecting-ip": "2001:db8:1:2:3:4:5:6" },
+      ),
+    );
     expect(arrived().headers.get("x-visitor-address")).toBe("2001:db8:1:2::/64");
-    await platform.gateway.fetch(post("user/login", { username: "bo@example.com", password: "Abcdefg1" }, { ...page, "x-device-token": "made-up" }));
+    await platform.gateway.fetch(
+      post(
+        "user/login",
+        { username: "bo@example.com", password: "Abcdefg1" },
+        { ...page, "x-device-token": "made-up" },
+      ),
+    );
     expect(arrived().headers.get("x-device-token")).toBeNull();
   });
 
-  it.each([["a sentence", "Wrong password, sorry"], ["nothing", ""], ["a number", 7], ["an object", { token: "t" }], ["true", true]])("whose token is %s is 502, whatever code it came with", async (_, result) => {
+  it.each([
+    ["a sentence", "Wrong password, sorry"],
+    ["nothing", ""],
+    ["a number", 7],
+    ["an object", { token: "t" }],
+    ["true", true],
+  ])("whose token is %s is 502, whatever code it came with", async (_, result) => {
     platform.answers(() => Response.json({ code: 200, result, meta: { refreshToken: "refresh-1" } }));
-    for (const answer of [await login(), await ask("user/refresh", { refreshToken: "r" })]) expect([answer.status, cookies(answer)]).toEqual([502, []]);
+    for (const answer of [await login(), await ask("user/refresh", { refreshToken: "r" })])
+      expect([answer.status, cookies(answer)]).toEqual([502, []]);
   });
 });
 
@@ -108,7 +160,10 @@ describe("a refresh", () => {
   it("takes its token from the cookie and keeps the new one there", async () => {
     platform.answers(() => signedIn("refresh-2"));
     const answer = await ask("user/refresh");
-    expect([JSON.parse(arrived().body), arrived().headers.get("cookie")]).toEqual([{ refreshToken: "refresh-1" }, null]);
+    expect([JSON.parse(arrived().body), arrived().headers.get("cookie")]).toEqual([
+      { refreshToken: "refresh-1" },
+      null,
+    ]);
     expect(await answer.json()).toEqual({ code: 200, result: "access.1", meta: { expiresAt: 4_600 } });
     expect(jar.value(refreshName)).toBe("refresh-2");
     await ask("user/refresh");
@@ -117,7 +172,12 @@ describe("a refresh", () => {
 
   it("that is refused clears the cookie; one that fails or is limited keeps it", async () => {
     const never = () => Promise.reject(new TypeError("no connection"));
-    for (const kept of [() => envelope(500, "Internal error"), () => envelope(503, "later"), () => envelope(429, "slowly"), never]) {
+    for (const kept of [
+      () => envelope(500, "Internal error"),
+      () => envelope(503, "later"),
+      () => envelope(429, "slowly"),
+      never,
+    ]) {
       platform.answers(kept);
       expect(cookies(await ask("user/refresh"))).toEqual([]);
     }
@@ -134,7 +194,12 @@ describe("a refresh", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     const answer = await asked;
     vi.useRealTimers();
-    expect([answer.status, cookies(answer), jar.value(refreshName), platform.arrived.length]).toEqual([504, [], "refresh-1", 2]);
+    expect([answer.status, cookies(answer), jar.value(refreshName), platform.arrived.length]).toEqual([
+      504,
+      [],
+      "refresh-1",
+      2,
+    ]);
   });
 
   it("keeps the token it used when the platform gives no other", async () => {
@@ -147,9 +212,20 @@ describe("a refresh", () => {
     jar = createJar();
     const before = platform.arrived.length;
     const answer = await ask("user/refresh");
-    expect([answer.status, await answer.json(), cookies(answer)]).toEqual([401, { code: 401, result: "No refresh token provided", meta: { reason: "not_authorized" } }, []]);
-    for (const cookie of [`${refreshName}=`, `${refreshName}=a b`, `${refreshName}=one; ${refreshName}=two`, `${refreshName}=${"x".repeat(5_000)}`]) {
-      expect(cookies(await platform.gateway.fetch(post("user/refresh", {}, { ...page, cookie })))).toEqual([gone(refreshName)]);
+    expect([answer.status, await answer.json(), cookies(answer)]).toEqual([
+      401,
+      { code: 401, result: "No refresh token provided", meta: { reason: "not_authorized" } },
+      [],
+    ]);
+    for (const cookie of [
+      `${refreshName}=`,
+      `${refreshName}=a b`,
+      `${refreshName}=one; ${refreshName}=two`,
+      `${refreshName}=${"x".repeat(5_000)}`,
+    ]) {
+      expect(cookies(await platform.gateway.fetch(post("user/refresh", {}, { ...page, cookie })))).toEqual([
+        gone(refreshName),
+      ]);
     }
     expect(platform.arrived).toHaveLength(before);
   });
@@ -163,8 +239,15 @@ describe("a refresh", () => {
 
 describe("a logout", () => {
   it.each<[string, () => Response | Promise<Response>, number]>([
-    ["is done", () => envelope(200, true), 200], ["fails", () => envelope(500, "broken"), 500], ["finds no upstream", () => Promise.reject(new TypeError("down")), 502],
-    ["has a token that no longer holds", () => envelope(401, "The consumer isn't authorized"), 200], ["is unknown to the platform", () => new Response("<h1>Not found</h1>", { status: 404, headers: { "content-type": "text/html" } }), 200],
+    ["is done", () => envelope(200, true), 200],
+    ["fails", () => envelope(500, "broken"), 500],
+    ["finds no upstream", () => Promise.reject(new TypeError("down")), 502],
+    ["has a token that no longer holds", () => envelope(401, "The consumer isn't authorized"), 200],
+    [
+      "is unknown to the platform",
+      () => new Response("<h1>Not found</h1>", { status: 404, headers: { "content-type": "text/html" } }),
+      200,
+    ],
   ])("that %s ends the session in this browser", async (_, answers, status) => {
     platform.answers(() => signedIn("refresh-1", "device-1"));
     await login();
@@ -207,7 +290,11 @@ describe("the end of an account", () => {
 
 describe("a foreign platform's refresh token", () => {
   const secret = "a-secret-of-at-least-thirty-two-letters";
-  const remote = (sessionSecret?: string) => createPlatform("https://platform.test", { keeper: keeperOf({ backendUrl: "https://platform.test", ...(sessionSecret && { sessionSecret }) }), now: () => clock * 1000 });
+  const remote = (sessionSecret?: string) =>
+    createPlatform("https://platform.test", {
+      keeper: keeperOf({ backendUrl: "https://platform.test", ...(sessionSecret && { sessionSecret }) }),
+      now: () => clock * 1000,
+    });
 
   it("never reaches the browser in clear, and the platform gets it back", async () => {
     platform = remote(secret);
@@ -225,10 +312,12 @@ describe("a foreign platform's refresh token", () => {
     await login();
     const value = jar.value(refreshName)!;
     const other = remote("another-secret-of-thirty-two-letters-");
-    const tried = (gateway: Platform, cookie: string) => gateway.gateway.fetch(post("user/refresh", {}, { ...page, cookie: `${refreshName}=${cookie}` }));
+    const tried = (gateway: Platform, cookie: string) =>
+      gateway.gateway.fetch(post("user/refresh", {}, { ...page, cookie: `${refreshName}=${cookie}` }));
     const middle = value.length >> 1;
     const changed = value.slice(0, middle) + (value[middle] === "A" ? "B" : "A") + value.slice(middle + 1);
-    for (const answer of [await tried(other, value), await tried(platform, changed), await tried(platform, "short")]) expect([answer.status, cookies(answer)]).toEqual([401, [gone(refreshName)]]);
+    for (const answer of [await tried(other, value), await tried(platform, changed), await tried(platform, "short")])
+      expect([answer.status, cookies(answer)]).toEqual([401, [gone(refreshName)]]);
     clock += 30 * day;
     expect((await tried(platform, value)).status).toBe(401);
     expect(platform.arrived).toHaveLength(1);
@@ -249,7 +338,11 @@ describe("a foreign platform's refresh token", () => {
     platform.answers(() => signedIn("platform-token"));
     for (let i = 0; i < 3; i += 1) {
       const answer = await login();
-      expect([answer.status, cookies(answer), JSON.stringify(await answer.json()).includes("platform-token")]).toEqual([200, [gone(refreshName)], false]);
+      expect([answer.status, cookies(answer), JSON.stringify(await answer.json()).includes("platform-token")]).toEqual([
+        200,
+        [gone(refreshName)],
+        false,
+      ]);
     }
     const told = warn.mock.calls.filter(([line]) => !String(line).includes('"event":"signed-in"'));
     expect(told).toHaveLength(1);
@@ -259,6 +352,13 @@ describe("a foreign platform's refresh token", () => {
 
 it("no other call reads or sets a cookie", async () => {
   platform.answers(() => envelope(200, { subscribed: true }, { headers: { "set-cookie": "a=b" } }));
-  const answer = await platform.gateway.fetch(get("user/newsletter", { ...page, cookie: `${refreshName}=r; ${deviceName}=d` }));
-  expect([answer.status, cookies(answer), arrived().headers.get("cookie"), arrived().headers.get("x-device-token")]).toEqual([200, [], null, null]);
+  const answer = await platform.gateway.fetch(
+    get("user/newsletter", { ...page, cookie: `${refreshName}=r; ${deviceName}=d` }),
+  );
+  expect([
+    answer.status,
+    cookies(answer),
+    arrived().headers.get("cookie"),
+    arrived().headers.get("x-device-token"),
+  ]).toEqual([200, [], null, null]);
 });

@@ -15,7 +15,14 @@ describe("calls at the same time", () => {
       return envelope(200, [{ ...line, name: code }]);
     });
     const codes = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? "outlet_de" : "outlet_nl"));
-    const answers = await Promise.all(codes.map(async (code) => (await (await platform.gateway.fetch(get("cart/pull?cartId=1", { "x-vs-store-code": code }))).json()) as { result: { name: string }[] }));
+    const answers = await Promise.all(
+      codes.map(
+        async (code) =>
+          (await (await platform.gateway.fetch(get("cart/pull?cartId=1", { "x-vs-store-code": code }))).json()) as {
+            result: { name: string }[];
+          },
+      ),
+    );
     expect(answers.map(({ result }) => result[0]!.name)).toEqual(codes);
   });
 });
@@ -23,9 +30,15 @@ describe("calls at the same time", () => {
 describe("the delay of tests", () => {
   it("comes on top of every answer and trips no time-out", async () => {
     vi.useFakeTimers();
-    const upstreams = createUpstreams({ upstreamDelayMs: 2_000 }, { fetch: () => Response.json(noHits) }, { now: () => 0, breakerOf: createBreaker, fetch });
+    const upstreams = createUpstreams(
+      { upstreamDelayMs: 2_000 },
+      { fetch: () => Response.json(noHits) },
+      { now: () => 0, breakerOf: createBreaker, fetch },
+    );
     let answer: Response | undefined;
-    const asked = createGateway(upstreams).fetch(post("catalog/shop/product/_search?request_format=search-query", {})).then((came) => (answer = came));
+    const asked = createGateway(upstreams)
+      .fetch(post("catalog/shop/product/_search?request_format=search-query", {}))
+      .then((came) => (answer = came));
     await vi.advanceTimersByTimeAsync(1_999);
     expect(answer).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);

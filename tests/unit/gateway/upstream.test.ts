@@ -1,15 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPlatform, envelope, get, line, noHits, order, post, stock } from "./fake-platform.ts";
 
-const body = async (response: Response) => (await response.json()) as { code: number; result: unknown; meta?: Record<string, unknown> };
+const body = async (response: Response) =>
+  (await response.json()) as { code: number; result: unknown; meta?: Record<string, unknown> };
 const down = () => Promise.reject(new TypeError("connection refused"));
-const hanging = (request: Request) => new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted"))));
+const hanging = (request: Request) =>
+  new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted"))));
 
 describe("a platform that is slow", () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ["a search, after the second that an index has", () => post("catalog/shop/product/_search?request_format=search-query", {}), 1_000],
+    [
+      "a search, after the second that an index has",
+      () => post("catalog/shop/product/_search?request_format=search-query", {}),
+      1_000,
+    ],
     ["a cart's call, after ten seconds", () => get("cart/pull?cartId=1"), 10_000],
     ["an order, after a minute", () => post("order", order), 60_000],
   ])("is 504 for %s", async (_, request, ms) => {
@@ -31,7 +37,13 @@ describe("a platform that is slow", () => {
   it("is 504 when its answer stops half way, also where it knows no signal", async () => {
     vi.useFakeTimers();
     const platform = createPlatform();
-    platform.answers(() => new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"code":')) }), { headers: { "content-type": "application/json" } }));
+    platform.answers(
+      () =>
+        new Response(
+          new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"code":')) }),
+          { headers: { "content-type": "application/json" } },
+        ),
+    );
     const asked = platform.gateway.fetch(get("stock/check?sku=A"));
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await asked).status).toBe(504);
@@ -53,7 +65,12 @@ describe("a platform that is down", () => {
     expect(await body(await platform.gateway.fetch(get("stock/check?sku=A")))).toEqual({ code: 200, result: stock });
   });
 
-  it.each([["order", order], ["cart/update?cartId=1", { cartItem: { sku: "A", qty: 1 } }], ["cart/create", ""], ["url/map", { url: "x" }]])("is asked once by POST %s", async (path, sent) => {
+  it.each([
+    ["order", order],
+    ["cart/update?cartId=1", { cartItem: { sku: "A", qty: 1 } }],
+    ["cart/create", ""],
+    ["url/map", { url: "x" }],
+  ])("is asked once by POST %s", async (path, sent) => {
     const platform = createPlatform();
     platform.answers(down);
     expect((await platform.gateway.fetch(post(path, sent))).status).toBe(502);
@@ -62,7 +79,11 @@ describe("a platform that is down", () => {
 
   it("is not followed to where it redirects", async () => {
     const platform = createPlatform("https://platform.test");
-    platform.answers((request) => (request.redirect === "manual" ? new Response(null, { status: 302, headers: { location: "https://inside.test/" } }) : envelope(200, stock)));
+    platform.answers((request) =>
+      request.redirect === "manual"
+        ? new Response(null, { status: 302, headers: { location: "https://inside.test/" } })
+        : envelope(200, stock),
+    );
     expect((await platform.gateway.fetch(get("stock/check?sku=A"))).status).toBe(502);
     expect(platform.arrived.map(({ url }) => new URL(url).host)).toEqual(["platform.test"]);
   });
@@ -101,7 +122,9 @@ describe("the address of a platform", () => {
   it("is its own, with the call's path and query and the store code", async () => {
     const platform = createPlatform("https://platform.test/vsf");
     platform.answers(() => envelope(200, [line]));
-    expect((await platform.gateway.fetch(get("cart/pull?cartId=a%26b&token=", { "x-vs-store-code": "outlet_de" }))).status).toBe(200);
+    expect(
+      (await platform.gateway.fetch(get("cart/pull?cartId=a%26b&token=", { "x-vs-store-code": "outlet_de" }))).status,
+    ).toBe(200);
     const sent = new URL(platform.arrived[0]!.url);
     expect(sent.origin + sent.pathname).toBe("https://platform.test/vsf/api/cart/pull");
     expect(Object.fromEntries(sent.searchParams)).toEqual({ cartId: "a&b", token: "", storeCode: "outlet_de" });
@@ -122,7 +145,11 @@ describe("the address of a platform", () => {
     await platform.gateway.fetch(get("stock/check?sku=A&storeCode=outlet_de", { "x-vs-store-code": "outlet_en" }));
     await platform.gateway.fetch(get("stock/check?sku=A&storeCode=outlet_de"));
     await platform.gateway.fetch(get("stock/check?sku=A", { "x-vs-store-code": "elsewhere" }));
-    expect(platform.arrived.map(({ headers }) => headers.get("x-vs-store-code"))).toEqual(["outlet_en", "outlet_de", "outlet_nl"]);
+    expect(platform.arrived.map(({ headers }) => headers.get("x-vs-store-code"))).toEqual([
+      "outlet_en",
+      "outlet_de",
+      "outlet_nl",
+    ]);
   });
 });
 
@@ -130,12 +157,25 @@ describe("what reaches a platform", () => {
   it("is body and authorisation, and never a cookie or another header", async () => {
     const platform = createPlatform();
     platform.answers(() => Response.json(noHits));
-    await platform.gateway.fetch(post("catalog/shop/product/_search?request_format=search-query", '{ "_searchText" : "trui" }', {
-      authorization: "Bearer t", cookie: "session=1", "content-type": "text/plain", "content-encoding": "gzip", "x-forwarded-for": "1.2.3.4", "cf-connecting-ip": "1.2.3.4", "user-agent": "x", referer: "http://shop.test/",
-    }));
+    await platform.gateway.fetch(
+      post("catalog/shop/product/_search?request_format=search-query", '{ "_searchText" : "trui" }', {
+        authorization: "Bearer t",
+        cookie: "session=1",
+        "content-type": "text/plain",
+        "content-encoding": "gzip",
+        "x-forwarded-for": "1.2.3.4",
+        "cf-connecting-ip": "1.2.3.4",
+        "user-agent": "x",
+        referer: "http://shop.test/",
+      }),
+    );
     const [{ headers, body: sent, method }] = platform.arrived as [(typeof platform.arrived)[0]];
     expect([...headers.keys()].sort()).toEqual(["authorization", "content-type", "x-vs-store-code"]);
-    expect([method, sent, headers.get("content-type")]).toEqual(["POST", '{ "_searchText" : "trui" }', "application/json"]);
+    expect([method, sent, headers.get("content-type")]).toEqual([
+      "POST",
+      '{ "_searchText" : "trui" }',
+      "application/json",
+    ]);
   });
 
   it("never is a body where the contract has none", async () => {
@@ -148,7 +188,9 @@ describe("what reaches a platform", () => {
   it("is an operator's call as it came, with the operator's key and without cookies", async () => {
     const platform = createPlatform();
     platform.answers(() => envelope(200, "done", { headers: { "cache-control": "public, max-age=60" } }));
-    const answer = await platform.gateway.fetch(post("admin/story?dry=1", "{not json", { authorization: "Bearer key", cookie: "a=b" }));
+    const answer = await platform.gateway.fetch(
+      post("admin/story?dry=1", "{not json", { authorization: "Bearer key", cookie: "a=b" }),
+    );
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const [{ headers, body: sent }] = platform.arrived as [(typeof platform.arrived)[0]];
     expect([sent, headers.get("authorization"), headers.get("cookie")]).toEqual(["{not json", "Bearer key", null]);

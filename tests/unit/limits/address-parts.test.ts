@@ -13,24 +13,43 @@ const some = (...parts: string[]) => fc.array(fc.constantFrom(...parts), { maxLe
 
 describe("readers that look at each sign once", () => {
   it("split a street and its number as the expression does", () => {
-    fc.assert(fc.property(some("a", "1", "0", " ", "-", "b2", " 12", "é"), (text) => {
-      const squeezed = text.trim().replace(/\s+/g, " ");
-      const found = street.exec(squeezed);
-      const form = { streetAddress: text, apartmentNumber: "", affix: "" };
-      expect(splitStreet(form)).toEqual(found ? { streetAddress: found[1], apartmentNumber: found[2], affix: found[3] ?? "" } : form);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(some("a", "1", "0", " ", "-", "b2", " 12", "é"), (text) => {
+        const squeezed = text.trim().replace(/\s+/g, " ");
+        const found = street.exec(squeezed);
+        const form = { streetAddress: text, apartmentNumber: "", affix: "" };
+        expect(splitStreet(form)).toEqual(
+          found ? { streetAddress: found[1], apartmentNumber: found[2], affix: found[3] ?? "" } : form,
+        );
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it("read a house number as the expression does", () => {
-    fc.assert(fc.property(some("1", "0", "12345", " ", "-", "/", "A", "hoog", ","), (text) => {
-      const found = number.exec(text);
-      expect(readHouseNumber(text)).toEqual(found ? { number: Number(found[1]), addition: found[2] } : null);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(some("1", "0", "12345", " ", "-", "/", "A", "hoog", ","), (text) => {
+        const found = number.exec(text);
+        expect(readHouseNumber(text)).toEqual(found ? { number: Number(found[1]), addition: found[2] } : null);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it("know a drawing that the expression knows", () => {
-    for (const text of ["<svg>", " <svg ", "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC 'x'>\n<SVG\n"]) expect([svg.test(text), beginsAsSvg(text)], text).toEqual([true, true]);
-    for (const text of ["", "<svgx>", "<!-- <svg>", "<html><svg>", "x<svg>", "<!doctype html><svg>", "<?xml", "<svg"]) expect([svg.test(text), beginsAsSvg(text)], text).toEqual([false, false]);
-    fc.assert(fc.property(some("<svg>", "<!--", "-->", " ", "<?xml ?>", "<!DOCTYPE svg>", "x"), (text) => !svg.test(text) || beginsAsSvg(text)));
+    for (const text of [
+      "<svg>",
+      " <svg ",
+      "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC 'x'>\n<SVG\n",
+    ])
+      expect([svg.test(text), beginsAsSvg(text)], text).toEqual([true, true]);
+    for (const text of ["", "<svgx>", "<!-- <svg>", "<html><svg>", "x<svg>", "<!doctype html><svg>", "<?xml", "<svg"])
+      expect([svg.test(text), beginsAsSvg(text)], text).toEqual([false, false]);
+    fc.assert(
+      fc.property(
+        some("<svg>", "<!--", "-->", " ", "<?xml ?>", "<!DOCTYPE svg>", "x"),
+        (text) => !svg.test(text) || beginsAsSvg(text),
+      ),
+    );
   });
 });

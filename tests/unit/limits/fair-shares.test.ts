@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createFairShares, type Shares } from "../../../worker/limits/fair-shares.ts";
 
 const small: Shares = { of: () => ({ burst: 20, perSecond: 0.2 }), all: { burst: 200, perSecond: 5 }, mostKept: 100 };
-const times = (count: number, work: (i: number) => number) => Array.from({ length: count }, (_, i) => work(i)).filter((seconds) => seconds === 0).length;
+const times = (count: number, work: (i: number) => number) =>
+  Array.from({ length: count }, (_, i) => work(i)).filter((seconds) => seconds === 0).length;
 
 describe("shares of callers", () => {
   it("are a burst, then a rate, and name the seconds until the next", () => {
@@ -15,27 +16,46 @@ describe("shares of callers", () => {
   });
 
   it("follow the caller's own rate", () => {
-    const shares = createFairShares({ ...small, of: (caller) => (caller.includes(".") ? { burst: 60, perSecond: 1 } : { burst: 20, perSecond: 0.2 }) });
-    expect([times(99, () => shares.take("192.0.2.1", 0)), times(99, () => shares.take("2001:db8:1::/48", 0))]).toEqual([60, 20]);
+    const shares = createFairShares({
+      ...small,
+      of: (caller) => (caller.includes(".") ? { burst: 60, perSecond: 1 } : { burst: 20, perSecond: 0.2 }),
+    });
+    expect([times(99, () => shares.take("192.0.2.1", 0)), times(99, () => shares.take("2001:db8:1::/48", 0))]).toEqual([
+      60, 20,
+    ]);
   });
 
   it("are asked of a visitor and of the network around it, and a refused call takes of neither", () => {
-    const shares = createFairShares({ ...small, of: (caller) => (caller.startsWith("visitor") ? { burst: 5, perSecond: 1 } : { burst: 12, perSecond: 1 }) });
+    const shares = createFairShares({
+      ...small,
+      of: (caller) => (caller.startsWith("visitor") ? { burst: 5, perSecond: 1 } : { burst: 12, perSecond: 1 }),
+    });
     expect([1, 2, 3].map((n) => times(9, () => shares.take(["network", `visitor ${n}`], 0)))).toEqual([5, 5, 2]);
     // The third visitor has three left, and one more comes to the network in a second.
-    expect([times(9, () => shares.take(["network", "visitor 3"], 1_000)), times(9, () => shares.take(["other", "visitor 3"], 1_000))]).toEqual([1, 3]);
+    expect([
+      times(9, () => shares.take(["network", "visitor 3"], 1_000)),
+      times(9, () => shares.take(["other", "visitor 3"], 1_000)),
+    ]).toEqual([1, 3]);
   });
 
   it("of a caller are never closed by the flood of another, whenever it calls", () => {
-    fc.assert(fc.property(fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), flood: fc.integer({ min: 0, max: 300 }) }), { minLength: 1, maxLength: 60 }), (steps) => {
-      const shares = createFairShares(small);
-      let now = 0;
-      for (const [i, { after, flood }] of steps.entries()) {
-        now += after;
-        for (let sent = 0; sent < flood; sent += 1) shares.take("flood", now);
-        if (i < 20) expect(shares.take("quiet", now)).toBe(0);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_000 }), flood: fc.integer({ min: 0, max: 300 }) }), {
+          minLength: 1,
+          maxLength: 60,
+        }),
+        (steps) => {
+          const shares = createFairShares(small);
+          let now = 0;
+          for (const [i, { after, flood }] of steps.entries()) {
+            now += after;
+            for (let sent = 0; sent < flood; sent += 1) shares.take("flood", now);
+            if (i < 20) expect(shares.take("quiet", now)).toBe(0);
+          }
+        },
+      ),
+    );
   });
 
   it("of quiet callers stay open while others together take more than all may have", () => {

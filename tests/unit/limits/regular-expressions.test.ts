@@ -6,7 +6,8 @@ import { expressionsIn, repeatsWithoutEnd } from "./regular-expressions.ts";
 const bounded: Readonly<Record<string, string>> = {
   "/^(.{3,}?)(?:etjes?|tjes?|pjes?|jes?|en|e|(?<![aiou])s)$/": "words of more than 60 letters are left alone (stem.ts)",
   "/^(.+?) (\\d+) (.+) (\\w+)$/": "a list of the project's own (sample-points.ts)",
-  "/^\\s*(?:export\\s+)?([A-Za-z_]\\w*)\\s*=\\s*(?:\"(.*)\"|(.*?))\\s*$/": "the operator's own file of secrets (local-key.ts)",
+  '/^\\s*(?:export\\s+)?([A-Za-z_]\\w*)\\s*=\\s*(?:"(.*)"|(.*?))\\s*$/':
+    "the operator's own file of secrets (local-key.ts)",
 };
 
 const expressions = expressionsIn(["worker", "shared", "client"]);
@@ -20,7 +21,8 @@ describe("regular expressions of the sources", () => {
   });
 
   it("would be told if one were slow", async () => {
-    for (const pattern of ["(a|a)*$", "\\s+$", "^(<!--[\\s\\S]*?-->\\s*)*<svg"]) expect((await check(pattern, "")).status, pattern).toBe("vulnerable");
+    for (const pattern of ["(a|a)*$", "\\s+$", "^(<!--[\\s\\S]*?-->\\s*)*<svg"])
+      expect((await check(pattern, "")).status, pattern).toBe("vulnerable");
   });
 
   it("need no more than linear time for any text, or their texts are bounded", { timeout: 300_000 }, async () => {
@@ -28,7 +30,10 @@ describe("regular expressions of the sources", () => {
     for (const [written, { pattern, flags, files }] of repeating) {
       if (written in bounded) continue;
       const verdict = await check(pattern, flags, { timeout: 20_000, attackTimeout: 10_000 });
-      if (verdict.status !== "safe") slow.push(`${written} in ${files.join(", ")}: ${verdict.status === "vulnerable" ? verdict.complexity.summary : "not known to be linear"}`);
+      if (verdict.status !== "safe")
+        slow.push(
+          `${written} in ${files.join(", ")}: ${verdict.status === "vulnerable" ? verdict.complexity.summary : "not known to be linear"}`,
+        );
     }
     expect(slow).toEqual([]);
   });

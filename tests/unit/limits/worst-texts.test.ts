@@ -16,20 +16,78 @@ import { beginsAsSvg, sniffPicture } from "../../../worker/ops/import-media.ts";
 import { decodeEntities, slugify } from "../../../worker/ops/import-values.ts";
 import { plainText, sanitise, sanitiseStory } from "../../../worker/pages/sanitise.ts";
 
-// Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/ask.ts): they are not among these.
+// Queries of addresses are read by more than expressions, and have 2,000 signs at most (worker/pages/ask.ts): they are
+// not among these.
 
 /** What drives a careless expression or loop to its worst: long runs, and beginnings that never end. */
-const markup = ["&", "&amp", "<", "<br", "<br ", "</p", "<!--", "<!-- -->", "<p>", "<ul><li>", "<a href=\"", "\n"];
+const markup = ["&", "&amp", "<", "<br", "<br ", "</p", "<!--", "<!-- -->", "<p>", "<ul><li>", '<a href="', "\n"];
 const pieces = [
-  ...markup, "/", " ", "-", ".", "a", "1", "é", "=", "%40", "<?xml ", "<!DOCTYPE svg", "a@", "a.", "a.a@", "a@a.", "token=", "bearer ",
-  "1 ", "1 a", "a1", "1-", " \n", "\n", "en", "etje", "childSku=", "?", "?f.a=", "&f.a=", "%2c", "%", "\\u0000", "{\"a\":", "[", "'s", "\u0301",
+  ...markup,
+  "/",
+  " ",
+  "-",
+  ".",
+  "a",
+  "1",
+  "é",
+  "=",
+  "%40",
+  "<?xml ",
+  "<!DOCTYPE svg",
+  "a@",
+  "a.",
+  "a.a@",
+  "a@a.",
+  "token=",
+  "bearer ",
+  "1 ",
+  "1 a",
+  "a1",
+  "1-",
+  " \n",
+  "\n",
+  "en",
+  "etje",
+  "childSku=",
+  "?",
+  "?f.a=",
+  "&f.a=",
+  "%2c",
+  "%",
+  "\\u0000",
+  '{"a":',
+  "[",
+  "'s",
+  "\u0301",
 ];
 const bytes = new TextEncoder();
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  plainText, sanitise, sanitiseStory, scrubbed, beginsAsSvg, sniffPicture: (text) => sniffPicture(bytes.encode(text)), decodeEntities, slugify, wordsOf, urlTag, spellings, bareTitle, readHouseNumber, readPostcode,
-  stemOf: (text) => [stemOf(text, "nl"), stemOf(text, "de"), stemOf(text, "en")], shopLink: (text) => shopLink(defaultStore, `/${text}`),
-  splitStreet: (text) => splitStreet({ streetAddress: text, apartmentNumber: "", affix: "" }), readNamed: (text) => readNamed(new Map([["number", text], ["email", `a@${text}`]])),
-  listingPlace: (text) => listingPlace(`/${text}`, ""), readLine: (text) => readLine(text, 1),
+  plainText,
+  sanitise,
+  sanitiseStory,
+  scrubbed,
+  beginsAsSvg,
+  sniffPicture: (text) => sniffPicture(bytes.encode(text)),
+  decodeEntities,
+  slugify,
+  wordsOf,
+  urlTag,
+  spellings,
+  bareTitle,
+  readHouseNumber,
+  readPostcode,
+  stemOf: (text) => [stemOf(text, "nl"), stemOf(text, "de"), stemOf(text, "en")],
+  shopLink: (text) => shopLink(defaultStore, `/${text}`),
+  splitStreet: (text) => splitStreet({ streetAddress: text, apartmentNumber: "", affix: "" }),
+  readNamed: (text) =>
+    readNamed(
+      new Map([
+        ["number", text],
+        ["email", `a@${text}`],
+      ]),
+    ),
+  listingPlace: (text) => listingPlace(`/${text}`, ""),
+  readLine: (text) => readLine(text, 1),
 };
 
 /** These take their time over any text; signs of markup are all that they look for. */
@@ -55,20 +113,27 @@ const large = 4 * small;
 /** Linear work grows by 4, quadratic by 16. */
 const mostGrowth = 8;
 
-/** How many times as long four times the text takes, measured over many ticks: once for a large text, four times for a small one. */
+/**
+ * How many times as long four times the text takes, measured over many ticks: once for a large text, four times for a
+ * small one.
+ */
 function sustained(read: (text: string) => unknown, little: string, much: string): number {
   let times = 1;
   while (spentOn(read, little, 4 * times) < 20 * tick) times *= 2;
   return (4 * spentOn(read, much, times)) / spentOn(read, little, 4 * times);
 }
 
-/** How many times as long four times the text takes. What is done within some ticks is not measured: a step for each pair of signs would be ten thousand million of them. */
+/**
+ * How many times as long four times the text takes. What is done within some ticks is not measured: a step for each
+ * pair of signs would be ten thousand million of them.
+ */
 function growth(read: (text: string) => unknown, piece: string): number {
   const textOf = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   const [little, much] = [textOf(small), textOf(large)];
   if (Math.min(spentOn(read, much, 1), spentOn(read, much, 1)) < 5 * tick) return 1;
   let least = Infinity;
-  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt++) least = Math.min(least, sustained(read, little, much));
+  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt++)
+    least = Math.min(least, sustained(read, little, much));
   return least;
 }
 
@@ -76,14 +141,22 @@ describe("the worst texts", () => {
   it("would be told if a reader were quadratic", () => {
     const quadratic = (text: string) => {
       let found = 0;
-      for (let end = 0; end < text.length; end += 4) for (let at = 0; at < end; at += 64) if (text.charCodeAt(at) === 98) found++;
+      for (let end = 0; end < text.length; end += 4)
+        for (let at = 0; at < end; at += 64) if (text.charCodeAt(at) === 98) found++;
       return found;
     };
     expect(growth(quadratic, "a")).toBeGreaterThan(mostGrowth);
   });
 
-  it.each(Object.entries(readers))("cost %s no more than in proportion to their length", { timeout: 120_000 }, (name, read) => {
-    const slow = (markupReaders.has(name) ? markup : pieces).map((piece) => [piece, growth(read, piece)] as const).filter(([, times]) => times > mostGrowth).map(([piece, times]) => `${JSON.stringify(piece)} × ${times.toFixed(1)}`);
-    expect(slow).toEqual([]);
-  });
+  it.each(Object.entries(readers))(
+    "cost %s no more than in proportion to their length",
+    { timeout: 120_000 },
+    (name, read) => {
+      const slow = (markupReaders.has(name) ? markup : pieces)
+        .map((piece) => [piece, growth(read, piece)] as const)
+        .filter(([, times]) => times > mostGrowth)
+        .map(([piece, times]) => `${JSON.stringify(piece)} × ${times.toFixed(1)}`);
+      expect(slow).toEqual([]);
+    },
+  );
 });

@@ -22,28 +22,46 @@ describe("pages of a list", () => {
   });
 
   it("loading page after page ends, with every article asked for once", () => {
-    fc.assert(fc.property(fc.nat({ max: 2_000 }), fc.integer({ min: 1, max: 60 }), (total, size) => {
-      let start = size;
-      let asked = Math.min(total, size);
-      for (; canLoadMore({ start, total, size }); start += size) asked += Math.min(size, total - start);
-      expect(asked).toBe(total);
-    }));
+    fc.assert(
+      fc.property(fc.nat({ max: 2_000 }), fc.integer({ min: 1, max: 60 }), (total, size) => {
+        let start = size;
+        let asked = Math.min(total, size);
+        for (; canLoadMore({ start, total, size }); start += size) asked += Math.min(size, total - start);
+        expect(asked).toBe(total);
+      }),
+    );
   });
 
   it("[CATEG-040] the history remembers how many were loaded, beside what else it holds", () => {
-    const entries = { state: { key: "a1", idx: 3, usr: { from: "x" } } as unknown, replaceState(state: unknown) { this.state = state; } };
+    const entries = {
+      state: { key: "a1", idx: 3, usr: { from: "x" } } as unknown,
+      replaceState(state: unknown) {
+        this.state = state;
+      },
+    };
     rememberMore(entries, 1);
     rememberMore(entries, 2);
     expect(entries.state).toEqual({ key: "a1", idx: 3, usr: { from: "x", more: 2 } });
     expect(loadedMore((entries.state as { usr: unknown }).usr)).toBe(2);
-    const first = { state: null as unknown, replaceState(state: unknown) { this.state = state; } };
+    const first = {
+      state: null as unknown,
+      replaceState(state: unknown) {
+        this.state = state;
+      },
+    };
     rememberMore(first, 1);
     expect(loadedMore((first.state as { usr: unknown }).usr)).toBe(1);
-    for (const other of [null, undefined, 3, {}, { more: "2" }, { more: -1 }, { more: 1.5 }, { more: 1e6 }]) expect(loadedMore(other)).toBe(0);
+    for (const other of [null, undefined, 3, {}, { more: "2" }, { more: -1 }, { more: 1.5 }, { more: 1e6 }])
+      expect(loadedMore(other)).toBe(0);
   });
 });
 
-const facet = (code: string, labels: string[]): Facet => ({ code, label: code, kind: "list", options: labels.map((label) => ({ value: `v${label}`, label, count: 1, selected: false })) });
+const facet = (code: string, labels: string[]): Facet => ({
+  code,
+  label: code,
+  kind: "list",
+  options: labels.map((label) => ({ value: `v${label}`, label, count: 1, selected: false })),
+});
 
 describe("one's own size", () => {
   const kept: Record<string, string> = { "size_ois/letters": "vM", "size_ois/waist": "v34", "size_ois/shoe": "v43" };
@@ -51,7 +69,11 @@ describe("one's own size", () => {
   const own = (facets: Facet[]) => ownSizes(facets, sizeOf, sizeKind);
 
   it("is offered where a list has it: letters and numbers apart, a waist never for a shoe", async () => {
-    expect((await own([facet("color_ois", ["M"]), facet("size_ois", ["S", "M", "L", "28", "30", "34"])])).map(({ label }) => label)).toEqual(["M", "34"]);
+    expect(
+      (await own([facet("color_ois", ["M"]), facet("size_ois", ["S", "M", "L", "28", "30", "34"])])).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(["M", "34"]);
     expect((await own([facet("size_ois", ["40", "41", "43", "34.5"])])).map(({ label }) => label)).toEqual(["43"]);
     expect(await own([facet("size_ois", ["S", "L"])])).toEqual([]);
     expect(await own([facet("maat", ["S", "M"])])).toEqual([]);

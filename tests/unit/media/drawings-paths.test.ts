@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawingPath, garments, parseDrawingPath, patterns, scenes, type Drawing } from "../../../worker/media/drawings/drawing.ts";
+import {
+  drawingPath,
+  garments,
+  parseDrawingPath,
+  patterns,
+  scenes,
+  type Drawing,
+} from "../../../worker/media/drawings/drawing.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, "0"));
 const garmentDrawing: fc.Arbitrary<Drawing> = fc.record({
@@ -13,27 +20,51 @@ const garmentDrawing: fc.Arbitrary<Drawing> = fc.record({
   seed: fc.integer({ min: 0, max: 999 }),
   view: fc.constantFrom("front" as const, "back" as const, "detail" as const),
 });
-const sceneDrawing: fc.Arbitrary<Drawing> = fc.record({ kind: fc.constant("scene" as const), scene: fc.constantFrom(...scenes), ratio: fc.constantFrom("wide" as const, "tall" as const) });
+const sceneDrawing: fc.Arbitrary<Drawing> = fc.record({
+  kind: fc.constant("scene" as const),
+  scene: fc.constantFrom(...scenes),
+  ratio: fc.constantFrom("wide" as const, "tall" as const),
+});
 
 describe("the path of a drawing", () => {
   it("reads back as the same drawing", () => {
-    fc.assert(fc.property(fc.oneof(garmentDrawing, sceneDrawing), (drawing) => {
-      expect(parseDrawingPath(drawingPath(drawing))).toEqual(drawing);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(garmentDrawing, sceneDrawing), (drawing) => {
+        expect(parseDrawingPath(drawingPath(drawing))).toEqual(drawing);
+      }),
+    );
   });
 
   it("is the only path of that drawing", () => {
-    fc.assert(fc.property(garmentDrawing, fc.nat(), fc.constantFrom("", "0", "-", "/", "x", "A", " "), (drawing, at, insert) => {
-      const path = drawingPath(drawing);
-      const cut = at % (path.length + 1);
-      const changed = path.slice(0, cut) + insert + path.slice(cut);
-      const parsed = parseDrawingPath(changed);
-      if (parsed) expect(drawingPath(parsed)).toBe(changed);
-    }));
+    fc.assert(
+      fc.property(
+        garmentDrawing,
+        fc.nat(),
+        fc.constantFrom("", "0", "-", "/", "x", "A", " "),
+        (drawing, at, insert) => {
+          const path = drawingPath(drawing);
+          const cut = at % (path.length + 1);
+          const changed = path.slice(0, cut) + insert + path.slice(cut);
+          const parsed = parseDrawingPath(changed);
+          if (parsed) expect(drawingPath(parsed)).toBe(changed);
+        },
+      ),
+    );
   });
 
   it("looks as the catalogue writes it", () => {
-    expect(drawingPath({ kind: "garment", garment: "overhemd", pattern: "stripe", color: "2b4a6f", accent: "f4f1ea", department: "men", seed: 17, view: "front" })).toBe("/kade/overhemd-stripe-2b4a6f-f4f1ea-men-17/front.svg");
+    expect(
+      drawingPath({
+        kind: "garment",
+        garment: "overhemd",
+        pattern: "stripe",
+        color: "2b4a6f",
+        accent: "f4f1ea",
+        department: "men",
+        seed: 17,
+        view: "front",
+      }),
+    ).toBe("/kade/overhemd-stripe-2b4a6f-f4f1ea-men-17/front.svg");
     expect(drawingPath({ kind: "scene", scene: "rail", ratio: "wide" })).toBe("/kade/scene-rail/wide.svg");
   });
 

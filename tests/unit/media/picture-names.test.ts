@@ -22,14 +22,28 @@ describe("names of pictures", () => {
     mkdirSync(join(folder, "a"));
     writeFileSync(join(folder, "a/x.png"), "x");
     writeFileSync(join(folder, ".hidden"), "h");
-    expect((await namedPictures(folder)).map(({ path, kept }) => [path, isContentNamed(kept)])).toEqual([["a/x.png", true]]);
+    expect((await namedPictures(folder)).map(({ path, kept }) => [path, isContentNamed(kept)])).toEqual([
+      ["a/x.png", true],
+    ]);
     await expect(namedPictures(join(folder, "none"))).rejects.toThrow();
   });
 
   it("replace exactly the values of a line that are a picture's path", () => {
     const kept = new Map([["m/a.jpg", "m/a.0123456789ab.jpg"]]);
-    const line = JSON.stringify({ _source: { image: "/m/a.jpg", media_gallery: [{ image: "m/a.jpg" }, { image: "/m/b.jpg" }], description: "see /m/a.jpg" } });
-    expect(JSON.parse(withKeptPictures(line, kept))).toEqual({ _source: { image: "/m/a.0123456789ab.jpg", media_gallery: [{ image: "m/a.0123456789ab.jpg" }, { image: "/m/b.jpg" }], description: "see /m/a.jpg" } });
+    const line = JSON.stringify({
+      _source: {
+        image: "/m/a.jpg",
+        media_gallery: [{ image: "m/a.jpg" }, { image: "/m/b.jpg" }],
+        description: "see /m/a.jpg",
+      },
+    });
+    expect(JSON.parse(withKeptPictures(line, kept))).toEqual({
+      _source: {
+        image: "/m/a.0123456789ab.jpg",
+        media_gallery: [{ image: "m/a.0123456789ab.jpg" }, { image: "/m/b.jpg" }],
+        description: "see /m/a.jpg",
+      },
+    });
     expect(withKeptPictures("{ broken", kept)).toBe("{ broken");
     expect(withKeptPictures("", kept)).toBe("");
   });

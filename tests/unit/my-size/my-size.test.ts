@@ -12,14 +12,24 @@ describe("the sizes a shopper wears", () => {
     await records.remember("size", "11", "M", undefined, 2);
     await records.remember("shoe_size", "7", "43", "shoe", 3);
     expect(await records.latest()).toEqual({ size: "11", shoe_size: "7" });
-    expect([await records.of("size", "shoe"), await records.of("size", "letters"), await records.of("size", "waist")]).toEqual(["52", "11", null]);
+    expect([
+      await records.of("size", "shoe"),
+      await records.of("size", "letters"),
+      await records.of("size", "waist"),
+    ]).toEqual(["52", "11", null]);
     await records.remember("size", "12", "L", "letters", 4);
     expect(await records.of("size", "letters")).toBe("12");
   });
 
   it("are set aside when a record is broken", async () => {
     const storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
-    await storage.update({ prefix: "", check: (value) => value }, () => ({ writes: { "my-size/size/letters": { code: "size" }, "my-size/size/shoe": { code: "size", value: "5", label: "41", at: 1 } }, result: null }));
+    await storage.update({ prefix: "", check: (value) => value }, () => ({
+      writes: {
+        "my-size/size/letters": { code: "size" },
+        "my-size/size/shoe": { code: "size", value: "5", label: "41", at: 1 },
+      },
+      result: null,
+    }));
     expect(await sizeRecords(storage).latest()).toEqual({ size: "5" });
   });
 

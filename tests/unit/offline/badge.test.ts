@@ -6,7 +6,16 @@ import { watchConnection } from "../../../client/features/offline/badge.ts";
 function place() {
   let text = "";
   const writes: string[] = [];
-  return { writes, get textContent() { return text; }, set textContent(words: string) { text = words; writes.push(words); } };
+  return {
+    writes,
+    get textContent() {
+      return text;
+    },
+    set textContent(words: string) {
+      text = words;
+      writes.push(words);
+    },
+  };
 }
 const words = "You are offline. Some features might not be available.";
 
@@ -23,7 +32,11 @@ describe("the offline badge", () => {
     vi.useFakeTimers();
     [online, shown, page, reach] = [true, place(), new EventTarget(), createReach(Date.now)];
     vi.stubGlobal("document", { getElementById: (id: string) => (id === "offline" ? shown : null) });
-    vi.stubGlobal("navigator", { get onLine() { return online; } });
+    vi.stubGlobal("navigator", {
+      get onLine() {
+        return online;
+      },
+    });
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
     await watchConnection("en-US", reach);
   });
@@ -52,7 +65,15 @@ describe("the offline badge", () => {
     const lost = new TypeError("Failed to fetch");
     const late = new DOMException("The operation timed out", "TimeoutError");
     /** A call that ends after a time: with an answer, or without. */
-    const call = (ms: number, problem?: unknown) => void reach.noting(() => new Promise<string>((done, fail) => { setTimeout(() => (problem ? fail(problem) : done("an answer")), ms); })).catch(() => undefined);
+    const call = (ms: number, problem?: unknown) =>
+      void reach
+        .noting(
+          () =>
+            new Promise<string>((done, fail) => {
+              setTimeout(() => (problem ? fail(problem) : done("an answer")), ms);
+            }),
+        )
+        .catch(() => undefined);
     const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
     it("stands once two calls in a row got no answer, asks nobody, and goes with the first answer", async () => {

@@ -14,22 +14,42 @@ import { demoAttributes, demoCategories, fakeContext, shirt, type FakeShop } fro
 import { cacheOver } from "../client-cache/parts.ts";
 
 const shop: FakeShop = {
-  attributes: demoAttributes, categories: demoCategories, products: () => [shirt()],
-  map: (url) => (url === "linnen-overhemd" ? { _type: "product", _id: "5", _source: shirt() } : url === "heren" ? { _type: "category", _id: "3", _source: demoCategories[1]! } : null),
+  attributes: demoAttributes,
+  categories: demoCategories,
+  products: () => [shirt()],
+  map: (url) =>
+    url === "linnen-overhemd"
+      ? { _type: "product", _id: "5", _source: shirt() }
+      : url === "heren"
+        ? { _type: "category", _id: "3", _source: demoCategories[1]! }
+        : null,
 };
 const pageAt = async (path: string) => (await loadPage(fakeContext(shop), path, "")).page;
 
-function device({ disabled = false, connected = true, goesBackTo = () => false }: { disabled?: boolean; connected?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
+function device({
+  disabled = false,
+  connected = true,
+  goesBackTo = () => false,
+}: { disabled?: boolean; connected?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
   const { cache } = cacheOver(async () => driver);
   const loadCode = vi.fn(async () => undefined);
   const replace = vi.fn();
-  const keeper = createKeeper({ cache, routes: createRouteKeeper(cache, disabled, loadCode), replace, goesBackTo, online: () => connected, noting: (call) => call() });
+  const keeper = createKeeper({
+    cache,
+    routes: createRouteKeeper(cache, disabled, loadCode),
+    replace,
+    goesBackTo,
+    online: () => connected,
+    noting: (call) => call(),
+  });
   open.push(cache);
   return { cache, keeper, loadCode, replace };
 }
 let driver = cacheMemory(1_000);
 const open: { stop(): void }[] = [];
-beforeEach(() => { driver = cacheMemory(1_000); });
+beforeEach(() => {
+  driver = cacheMemory(1_000);
+});
 afterEach(() => {
   for (const cache of open.splice(0)) cache.stop();
   vi.useRealTimers();
@@ -40,8 +60,18 @@ const offline = () => Promise.reject(new TypeError("no network"));
 describe("the keeper of answers", () => {
   it("keeps the pages the shop really makes, its header and its related products, and hands them out without a network", async () => {
     const { keeper } = device();
-    const answers = { "/data/": await pageAt("/"), "/data/heren/": await pageAt("/heren/"), "/data/linnen-overhemd/": await pageAt("/linnen-overhemd/"), "/chrome": await chromeOf(fakeContext(shop)) };
-    expect(Object.values(answers).map((answer) => ("kind" in answer ? answer.kind : "chrome"))).toEqual(["home", "category", "product", "chrome"]);
+    const answers = {
+      "/data/": await pageAt("/"),
+      "/data/heren/": await pageAt("/heren/"),
+      "/data/linnen-overhemd/": await pageAt("/linnen-overhemd/"),
+      "/chrome": await chromeOf(fakeContext(shop)),
+    };
+    expect(Object.values(answers).map((answer) => ("kind" in answer ? answer.kind : "chrome"))).toEqual([
+      "home",
+      "category",
+      "product",
+      "chrome",
+    ]);
     for (const [key, value] of Object.entries(answers)) {
       expect(await keeper.answer(key, async () => value)).toBe(value);
       expect(await keeper.answer(key, offline), key).toEqual(value);
@@ -61,7 +91,12 @@ describe("the keeper of answers", () => {
     keeper.keep("/data/!cards/A,B", { cards: [] });
     keeper.keep("/data/outlet_de/!compare/A", { cards: [] });
     keeper.keep("/api/cart/pull", []);
-    keeper.keep("/data/storyblok/", { kind: "cms", meta: { title: "Draft", description: "", canonical: "/", alternates: [] }, title: "Draft", blocks: [] });
+    keeper.keep("/data/storyblok/", {
+      kind: "cms",
+      meta: { title: "Draft", description: "", canonical: "/", alternates: [] },
+      title: "Draft",
+      blocks: [],
+    });
     keeper.keep("/data/heren/", { kind: "category", listing: "broken" });
     await cache.settled();
     expect(await cache.list("")).toEqual([]);
@@ -71,8 +106,26 @@ describe("the keeper of answers", () => {
     const { keeper } = device();
     const meta = { title: "Journaal", description: "", canonical: "/blog/", alternates: [] };
     const pages = {
-      "/data/blog/": { kind: "blog", meta, title: "Journaal", hero: null, blocks: [], listTitle: "Alles", articles: [{ title: "Linnen" }], page: 1, pages: 1 },
-      "/data/blog/linnen/": { kind: "article", meta, title: "Linnen", hero: null, blocks: [{ component: "richtext", html: "<p>x</p>" }], crumbs: [], date: null },
+      "/data/blog/": {
+        kind: "blog",
+        meta,
+        title: "Journaal",
+        hero: null,
+        blocks: [],
+        listTitle: "Alles",
+        articles: [{ title: "Linnen" }],
+        page: 1,
+        pages: 1,
+      },
+      "/data/blog/linnen/": {
+        kind: "article",
+        meta,
+        title: "Linnen",
+        hero: null,
+        blocks: [{ component: "richtext", html: "<p>x</p>" }],
+        crumbs: [],
+        date: null,
+      },
     };
     for (const [key, value] of Object.entries(pages)) {
       keeper.keep(key, value);
@@ -136,7 +189,13 @@ describe("mapped routes", () => {
     await keeper.answer("/data/linnen-overhemd/", () => pageAt("/linnen-overhemd/"));
     await cache.settled();
     let arrive: (value: unknown) => void = () => undefined;
-    const pending = keeper.answer("/data/linnen-overhemd/?childSku=X", () => new Promise((done) => { arrive = done; }));
+    const pending = keeper.answer(
+      "/data/linnen-overhemd/?childSku=X",
+      () =>
+        new Promise((done) => {
+          arrive = done;
+        }),
+    );
     await vi.waitFor(() => expect(loadCode).toHaveBeenCalledWith("product"));
     arrive(await pageAt("/linnen-overhemd/"));
     await pending;
@@ -155,19 +214,32 @@ describe("answers before the keeper is there", () => {
   it("are kept once it is, each in a pause of its own, those that came with the page too", async () => {
     const keep = vi.fn();
     const keeper = { keep, answer: vi.fn(async () => "answered"), kept: vi.fn(), pages: vi.fn() };
-    const fetcher = keptAnswers({ "/data/": "home" }, async (key) => `fresh ${key}`, async () => keeper as never);
+    const fetcher = keptAnswers(
+      { "/data/": "home" },
+      async (key) => `fresh ${key}`,
+      async () => keeper as never,
+    );
     expect(await fetcher("/chrome")).toBe("fresh /chrome");
     expect(keep).not.toHaveBeenCalled();
     for (const waiting of [1, 2]) {
       idle.splice(0).forEach((run) => run());
       await vi.waitFor(() => expect(idle).toHaveLength(waiting === 1 ? 2 : 0));
     }
-    expect(keep.mock.calls).toEqual([["/data/", "home"], ["/chrome", "fresh /chrome"]]);
+    expect(keep.mock.calls).toEqual([
+      ["/data/", "home"],
+      ["/chrome", "fresh /chrome"],
+    ]);
     expect(await fetcher("/data/x/")).toBe("answered");
   });
 
   it("come from the device when the very first call finds no network; without its code the network's problem stands", async () => {
-    const keeper = { keep: vi.fn(), answer: vi.fn(), instead: async (key: string) => (key === "/chrome" ? "kept" : undefined), kept: vi.fn(), pages: vi.fn() };
+    const keeper = {
+      keep: vi.fn(),
+      answer: vi.fn(),
+      instead: async (key: string) => (key === "/chrome" ? "kept" : undefined),
+      kept: vi.fn(),
+      pages: vi.fn(),
+    };
     const fetcher = keptAnswers({}, offline, async () => keeper as never);
     expect(await fetcher("/chrome")).toBe("kept");
     const alone = keptAnswers({}, offline, () => Promise.reject(new TypeError("no code")));
@@ -178,7 +250,11 @@ describe("answers before the keeper is there", () => {
 it("a way back is one for five seconds, and to its own page only", () => {
   const target = new EventTarget();
   let now = 0;
-  const goesBackTo = watchGoingBack(target, () => ({ pathname: "/heren/", search: "?utm_source=x" }), () => now);
+  const goesBackTo = watchGoingBack(
+    target,
+    () => ({ pathname: "/heren/", search: "?utm_source=x" }),
+    () => now,
+  );
   expect(goesBackTo("/data/heren/")).toBe(false);
   target.dispatchEvent(new Event("popstate"));
   expect([goesBackTo("/data/heren/"), goesBackTo("/data/dames/")]).toEqual([true, false]);
@@ -188,8 +264,12 @@ it("a way back is one for five seconds, and to its own page only", () => {
 
 it("a page that is neither answered nor kept says which of both is missing: the network online, the page offline", async () => {
   await expect(device().keeper.answer("/data/x/", offline)).rejects.toThrow("no network");
-  await expect(device({ connected: false }).keeper.answer("/data/x/", offline)).rejects.toThrow("query returned empty result");
-  await expect(device({ connected: false }).keeper.instead("/data/x/", new TypeError("x"))).rejects.toMatchObject({ cause: new TypeError("x") });
+  await expect(device({ connected: false }).keeper.answer("/data/x/", offline)).rejects.toThrow(
+    "query returned empty result",
+  );
+  await expect(device({ connected: false }).keeper.instead("/data/x/", new TypeError("x"))).rejects.toMatchObject({
+    cause: new TypeError("x"),
+  });
 });
 
 describe("the service worker's states", () => {
@@ -199,25 +279,66 @@ describe("the service worker's states", () => {
     const active = worker("activated");
     const update = vi.fn(async () => undefined);
     const registration = Object.assign(new EventTarget(), { installing, waiting: null, active, update });
-    const register = vi.fn(() => (parts.fails ? Promise.reject(new TypeError("refused")) : Promise.resolve(registration)));
-    return { installing, active, register, update, registration, it: Object.assign(new EventTarget(), { register, controller: parts.controller ?? null, ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer };
+    const register = vi.fn(() =>
+      parts.fails ? Promise.reject(new TypeError("refused")) : Promise.resolve(registration),
+    );
+    return {
+      installing,
+      active,
+      register,
+      update,
+      registration,
+      it: Object.assign(new EventTarget(), {
+        register,
+        controller: parts.controller ?? null,
+        ready: Promise.resolve(registration),
+      }) as unknown as ServiceWorkerContainer,
+    };
   }
   const start = async (parts: Parameters<typeof container>[0], online = true) => {
     const made = container(parts);
     const [log, onOtherBuild] = [vi.fn(), vi.fn()];
     let [back, mono] = [() => undefined as void, 0];
-    await registerServiceWorker({ container: made.it, build: "b1", language: "nl-NL", saveData: false, log, online: () => online, onOtherBuild, onReturn: (then) => { back = then; }, mono: () => mono });
-    return { ...made, log, onOtherBuild, come: (at: number) => { mono = at; back(); } };
+    await registerServiceWorker({
+      container: made.it,
+      build: "b1",
+      language: "nl-NL",
+      saveData: false,
+      log,
+      online: () => online,
+      onOtherBuild,
+      onReturn: (then) => {
+        back = then;
+      },
+      mono: () => mono,
+    });
+    return {
+      ...made,
+      log,
+      onOtherBuild,
+      come: (at: number) => {
+        mono = at;
+        back();
+      },
+    };
   };
 
   it("[QUEUE-032] cached, updated, offline and error are lines in the log and nothing else", async () => {
-    for (const [controller, said] of [[null, "cached"], [{}, "updated"]] as const) {
+    for (const [controller, said] of [
+      [null, "cached"],
+      [{}, "updated"],
+    ] as const) {
       const { installing, log, register, active } = await start({ controller });
       expect(register).toHaveBeenCalledWith("/service-worker.js", { scope: "/", updateViaCache: "none" });
       installing.state = "installed";
       installing.dispatchEvent(new Event("statechange"));
       expect(log.mock.calls).toEqual([[said]]);
-      expect(active.postMessage).toHaveBeenCalledWith({ type: "here", build: "b1", language: "nl-NL", saveData: false });
+      expect(active.postMessage).toHaveBeenCalledWith({
+        type: "here",
+        build: "b1",
+        language: "nl-NL",
+        saveData: false,
+      });
     }
     expect((await start({ fails: true }, false)).log.mock.calls).toEqual([["offline"]]);
     expect((await start({ fails: true })).log.mock.calls).toEqual([["error", new TypeError("refused")]]);
@@ -240,7 +361,14 @@ describe("the service worker's states", () => {
 
   it("are not what tells a page of a newer version: that is another build's own word, and its own build's says nothing", async () => {
     const { it: container, onOtherBuild, log } = await start({ controller: {} });
-    for (const data of [null, "ready", { type: "ready" }, { type: "ready", build: "b1" }, { type: "here", build: "b2" }]) container.dispatchEvent(new MessageEvent("message", { data }));
+    for (const data of [
+      null,
+      "ready",
+      { type: "ready" },
+      { type: "ready", build: "b1" },
+      { type: "here", build: "b2" },
+    ])
+      container.dispatchEvent(new MessageEvent("message", { data }));
     expect(onOtherBuild).not.toHaveBeenCalled();
     container.dispatchEvent(new MessageEvent("message", { data: { type: "ready", build: "b2" } }));
     expect(onOtherBuild).toHaveBeenCalledTimes(1);
@@ -266,7 +394,14 @@ describe("a newer version of the shop", () => {
     const said: NotificationInput[] = [];
     const waits: (() => void)[] = [];
     const reload = vi.fn();
-    const tell = createNewVersion({ language: "en-US", path: () => place.path, lasting: () => place.lasting, say: (input) => said.push(input), reload, wait: (_, then) => waits.push(then) });
+    const tell = createNewVersion({
+      language: "en-US",
+      path: () => place.path,
+      lasting: () => place.lasting,
+      say: (input) => said.push(input),
+      reload,
+      wait: (_, then) => waits.push(then),
+    });
     return { place, said, waits, reload, tell };
   }
 
@@ -274,21 +409,26 @@ describe("a newer version of the shop", () => {
     const { said, reload, tell } = shown();
     await tell();
     await tell();
-    expect(said).toMatchObject([{ type: "info", message: "A new version is available", hasNoTimeout: true, action1: { label: "Reload" } }]);
+    expect(said).toMatchObject([
+      { type: "info", message: "A new version is available", hasNoTimeout: true, action1: { label: "Reload" } },
+    ]);
     expect(reload).not.toHaveBeenCalled();
     said[0]!.action1!.action();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each(["/checkout/", "/checkout-return/?reference=1", "/checkout-failed/"])("disturbs nobody at %s", async (path) => {
-    const { place, said, waits, tell } = shown({ path: path.split("?")[0]! });
-    await tell();
-    waits.shift()!();
-    expect(said).toEqual([]);
-    place.path = "/";
-    waits.shift()!();
-    await vi.waitFor(() => expect(said).toHaveLength(1));
-  });
+  it.each(["/checkout/", "/checkout-return/?reference=1", "/checkout-failed/"])(
+    "disturbs nobody at %s",
+    async (path) => {
+      const { place, said, waits, tell } = shown({ path: path.split("?")[0]! });
+      await tell();
+      waits.shift()!();
+      expect(said).toEqual([]);
+      place.path = "/";
+      waits.shift()!();
+      await vi.waitFor(() => expect(said).toHaveLength(1));
+    },
+  );
 
   it("is not offered where loading anew would cost the cart", async () => {
     const { said, tell } = shown({ lasting: false });

@@ -6,26 +6,54 @@ import type { Isolate } from "./simulation.ts";
 import type { Entry } from "../../../worker/pages/cache/entry.ts";
 
 /** Looks at stores and the log so far. */
-export interface Counts { match: number; put: number; headMatch: number; headPut: number; lock: number; farGet: number; farPut: number; log: number }
-export const noCounts = (): Counts => ({ match: 0, put: 0, headMatch: 0, headPut: 0, lock: 0, farGet: 0, farPut: 0, log: 0 });
+export interface Counts {
+  match: number;
+  put: number;
+  headMatch: number;
+  headPut: number;
+  lock: number;
+  farGet: number;
+  farPut: number;
+  log: number;
+}
+export const noCounts = (): Counts => ({
+  match: 0,
+  put: 0,
+  headMatch: 0,
+  headPut: 0,
+  lock: 0,
+  farGet: 0,
+  farPut: 0,
+  log: 0,
+});
 
 /** The isolate's io with every look counted. */
 export function counted(io: CacheIo, counts: Counts): CacheIo {
   const { store, location, far } = io;
-  const count = <A extends unknown[], R>(name: keyof Counts, call: (...given: A) => R) => (...given: A): R => {
-    counts[name]++;
-    return call(...given);
-  };
+  const count =
+    <A extends unknown[], R>(name: keyof Counts, call: (...given: A) => R) =>
+    (...given: A): R => {
+      counts[name]++;
+      return call(...given);
+    };
   return {
-    ...io, changes: count("log", io.changes),
-    store: { get: count("match", store.get), put: count("put", store.put), ...(store.lock && { lock: count("lock", store.lock) }) },
+    ...io,
+    changes: count("log", io.changes),
+    store: {
+      get: count("match", store.get),
+      put: count("put", store.put),
+      ...(store.lock && { lock: count("lock", store.lock) }),
+    },
     location: { get: count("headMatch", location.get), put: count("headPut", location.put) },
     ...(far && { far: { get: count("farGet", far.get), put: count("farPut", far.put) } }),
   };
 }
 
 /** A second level as KV is one: a reader sees what stood there `lagMs()` ago, missing things included. */
-export function laggingFar(clock: FakeClock, lagMs: () => number): FarStore & { writes: { at: number; key: string; entry: StoredEntry }[] } {
+export function laggingFar(
+  clock: FakeClock,
+  lagMs: () => number,
+): FarStore & { writes: { at: number; key: string; entry: StoredEntry }[] } {
   const writes: { at: number; key: string; entry: StoredEntry }[] = [];
   return {
     writes,
@@ -39,14 +67,24 @@ export function laggingFar(clock: FakeClock, lagMs: () => number): FarStore & { 
 
 const hang = () => new Promise<never>(() => undefined);
 const fail = () => Promise.reject(new Error("broken"));
-const garbage = async (): Promise<never> => JSON.parse("{\"stamp\": 7}") as never;
+const garbage = async (): Promise<never> => JSON.parse('{"stamp": 7}') as never;
 
 /** Ways a store can fail. Garbage is what its reader makes of it: nothing, or an error. */
 export const faults: Readonly<Record<string, PageStore & FarStore & HeadStore>> = {
   throws: { get: fail, put: fail, lock: fail } as never,
   hangs: { get: hang, put: hang, lock: hang } as never,
   "gives nothing": { get: async () => null, put: async () => undefined, lock: async () => true } as never,
-  "throws at once": { get: () => { throw new Error("broken"); }, put: () => { throw new Error("broken"); }, lock: () => { throw new Error("broken"); } } as never,
+  "throws at once": {
+    get: () => {
+      throw new Error("broken");
+    },
+    put: () => {
+      throw new Error("broken");
+    },
+    lock: () => {
+      throw new Error("broken");
+    },
+  } as never,
   garbage: { get: garbage, put: async () => undefined, lock: garbage } as never,
 };
 

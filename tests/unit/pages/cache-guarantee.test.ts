@@ -4,7 +4,12 @@ import { createFakeClock, settle } from "./fake-clock.ts";
 import { ask, createIsolate, createLocation, createWorld, mutate, renderer, shownBy, versionOf } from "./simulation.ts";
 
 const bound = 5_000;
-const pages: Record<string, string[]> = { home: ["P1", "P2", "home"], list: ["C7:list", "P1", "P2", "P3"], product: ["P1"], other: ["P3", "C9"] };
+const pages: Record<string, string[]> = {
+  home: ["P1", "P2", "home"],
+  list: ["C7:list", "P1", "P2", "P3"],
+  product: ["P1"],
+  other: ["P3", "C9"],
+};
 const tags = [...new Set(Object.values(pages).flat())];
 
 type Step =
@@ -15,8 +20,23 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("mutate" as const), tag: fc.constantFrom(...tags) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("ask" as const), location: fc.nat(2), isolate: fc.nat(1), page: fc.constantFrom(...Object.keys(pages)), held: fc.constantFrom(0, 0, 0, 120, 1_900, 4_200) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1, 30, 400, 1_001, 2_600, 4_749, 4_999, 5_001) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("ask" as const),
+      location: fc.nat(2),
+      isolate: fc.nat(1),
+      page: fc.constantFrom(...Object.keys(pages)),
+      held: fc.constantFrom(0, 0, 0, 120, 1_900, 4_200),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      ms: fc.constantFrom(1, 30, 400, 1_001, 2_600, 4_749, 4_999, 5_001),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const), location: fc.nat(2), isolate: fc.nat(1) }) },
 );
 
@@ -24,32 +44,41 @@ describe("invalidation bound", () => {
   it("no location shows anything older than a change for more than five seconds, whatever the interleaving", async () => {
     let answers = 0;
     let hits = 0;
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
-      const clock = createFakeClock();
-      const world = createWorld();
-      const locations = [0, 1, 2].map(() => createLocation());
-      const isolates = locations.map((location) => [0, 1].map(() => createIsolate(world, clock, location)));
-      const open: Promise<void>[] = [];
-      for (const now of steps) {
-        if (now.do === "mutate") mutate(world, clock, now.tag);
-        else if (now.do === "wait") await clock.advance(now.ms);
-        else if (now.do === "restart") isolates[now.location]![now.isolate] = createIsolate(world, clock, locations[now.location]!);
-        else {
-          const shows = pages[now.page]!;
-          const check = async (asked: ReturnType<typeof ask>) => {
-            const found = await asked;
-            answers++;
-            if (found.cache === "HIT") hits++;
-            const shown = shownBy(found);
-            for (const tag of shows) expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(versionOf(world, tag, clock.now() - bound));
-          };
-          open.push(check(ask(isolates[now.location]![now.isolate]!, now.page, renderer(world, clock, shows, now.held))));
-          await settle();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
+        const clock = createFakeClock();
+        const world = createWorld();
+        const locations = [0, 1, 2].map(() => createLocation());
+        const isolates = locations.map((location) => [0, 1].map(() => createIsolate(world, clock, location)));
+        const open: Promise<void>[] = [];
+        for (const now of steps) {
+          if (now.do === "mutate") mutate(world, clock, now.tag);
+          else if (now.do === "wait") await clock.advance(now.ms);
+          else if (now.do === "restart")
+            isolates[now.location]![now.isolate] = createIsolate(world, clock, locations[now.location]!);
+          else {
+            const shows = pages[now.page]!;
+            const check = async (asked: ReturnType<typeof ask>) => {
+              const found = await asked;
+              answers++;
+              if (found.cache === "HIT") hits++;
+              const shown = shownBy(found);
+              for (const tag of shows)
+                expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(
+                  versionOf(world, tag, clock.now() - bound),
+                );
+            };
+            open.push(
+              check(ask(isolates[now.location]![now.isolate]!, now.page, renderer(world, clock, shows, now.held))),
+            );
+            await settle();
+          }
         }
-      }
-      await clock.advance(60_000);
-      await Promise.all(open);
-    }), { numRuns: 1_000 });
+        await clock.advance(60_000);
+        await Promise.all(open);
+      }),
+      { numRuns: 1_000 },
+    );
     expect(answers).toBeGreaterThan(5_000);
     expect(hits).toBeGreaterThan(1_000);
   }, 120_000);
@@ -59,7 +88,10 @@ describe("invalidation bound", () => {
     const world = createWorld();
     const [here, there] = [createLocation(), createLocation()];
     const [a, b] = [createIsolate(world, clock, here), createIsolate(world, clock, there)];
-    await Promise.all([ask(a, "product", renderer(world, clock, ["P1"])), ask(b, "product", renderer(world, clock, ["P1"]))]);
+    await Promise.all([
+      ask(a, "product", renderer(world, clock, ["P1"])),
+      ask(b, "product", renderer(world, clock, ["P1"])),
+    ]);
     mutate(world, clock, "P1");
     await clock.advance(6_000);
 
@@ -70,7 +102,8 @@ describe("invalidation bound", () => {
     expect(shownBy(await held).P1).toBe(1);
     expect(here.store.entries.get("product")!.stamp.seq).toBe(1);
     await clock.advance(4_500);
-    for (const isolate of [a, b]) expect(shownBy(await ask(isolate, "product", renderer(world, clock, ["P1"]))).P1).toBe(2);
+    for (const isolate of [a, b])
+      expect(shownBy(await ask(isolate, "product", renderer(world, clock, ["P1"]))).P1).toBe(2);
   });
 
   it("shows a page only to followers for whom it is still true", async () => {
@@ -137,11 +170,18 @@ describe("failures", () => {
   });
 
   it("a store that throws, hangs or gives garbage is a store that has nothing", async () => {
-    for (const get of [() => Promise.reject(new Error("broken")), () => new Promise<never>(() => undefined), () => Promise.resolve(null)]) {
+    for (const get of [
+      () => Promise.reject(new Error("broken")),
+      () => new Promise<never>(() => undefined),
+      () => Promise.resolve(null),
+    ]) {
       const clock = createFakeClock();
       const world = createWorld();
       const location = createLocation();
-      const isolate = createIsolate(world, clock, { store: { ...location.store, get, put: () => Promise.reject(new Error("broken")) }, heads: { get, put: () => Promise.reject(new Error("broken")) } });
+      const isolate = createIsolate(world, clock, {
+        store: { ...location.store, get, put: () => Promise.reject(new Error("broken")) },
+        heads: { get, put: () => Promise.reject(new Error("broken")) },
+      });
       const asked = ask(isolate, "product", renderer(world, clock, ["P1"]));
       await clock.advance(3_000);
       expect((await asked).cache).toBe("MISS");
@@ -158,7 +198,9 @@ describe("failures", () => {
       const leader = ask(isolate, "product", make).catch(() => null);
       const followers = Array.from({ length: 20 }, () => ask(isolate, "product", make));
       await clock.advance(10_000);
-      expect((await Promise.all(followers)).map((found) => found.cache)).toEqual(Array.from({ length: 20 }, () => "MISS"));
+      expect((await Promise.all(followers)).map((found) => found.cache)).toEqual(
+        Array.from({ length: 20 }, () => "MISS"),
+      );
       expect(world.counts.renders).toBe(1);
       void leader;
     }

@@ -8,10 +8,24 @@ import { packTags, unpackTags, hashedHead, unpackStamp } from "../../../worker/p
 import { isValid } from "../../../worker/pages/cache/validity.ts";
 import { askFor, counted, faults, laggingFar, noCounts } from "./cache-faults.ts";
 import { createFakeClock, settle } from "./fake-clock.ts";
-import { createIsolate, createLocation, createWorld, mutate, mutateSoftly, renderer, shownBy, versionOf, type Isolate } from "./simulation.ts";
+import {
+  createIsolate,
+  createLocation,
+  createWorld,
+  mutate,
+  mutateSoftly,
+  renderer,
+  shownBy,
+  versionOf,
+  type Isolate,
+} from "./simulation.ts";
 
 const bound = cacheSettings.headMaxAgeMs;
-const pages: Record<string, string[]> = { home: ["P1", "P2", "home"], list: ["C7:list", "P1", "P2", "P3"], product: ["P1"] };
+const pages: Record<string, string[]> = {
+  home: ["P1", "P2", "home"],
+  list: ["C7:list", "P1", "P2", "P3"],
+  product: ["P1"],
+};
 const tags = [...new Set(Object.values(pages).flat())];
 
 describe("a second level that lags", () => {
@@ -19,40 +33,64 @@ describe("a second level that lags", () => {
     let fromFar = 0;
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("mutate" as const), tag: fc.constantFrom(...tags) }) },
-      { weight: 6, arbitrary: fc.record({ do: fc.constant("ask" as const), location: fc.nat(2), page: fc.constantFrom(...Object.keys(pages)), held: fc.constantFrom(0, 0, 120, 1_900) }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1, 30, 1_001, 4_999, 5_001, 61_000) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant("ask" as const),
+          location: fc.nat(2),
+          page: fc.constantFrom(...Object.keys(pages)),
+          held: fc.constantFrom(0, 0, 120, 1_900),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("wait" as const),
+          ms: fc.constantFrom(1, 30, 1_001, 4_999, 5_001, 61_000),
+        }),
+      },
       { weight: 2, arbitrary: fc.record({ do: fc.constant("restart" as const), location: fc.nat(2) }) },
     );
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), fc.constantFrom(0, 1_000, 60_000, 600_000), async (steps, lag) => {
-      const clock = createFakeClock();
-      const world = createWorld();
-      const far = laggingFar(clock, () => lag);
-      // Every restart finds an empty location, so the second level is all there is.
-      const start = (): Isolate => {
-        const isolate = createIsolate(world, clock, createLocation(clock));
-        return { ...isolate, io: { ...isolate.io, far } };
-      };
-      const isolates = [start(), start(), start()];
-      const open: Promise<void>[] = [];
-      for (const now of steps) {
-        if (now.do === "mutate") mutate(world, clock, now.tag);
-        else if (now.do === "wait") await clock.advance(now.ms);
-        else if (now.do === "restart") isolates[now.location] = start();
-        else {
-          const shows = pages[now.page]!;
-          const renders = world.counts.renders;
-          const check = async (asked: ReturnType<typeof askFor>) => {
-            const found = await asked;
-            if (found.cache === "HIT" && world.counts.renders === renders) fromFar++;
-            for (const tag of shows) expect(shownBy(found)[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(versionOf(world, tag, clock.now() - bound));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 8, maxLength: 30 }),
+        fc.constantFrom(0, 1_000, 60_000, 600_000),
+        async (steps, lag) => {
+          const clock = createFakeClock();
+          const world = createWorld();
+          const far = laggingFar(clock, () => lag);
+          // Every restart finds an empty location, so the second level is all there is.
+          const start = (): Isolate => {
+            const isolate = createIsolate(world, clock, createLocation(clock));
+            return { ...isolate, io: { ...isolate.io, far } };
           };
-          open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows, now.held))));
-          await settle();
-        }
-      }
-      await clock.advance(60_000);
-      await Promise.all(open);
-    }), { numRuns: 1_000 });
+          const isolates = [start(), start(), start()];
+          const open: Promise<void>[] = [];
+          for (const now of steps) {
+            if (now.do === "mutate") mutate(world, clock, now.tag);
+            else if (now.do === "wait") await clock.advance(now.ms);
+            else if (now.do === "restart") isolates[now.location] = start();
+            else {
+              const shows = pages[now.page]!;
+              const renders = world.counts.renders;
+              const check = async (asked: ReturnType<typeof askFor>) => {
+                const found = await asked;
+                if (found.cache === "HIT" && world.counts.renders === renders) fromFar++;
+                for (const tag of shows)
+                  expect(shownBy(found)[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(
+                    versionOf(world, tag, clock.now() - bound),
+                  );
+              };
+              open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows, now.held))));
+              await settle();
+            }
+          }
+          await clock.advance(60_000);
+          await Promise.all(open);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
     expect(fromFar).toBeGreaterThan(500);
   }, 120_000);
 
@@ -78,15 +116,36 @@ describe("a second level that lags", () => {
 
   it("judges packed tags by the same rule: a changed tag always refuses, whatever else shares its number", () => {
     const tag = fc.stringMatching(/^[PCAS][a-z0-9:/-]{1,20}$/);
-    fc.assert(fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 160 }), fc.nat(159), fc.uniqueArray(tag, { maxLength: 20 }), (names, which, others) => {
-      const packed = packTags(names, 160)!;
-      expect(packed.length).toBeLessThanOrEqual(856);
-      const changed = names[which % names.length]!;
-      const head = { seq: 9, floor: 0, changes: new Map([...others.filter((name) => name !== changed).map((name) => [name, 3] as const), [changed, 9] as const]), fetchedAt: 0 };
-      expect(isValid(unpackStamp(5, packed, 0, 1_000), hashedHead(head), 1)).toBe(false);
-      expect(unpackTags(packed).length).toBeLessThanOrEqual(names.length);
-    }), { numRuns: 500 });
-    expect(packTags(Array.from({ length: 161 }, (_, i) => `P${i}`), 160)).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(tag, { minLength: 1, maxLength: 160 }),
+        fc.nat(159),
+        fc.uniqueArray(tag, { maxLength: 20 }),
+        (names, which, others) => {
+          const packed = packTags(names, 160)!;
+          expect(packed.length).toBeLessThanOrEqual(856);
+          const changed = names[which % names.length]!;
+          const head = {
+            seq: 9,
+            floor: 0,
+            changes: new Map([
+              ...others.filter((name) => name !== changed).map((name) => [name, 3] as const),
+              [changed, 9] as const,
+            ]),
+            fetchedAt: 0,
+          };
+          expect(isValid(unpackStamp(5, packed, 0, 1_000), hashedHead(head), 1)).toBe(false);
+          expect(unpackTags(packed).length).toBeLessThanOrEqual(names.length);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(
+      packTags(
+        Array.from({ length: 161 }, (_, i) => `P${i}`),
+        160,
+      ),
+    ).toBeNull();
   });
 });
 
@@ -124,7 +183,7 @@ describe("stores that fail", () => {
     for (const key of keys) {
       const began = clock.now();
       const asked = askFor(out, key, hang);
-      for (let done = false; !done; ) {
+      for (let done = false; !done;) {
         done = await Promise.race([asked.then(() => true), clock.advance(100).then(() => false)]);
         expect(clock.now() - began).toBeLessThan(6_000);
       }
@@ -159,7 +218,9 @@ describe("time to live", () => {
   it("at most 3 % of 5,000 pages stored at the same moment end within the same minute", () => {
     const minutes = new Map<number, number>();
     for (let i = 0; i < 5_000; i++) {
-      const minute = Math.floor(timeToLive(day, `v2:https://shop:b1:outlet_nl:mapped:/heren/artikel-${i}/:0`, cacheSettings.ttlJitter) / 60_000);
+      const minute = Math.floor(
+        timeToLive(day, `v2:https://shop:b1:outlet_nl:mapped:/heren/artikel-${i}/:0`, cacheSettings.ttlJitter) / 60_000,
+      );
       minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
     }
     expect(Math.max(...minutes.values())).toBeLessThanOrEqual(150);
@@ -249,38 +310,59 @@ describe("a mass change", () => {
     const shows: Record<string, string[]> = { list: ["product", "P1", "P2"], product: ["product", "P1"], cms: ["S1"] };
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.record({ do: fc.constant("mass" as const) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant("mutate" as const), tag: fc.constantFrom("P1", "P2", "product", "S1") }) },
-      { weight: 6, arbitrary: fc.record({ do: fc.constant("ask" as const), location: fc.nat(2), page: fc.constantFrom(...Object.keys(shows)) }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(30, 1_001, 4_999, 5_001, 20_000, 54_000, 61_000) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant("mutate" as const), tag: fc.constantFrom("P1", "P2", "product", "S1") }),
+      },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant("ask" as const),
+          location: fc.nat(2),
+          page: fc.constantFrom(...Object.keys(shows)),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant("wait" as const),
+          ms: fc.constantFrom(30, 1_001, 4_999, 5_001, 20_000, 54_000, 61_000),
+        }),
+      },
     );
     let soft = 0;
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
-      const clock = createFakeClock();
-      const world = createWorld();
-      const isolates = [0, 1, 2].map(() => createIsolate(world, clock, createLocation(clock)));
-      const open: Promise<void>[] = [];
-      for (const now of steps) {
-        if (now.do === "mutate") mutate(world, clock, now.tag);
-        else if (now.do === "mass") mutateSoftly(world, clock, "product");
-        else if (now.do === "wait") await clock.advance(now.ms);
-        else {
-          const check = async (asked: ReturnType<typeof askFor>) => {
-            const found = await asked;
-            if (found.cache === "STALE-SOFT") soft++;
-            const shown = shownBy(found);
-            const at = clock.now();
-            for (const tag of shows[now.page]!) {
-              const due = world.log.findLast((change) => change.tag === tag && change.at <= at - (change.soft ? 60_000 : bound))?.seq ?? 0;
-              expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(due);
-            }
-          };
-          open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows[now.page]!))));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
+        const clock = createFakeClock();
+        const world = createWorld();
+        const isolates = [0, 1, 2].map(() => createIsolate(world, clock, createLocation(clock)));
+        const open: Promise<void>[] = [];
+        for (const now of steps) {
+          if (now.do === "mutate") mutate(world, clock, now.tag);
+          else if (now.do === "mass") mutateSoftly(world, clock, "product");
+          else if (now.do === "wait") await clock.advance(now.ms);
+          else {
+            const check = async (asked: ReturnType<typeof askFor>) => {
+              const found = await asked;
+              if (found.cache === "STALE-SOFT") soft++;
+              const shown = shownBy(found);
+              const at = clock.now();
+              for (const tag of shows[now.page]!) {
+                const due =
+                  world.log.findLast((change) => change.tag === tag && change.at <= at - (change.soft ? 60_000 : bound))
+                    ?.seq ?? 0;
+                expect(shown[tag], `${now.page} ${tag}`).toBeGreaterThanOrEqual(due);
+              }
+            };
+            open.push(check(askFor(isolates[now.location]!, now.page, renderer(world, clock, shows[now.page]!))));
+          }
+          await settle();
         }
-        await settle();
-      }
-      await clock.advance(10_000);
-      await Promise.all(open);
-    }), { numRuns: 1_000 });
+        await clock.advance(10_000);
+        await Promise.all(open);
+      }),
+      { numRuns: 1_000 },
+    );
     expect(soft).toBeGreaterThan(100);
   }, 120_000);
 });
@@ -301,8 +383,13 @@ describe("stampede", () => {
     const world = createWorld();
     const isolate = createIsolate(world, clock, createLocation(clock));
     let asked = 0;
-    const io = { ...isolate.io, changes: (since: number) => (asked++ === 0 ? new Promise<never>(() => undefined) : isolate.io.changes(since)) };
-    const all = Array.from({ length: 50 }, () => askFor({ ...isolate, io }, "product", renderer(world, clock, ["P1"], 50)));
+    const io = {
+      ...isolate.io,
+      changes: (since: number) => (asked++ === 0 ? new Promise<never>(() => undefined) : isolate.io.changes(since)),
+    };
+    const all = Array.from({ length: 50 }, () =>
+      askFor({ ...isolate, io }, "product", renderer(world, clock, ["P1"], 50)),
+    );
     await clock.advance(4_000);
     expect((await Promise.all(all)).length).toBe(50);
     expect(world.counts.renders).toBe(1);
@@ -373,7 +460,14 @@ describe("cost of a request, as the table of decision 040 has it", () => {
     const { start, make, cost } = setUp();
     const a = start();
     await askFor(a, "other", make);
-    expect(await cost(() => askFor(a, "product", make))).toEqual({ ...nothing, match: 1, put: 1, farGet: 1, farPut: 1, renders: 1 });
+    expect(await cost(() => askFor(a, "product", make))).toEqual({
+      ...nothing,
+      match: 1,
+      put: 1,
+      farGet: 1,
+      farPut: 1,
+      renders: 1,
+    });
   });
 
   it("an aged page: nothing before the answer; a match, the lock and one render behind it", async () => {
@@ -405,12 +499,25 @@ describe("cost of a request, as the table of decision 040 has it", () => {
 describe("independence of the emulator", () => {
   it("entries are stored with a plain max-age, and nothing in the Worker names directives that one cache honours and another does not", async () => {
     const stamp = { seq: 1, tags: ["P1"], at: 1, ttl: 1 };
-    const response = toResponse({ status: 404, contentType: "text/html", body: new Uint8Array(), etag: '"x"', location: null, keepQuery: false, stamp }, new Uint8Array());
+    const response = toResponse(
+      {
+        status: 404,
+        contentType: "text/html",
+        body: new Uint8Array(),
+        etag: '"x"',
+        location: null,
+        keepQuery: false,
+        stamp,
+      },
+      new Uint8Array(),
+    );
     expect(response.headers.get("cache-control")).toBe("max-age=604800");
     const worker = new URL("../../../worker/", import.meta.url);
     for (const file of readdirSync(worker, { recursive: true, encoding: "utf8" })) {
       if (!/\.tsx?$/.test(file)) continue;
-      expect(/stale-while-revalidate|stale-if-error/.test(readFileSync(new URL(file, worker), "utf8")), file).toBe(false);
+      expect(/stale-while-revalidate|stale-if-error/.test(readFileSync(new URL(file, worker), "utf8")), file).toBe(
+        false,
+      );
     }
   });
 });

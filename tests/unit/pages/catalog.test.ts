@@ -13,17 +13,53 @@ import { shopLink } from "../../../shared/url/shop-link.ts";
 import { catalogPath, storePath, withoutStoreCode } from "../../../shared/url/store-path.ts";
 import { attribute } from "./fake-shop.ts";
 
-const index = (...sources: ReturnType<typeof attribute>[]) => indexAttributes(sources.map((source) => attributeSource.parse(source)));
+const index = (...sources: ReturnType<typeof attribute>[]) =>
+  indexAttributes(sources.map((source) => attributeSource.parse(source)));
 
 describe("sizes", () => {
   it("stand in garment order: letters, then numbers by amount, then words", () => {
-    const wanted = ["XS", "S", "M", "L", "XL", "XXL", "3XL", "28", "30/32", "34/32", "39", "42 2/3", "44", "116", "One Size"];
+    const wanted = [
+      "XS",
+      "S",
+      "M",
+      "L",
+      "XL",
+      "XXL",
+      "3XL",
+      "28",
+      "30/32",
+      "34/32",
+      "39",
+      "42 2/3",
+      "44",
+      "116",
+      "One Size",
+    ];
     expect([...wanted].reverse().sort(compareSizes)).toEqual(wanted);
     expect(["XL", "2XL", "xs"].sort(compareSizes)).toEqual(["xs", "XL", "2XL"]);
   });
 
   it("stand in the same order from wherever they begin", () => {
-    const wanted = ["XXXS", "2XS", "XS", "S/M", "M", "L", "X  L", "2XL", "3XL", "4XL", "10,5", "10.75", "28", "30", "30/32", "42 1/3", "42 2/3", "One Size"];
+    const wanted = [
+      "XXXS",
+      "2XS",
+      "XS",
+      "S/M",
+      "M",
+      "L",
+      "X  L",
+      "2XL",
+      "3XL",
+      "4XL",
+      "10,5",
+      "10.75",
+      "28",
+      "30",
+      "30/32",
+      "42 1/3",
+      "42 2/3",
+      "One Size",
+    ];
     for (const start of wanted.keys()) {
       const turned = [...wanted.slice(start), ...wanted.slice(0, start)];
       expect(turned.toSorted(compareSizes)).toEqual(wanted);
@@ -32,23 +68,49 @@ describe("sizes", () => {
     expect(compareSizes("M", "M")).toBe(0);
     expect([compareSizes("M", "m"), compareSizes("m", "M")].map(Math.sign)).toEqual([-1, 1]);
     expect([compareSizes("One", "Two"), compareSizes("Two", "One"), compareSizes("One", "One")]).toEqual([-1, 1, 0]);
-    expect([compareSizes("28", "One"), compareSizes("One", "28"), compareSizes("28", "a 1"), compareSizes("XXXS", "0"), compareSizes("0", "XXXS")].map(Math.sign)).toEqual([-1, 1, -1, -1, 1]);
-    expect([compareSizes("0", "XL"), compareSizes("word", "XXXS"), compareSizes("XXXS", "word"), compareSizes("30", "30/0"), compareSizes("30/0", "30")].map(Math.sign)).toEqual([1, 1, -1, -1, 1]);
+    expect(
+      [
+        compareSizes("28", "One"),
+        compareSizes("One", "28"),
+        compareSizes("28", "a 1"),
+        compareSizes("XXXS", "0"),
+        compareSizes("0", "XXXS"),
+      ].map(Math.sign),
+    ).toEqual([-1, 1, -1, -1, 1]);
+    expect(
+      [
+        compareSizes("0", "XL"),
+        compareSizes("word", "XXXS"),
+        compareSizes("XXXS", "word"),
+        compareSizes("30", "30/0"),
+        compareSizes("30/0", "30"),
+      ].map(Math.sign),
+    ).toEqual([1, 1, -1, -1, 1]);
     expect([compareSizes("10,75", "10.8"), compareSizes("10,5", "9,75")].map(Math.sign)).toEqual([-1, 1]);
     // Neither is a letter size written short.
-    expect([compareSizes("12XL", "XXXXL"), compareSizes("2XLT", "XXXS"), compareSizes("2XM", "XXXS")].map(Math.sign)).toEqual([1, 1, 1]);
+    expect(
+      [compareSizes("12XL", "XXXXL"), compareSizes("2XLT", "XXXS"), compareSizes("2XM", "XXXS")].map(Math.sign),
+    ).toEqual([1, 1, 1]);
   });
 });
 
 describe("filters", () => {
   it("[CATEG-035] are colour, price, size, brand and weave in this order; the brand is ours", () => {
     expect(settings.listing.defaultFilters).toEqual(["color_ois", "price", "size_ois", "brand_ois", "wever_ois"]);
-    const known = index(...["wever_ois", "brand_ois", "size_ois", "color_ois"].map((code) => attribute(code, [["1", "a"]])));
+    const known = index(
+      ...["wever_ois", "brand_ois", "size_ois", "color_ois"].map((code) => attribute(code, [["1", "a"]])),
+    );
     expect(filterCodes(known)).toEqual(["color_ois", "price", "size_ois", "brand_ois", "wever_ois"]);
   });
 
   it("are those of the catalogue at hand, whatever their codes", () => {
-    const other = index(attribute("material", [["1", "a"]]), attribute("size", [["1", "a"]]), attribute("color", [["1", "a"]]), attribute("secret", [["1", "a"]], { is_filterable: false }), attribute("empty"));
+    const other = index(
+      attribute("material", [["1", "a"]]),
+      attribute("size", [["1", "a"]]),
+      attribute("color", [["1", "a"]]),
+      attribute("secret", [["1", "a"]], { is_filterable: false }),
+      attribute("empty"),
+    );
     expect(filterCodes(other)).toEqual(["color", "price", "size", "material"]);
     expect(["kleur", "shoe_size", "manufacturer", "colourful"].map(roleOf)).toEqual(["color", "size", "brand", null]);
   });
@@ -61,36 +123,61 @@ describe("filters", () => {
 });
 
 describe("the panel of filters", () => {
-  const sizes: [string, string][] = [["11", "XL"], ["12", "S"], ["14", "0"], ["15", " "]];
+  const sizes: [string, string][] = [
+    ["11", "XL"],
+    ["12", "S"],
+    ["14", "0"],
+    ["15", " "],
+  ];
   const known = index(
     attribute("size_ois", sizes, { default_frontend_label: "Maat" }),
-    attribute("color_ois", [], { default_frontend_label: "Kleur", options: [
-      { value: "1", label: "Blauw", swatch: "0000ff" }, { value: "2", label: "Rood" }, { value: "3", label: "Antraciet" },
-    ] }),
+    attribute("color_ois", [], {
+      default_frontend_label: "Kleur",
+      options: [
+        { value: "1", label: "Blauw", swatch: "0000ff" },
+        { value: "2", label: "Rood" },
+        { value: "3", label: "Antraciet" },
+      ],
+    }),
     attribute("brand_ois", [["21", "Noorderlicht"]]),
   );
   const bucket = (key: string | number, doc_count: number) => ({ key, doc_count });
   const range = (from: number | undefined, to: number | undefined, doc_count: number) => ({
-    key: `${from}-${to}`, doc_count, ...(from !== undefined && { from }), ...(to !== undefined && { to }),
+    key: `${from}-${to}`,
+    doc_count,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   });
-  const panel = (counts: Record<string, object[]>, search = "") => facetsOf(
-    Object.fromEntries(Object.entries(counts).map(([name, buckets]) => [name, { buckets }])) as Aggregations,
-    known, parseListing(search), "€",
-  );
+  const panel = (counts: Record<string, object[]>, search = "") =>
+    facetsOf(
+      Object.fromEntries(Object.entries(counts).map(([name, buckets]) => [name, { buckets }])) as Aggregations,
+      known,
+      parseListing(search),
+      "€",
+    );
 
   it("[CATEG-035] stands in the order of the filters, each with its name and kind; what no article has is left out", () => {
     const facets = panel({
-      agg_terms_size_ois: [bucket("12", 2)], agg_terms_color_ois: [bucket("2", 1), bucket("1", 3)],
+      agg_terms_size_ois: [bucket("12", 2)],
+      agg_terms_color_ois: [bucket("2", 1), bucket("1", 3)],
       agg_range_price: [range(0, 50, 4)],
     });
     expect(facets.map(({ code, label, kind }) => [code, label, kind])).toEqual([
-      ["color_ois", "Kleur", "swatch"], ["price", "price", "price"], ["size_ois", "Maat", "list"],
+      ["color_ois", "Kleur", "swatch"],
+      ["price", "price", "price"],
+      ["size_ois", "Maat", "list"],
     ]);
     expect(panel({})).toEqual([]);
   });
 
   it("[CATEG-022][CATEG-034] counts the four price ranges, and shows an empty one only when it is chosen", () => {
-    const counted = [range(undefined, 50, 4), range(50, 100, 0), range(100, 150, 2), range(150, undefined, 1), range(0, 100, 9)];
+    const counted = [
+      range(undefined, 50, 4),
+      range(50, 100, 0),
+      range(100, 150, 2),
+      range(150, undefined, 1),
+      range(0, 100, 9),
+    ];
     const [whole] = panel({ agg_range_price: counted });
     expect(whole?.options).toEqual([
       { value: "0-lt50", label: "< €50", count: 4, selected: false },
@@ -99,16 +186,25 @@ describe("the panel of filters", () => {
     ]);
     const [chosen] = panel({ agg_range_price: counted }, "?f.price=50-lt100");
     expect(chosen?.options.map(({ value, count, selected }) => [value, count, selected])).toEqual([
-      ["0-lt50", 4, false], ["50-lt100", 0, true], ["100-lt150", 2, false], ["150-", 1, false],
+      ["0-lt50", 4, false],
+      ["50-lt100", 0, true],
+      ["100-lt150", 2, false],
+      ["150-", 1, false],
     ]);
     expect(panel({ agg_range_price: [range(0, 100, 9), range(50, undefined, 9)] })).toEqual([]);
-    expect(panel({}, "?f.price=150-")[0]?.options).toEqual([{ value: "150-", label: "> €150", count: 0, selected: true }]);
+    expect(panel({}, "?f.price=150-")[0]?.options).toEqual([
+      { value: "150-", label: "> €150", count: 0, selected: true },
+    ]);
   });
 
   it("counts a value once that stands at articles and their variants, and keeps a chosen one that nothing has", () => {
-    const [color] = panel({
-      agg_terms_color_ois: [bucket(1, 3), bucket("2", 5)], agg_terms_color_ois_options: [bucket("1", 4), bucket("2", 2)],
-    }, "?f.color_ois=3,2,77");
+    const [color] = panel(
+      {
+        agg_terms_color_ois: [bucket(1, 3), bucket("2", 5)],
+        agg_terms_color_ois_options: [bucket("1", 4), bucket("2", 2)],
+      },
+      "?f.color_ois=3,2,77",
+    );
     expect(color?.options).toEqual([
       { value: "2", label: "Rood", count: 5, selected: true },
       { value: "1", label: "Blauw", count: 4, selected: false, swatch: "0000ff" },
@@ -117,8 +213,14 @@ describe("the panel of filters", () => {
   });
 
   it("names sizes in their order and other values by how many have them, then by name", () => {
-    for (const order of [["1", "3", "2"], ["3", "2", "1"], ["1", "2", "3"]]) {
-      expect(panel({ agg_terms_color_ois: order.map((value) => bucket(value, 1)) })[0]?.options.map(({ value }) => value)).toEqual(["3", "1", "2"]);
+    for (const order of [
+      ["1", "3", "2"],
+      ["3", "2", "1"],
+      ["1", "2", "3"],
+    ]) {
+      expect(
+        panel({ agg_terms_color_ois: order.map((value) => bucket(value, 1)) })[0]?.options.map(({ value }) => value),
+      ).toEqual(["3", "1", "2"]);
     }
     const [color, size] = panel({
       agg_terms_color_ois: [bucket("2", 1), bucket("1", 1), bucket("3", 1)],
@@ -131,9 +233,21 @@ describe("the panel of filters", () => {
 
 describe("prices", () => {
   it("strike only the lowest price of 30 days, and only when it is higher", () => {
-    expect(priceView({ final_price_incl_tax: 49.95, original_price_incl_tax: 99.95 })).toEqual({ now: 4995, was: null, discount: 0 });
-    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 69.95 })).toEqual({ now: 4995, was: 6995, discount: 28 });
-    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 49.95 })).toEqual({ now: 4995, was: null, discount: 0 });
+    expect(priceView({ final_price_incl_tax: 49.95, original_price_incl_tax: 99.95 })).toEqual({
+      now: 4995,
+      was: null,
+      discount: 0,
+    });
+    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 69.95 })).toEqual({
+      now: 4995,
+      was: 6995,
+      discount: 28,
+    });
+    expect(priceView({ final_price_incl_tax: 49.95, lowest_price_30d_incl_tax: 49.95 })).toEqual({
+      now: 4995,
+      was: null,
+      discount: 0,
+    });
     expect(priceView({ final_price_incl_tax: 0 })).toBeNull();
   });
 
@@ -146,14 +260,24 @@ describe("prices", () => {
 
   it("of several are the lowest; among equals the one that strikes least", () => {
     const [plain, struck, more] = [priceOf(1000, null), priceOf(1000, 1500), priceOf(1000, 2000)];
-    expect([cheapestOf([struck, plain]), cheapestOf([plain, struck]), cheapestOf([more, struck]), cheapestOf([struck, more])]).toEqual([plain, plain, struck, struck]);
+    expect([
+      cheapestOf([struck, plain]),
+      cheapestOf([plain, struck]),
+      cheapestOf([more, struck]),
+      cheapestOf([struck, more]),
+    ]).toEqual([plain, plain, struck, struck]);
     expect(cheapestOf([priceOf(1200, null), struck, priceOf(1100, null)])).toBe(struck);
     expect(cheapestOf([struck, priceOf(1000, 1500)])).toBe(struck);
     expect(cheapestOf([])).toBeNull();
   });
 
   it("of things taken together are their sum, of which nothing is struck", () => {
-    expect(sumPrice([{ price: priceOf(1000, 1500), qty: 2 }, { price: priceOf(250, null), qty: 3 }])).toEqual({ now: 2750, was: null, discount: 0 });
+    expect(
+      sumPrice([
+        { price: priceOf(1000, 1500), qty: 2 },
+        { price: priceOf(250, null), qty: 3 },
+      ]),
+    ).toEqual({ now: 2750, was: null, discount: 0 });
     expect(sumPrice([])).toBeNull();
   });
 
@@ -184,7 +308,13 @@ describe("quantity", () => {
 
 describe("labels", () => {
   it("read 0 as a size of its own and drop blank options", () => {
-    const known = index(attribute("size_ois", [["14", "0"], ["15", " "]]), attribute("color_ois", [["1", "0"]]));
+    const known = index(
+      attribute("size_ois", [
+        ["14", "0"],
+        ["15", " "],
+      ]),
+      attribute("color_ois", [["1", "0"]]),
+    );
     expect(optionLabel(known, "size_ois", "14")).toBe("One Size");
     expect(optionLabel(known, "size_ois", "15")).toBeNull();
     expect(optionLabel(known, "color_ois", "1")).toBe("0");
@@ -204,12 +334,20 @@ describe("paths of a view", () => {
   it("lead to categories and products by their url_path", () => {
     expect(catalogPath(storeByCode("outlet_nl"), "heren/jassen")).toBe("/heren/jassen/");
     expect(catalogPath(storeByCode("outlet_nl"), null)).toBe("");
-    expect(["jas.html", "a.htmlb", "jas.html/x"].map((path) => catalogPath(storeByCode("outlet_nl"), path))).toEqual(["/jas/", "/a.htmlb/", "/jas.html/x/"]);
+    expect(["jas.html", "a.htmlb", "jas.html/x"].map((path) => catalogPath(storeByCode("outlet_nl"), path))).toEqual([
+      "/jas/",
+      "/a.htmlb/",
+      "/jas.html/x/",
+    ]);
   });
 
   it("end in a slash when the CMS forgot it, files and foreign addresses excepted", () => {
     const store = storeByCode("outlet_nl");
-    expect(["/winkelwagen", "/a/?q=1", "/a#b", "/folder.pdf", "https://x.example/a", "//x.example"].map((address) => shopLink(store, address))).toEqual(["/winkelwagen/", "/a/?q=1", "/a/#b", "/folder.pdf", "https://x.example/a", "//x.example"]);
+    expect(
+      ["/winkelwagen", "/a/?q=1", "/a#b", "/folder.pdf", "https://x.example/a", "//x.example"].map((address) =>
+        shopLink(store, address),
+      ),
+    ).toEqual(["/winkelwagen/", "/a/?q=1", "/a/#b", "/folder.pdf", "https://x.example/a", "//x.example"]);
     expect(["/v1.20/over", "/a.b"].map((address) => shopLink(store, address))).toEqual(["/v1.20/over/", "/a.b/"]);
   });
 });

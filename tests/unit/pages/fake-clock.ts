@@ -1,5 +1,12 @@
-/** A clock that stands still until it is advanced; timers fire in their order, and everything they set off settles before the next. */
-export interface FakeClock { now(): number; sleep(ms: number): Promise<void>; advance(ms: number): Promise<void> }
+/**
+ * A clock that stands still until it is advanced; timers fire in their order, and everything they set off settles
+ * before the next.
+ */
+export interface FakeClock {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  advance(ms: number): Promise<void>;
+}
 
 export const settle = async (): Promise<void> => {
   for (let i = 0; i < 3; i++) await new Promise((done) => setImmediate(done));

@@ -25,7 +25,10 @@ it("a page whose code arrives while it is being drawn is drawn at once, with not
   }
   const complaints: unknown[] = [];
   const place = element("div");
-  const root = createRoot(place as unknown as Element, { onRecoverableError: (problem) => complaints.push(problem), onUncaughtError: (problem) => complaints.push(problem) });
+  const root = createRoot(place as unknown as Element, {
+    onRecoverableError: (problem) => complaints.push(problem),
+    onUncaughtError: (problem) => complaints.push(problem),
+  });
   root.render(<Shop />);
   await expect.poll(() => place.textContent).toBe("the page before");
   startTransition(() => go(true));

@@ -12,7 +12,12 @@ const map = (url: string) => {
   if (url === "linnen-overhemd") return { _type: "product" as const, _id: "5", _source: shirt() };
   return url === "over-kade" ? { _type: "cms_page" as const, _id: "over-kade", _source: {} } : null;
 };
-const shop: FakeShop = { attributes: demoAttributes, categories: demoCategories, map, stories: { "over-kade": page("Over KADE"), faq: page("Vragen"), home: page("Start") } };
+const shop: FakeShop = {
+  attributes: demoAttributes,
+  categories: demoCategories,
+  map,
+  stories: { "over-kade": page("Over KADE"), faq: page("Vragen"), home: page("Start") },
+};
 
 async function resolved(path: string, given: FakeShop = shop, fallback = true) {
   const calls: Call[] = [];
@@ -30,14 +35,23 @@ describe("resolve", () => {
   it("[URL-002] asks the URL map exactly once for an unknown path", async () => {
     const { target, calls } = await resolved("/heren/");
     expect(target.kind).toBe("category");
-    expect(calls).toEqual([{ kind: "map", store: "outlet_nl", body: { ...mapRequest("heren", null), options: mapOptions } }]);
+    expect(calls).toEqual([
+      { kind: "map", store: "outlet_nl", body: { ...mapRequest("heren", null), options: mapOptions } },
+    ]);
   });
 
   it("[URL-014] sends the eight options of the map, as switches", async () => {
     const { calls } = await resolved("/heren/");
     const { options } = calls[0]!.body as { options: Record<string, unknown> };
     expect(Object.keys(options).sort()).toEqual([
-      "assignProductConfiguration", "fallbackToDefaultWhenNoAvailable", "filterUnavailableVariants", "populateRequestCacheTags", "prefetchGroupProducts", "separateSelectedVariant", "setConfigurableProductOptions", "setProductErrors",
+      "assignProductConfiguration",
+      "fallbackToDefaultWhenNoAvailable",
+      "filterUnavailableVariants",
+      "populateRequestCacheTags",
+      "prefetchGroupProducts",
+      "separateSelectedVariant",
+      "setConfigurableProductOptions",
+      "setProductErrors",
     ]);
     expect(Object.values(options).every((value) => typeof value === "boolean")).toBe(true);
   });
@@ -45,13 +59,19 @@ describe("resolve", () => {
   it("[URL-018] names the price group only where price tiers are used", async () => {
     expect(mapRequest("heren", null, true)).toMatchObject({ groupId: 0, groupToken: "" });
     expect(Object.keys(mapRequest("heren", null, false))).toEqual(["url", "options"]);
-    expect([mapRequest("heren", "A-M", false), mapRequest("heren", "", false)].map((body) => body.filters)).toEqual([{ sku: "A-M" }, { sku: "" }]);
+    expect([mapRequest("heren", "A-M", false), mapRequest("heren", "", false)].map((body) => body.filters)).toEqual([
+      { sku: "A-M" },
+      { sku: "" },
+    ]);
     // What the pages send follows the shop's switch.
     expect("groupId" in ((await resolved("/heren/")).calls[0]!.body as object)).toBe(settings.usePriceTiers);
   });
 
   it("[URL-003] asks the map for a path of the dispatcher, and not for a route that names its parameters", async () => {
-    const typed: FakeShop = { ...shop, products: (query) => (query._appliedFilters?.some((filter) => filter.attribute === "sku") ? [shirt()] : []) };
+    const typed: FakeShop = {
+      ...shop,
+      products: (query) => (query._appliedFilters?.some((filter) => filter.attribute === "sku") ? [shirt()] : []),
+    };
     expect((await resolved("/linnen-overhemd/", typed)).calls.map((call) => call.kind)).toEqual(["map"]);
     const named = await resolved("/p/SHIRT/linnen-overhemd/SHIRT-1-S/", typed);
     expect(named.target).toMatchObject({ kind: "product", childSku: "SHIRT-1-S" });
@@ -59,15 +79,26 @@ describe("resolve", () => {
   });
 
   it("[URL-004] the map leads to a product, a category, a CMS page or page-not-found", async () => {
-    const kinds = await Promise.all(["/linnen-overhemd/", "/heren/", "/over-kade/", "/niets/"].map(async (path) => (await resolved(path)).target.kind));
+    const kinds = await Promise.all(
+      ["/linnen-overhemd/", "/heren/", "/over-kade/", "/niets/"].map(
+        async (path) => (await resolved(path)).target.kind,
+      ),
+    );
     expect(kinds).toEqual(["product", "category", "cms", "not-found"]);
   });
 
   it("[URL-008] looks first for a product by the last segment, before any story", async () => {
-    const { target, calls } = await resolved("/a/b/jas-blauw/", { ...shop, products: () => [shirt({ url_path: "jas-blauw" })] });
+    const { target, calls } = await resolved("/a/b/jas-blauw/", {
+      ...shop,
+      products: () => [shirt({ url_path: "jas-blauw" })],
+    });
     expect(target.kind).toBe("product");
     expect(calls.map((call) => call.kind)).toEqual(["map", "product"]);
-    expect(calls[1]!.query?._appliedFilters).toContainEqual({ attribute: "url_path", value: { eq: "jas-blauw" }, scope: "default" });
+    expect(calls[1]!.query?._appliedFilters).toContainEqual({
+      attribute: "url_path",
+      value: { eq: "jas-blauw" },
+      scope: "default",
+    });
   });
 
   it("[URL-010] then for a story, named home for the empty path", async () => {
@@ -120,7 +151,10 @@ describe("resolve", () => {
     const switches = settings.url as { enableMapFallback: boolean };
     const asked = async () => {
       const made: Call[] = [];
-      return { status: (await loadPage(fakeContext(shop, { calls: made }), "/faq/", "")).status, kinds: made.map((call) => call.kind).filter((kind) => kind === "product" || kind === "story") };
+      return {
+        status: (await loadPage(fakeContext(shop, { calls: made }), "/faq/", "")).status,
+        kinds: made.map((call) => call.kind).filter((kind) => kind === "product" || kind === "story"),
+      };
     };
     try {
       switches.enableMapFallback = false;
@@ -128,16 +162,31 @@ describe("resolve", () => {
     } finally {
       switches.enableMapFallback = true;
     }
-    expect(await asked()).toMatchObject({ status: 200, kinds: expect.arrayContaining(["product", "story"]) as unknown });
+    expect(await asked()).toMatchObject({
+      status: 200,
+      kinds: expect.arrayContaining(["product", "story"]) as unknown,
+    });
   });
 
   it("[ROUTE-014] leads the search route without its slash to the one with it", async () => {
-    expect((await resolved("/catalogsearch/result")).target).toEqual({ kind: "redirect", location: "/catalogsearch/result/" });
+    expect((await resolved("/catalogsearch/result")).target).toEqual({
+      kind: "redirect",
+      location: "/catalogsearch/result/",
+    });
   });
 
   it("leads found paths without a slash to the one form, and only those", async () => {
     const listed: FakeShop = { ...shop, products: () => [] };
-    expect(await loadPage(fakeContext(listed), "/heren", "")).toMatchObject({ status: 301, keepQuery: true, ttlSeconds: 3_600, page: { kind: "redirect", location: "/heren/" } });
-    expect(await loadPage(fakeContext(listed), "/niets", "")).toMatchObject({ status: 404, ttlSeconds: 300, page: { kind: "not-found" } });
+    expect(await loadPage(fakeContext(listed), "/heren", "")).toMatchObject({
+      status: 301,
+      keepQuery: true,
+      ttlSeconds: 3_600,
+      page: { kind: "redirect", location: "/heren/" },
+    });
+    expect(await loadPage(fakeContext(listed), "/niets", "")).toMatchObject({
+      status: 404,
+      ttlSeconds: 300,
+      page: { kind: "not-found" },
+    });
   });
 });

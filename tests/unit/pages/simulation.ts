@@ -24,7 +24,10 @@ export function mutateSoftly(world: World, clock: FakeClock, tag: string): void 
   world.log.push({ seq: world.log.length + 1, tag, at: clock.now(), soft: true });
 }
 
-/** What the log says of a tag whose newest change is a mass change: the change before those that follow each other within a minute, and their age. */
+/**
+ * What the log says of a tag whose newest change is a mass change: the change before those that follow each other
+ * within a minute, and their age.
+ */
 function softOf(world: World, tag: string, now: number): { hard: number; age: number } | null {
   const changes = world.log.filter((change) => change.tag === tag);
   let first: (typeof changes)[number] | null = null;
@@ -38,10 +41,18 @@ function softOf(world: World, tag: string, now: number): { hard: number; age: nu
   return first && now < first.at + softMs ? { hard, age: now - first.at } : null;
 }
 
-export const versionOf = (world: World, tag: string, at = Infinity): number => world.log.findLast((change) => change.tag === tag && change.at <= at)?.seq ?? 0;
+export const versionOf = (world: World, tag: string, at = Infinity): number =>
+  world.log.findLast((change) => change.tag === tag && change.at <= at)?.seq ?? 0;
 
-export interface Isolate { cache: PageCache; io: CacheIo; work: Promise<unknown>[] }
-export interface Location { store: PageStore & { entries: Map<string, StoredEntry> }; heads: HeadStore }
+export interface Isolate {
+  cache: PageCache;
+  io: CacheIo;
+  work: Promise<unknown>[];
+}
+export interface Location {
+  store: PageStore & { entries: Map<string, StoredEntry> };
+  heads: HeadStore;
+}
 
 export function createLocation(clock?: FakeClock): Location {
   const entries = new Map<string, StoredEntry>();
@@ -53,7 +64,12 @@ export function createLocation(clock?: FakeClock): Location {
     return true;
   };
   return {
-    store: { entries, get: async (key) => entries.get(key) ?? null, put: async (key, entry) => void entries.set(key, entry), lock },
+    store: {
+      entries,
+      get: async (key) => entries.get(key) ?? null,
+      put: async (key, entry) => void entries.set(key, entry),
+      lock,
+    },
     heads: { get: async () => head, put: async (next) => void (head = next) },
   };
 }
@@ -61,16 +77,22 @@ export function createLocation(clock?: FakeClock): Location {
 export function createIsolate(world: World, clock: FakeClock, location: Location, memoryBytes = 1_000_000): Isolate {
   const work: Promise<unknown>[] = [];
   const io: CacheIo = {
-    now: clock.now, sleep: clock.sleep, waitUntil: (promise) => void work.push(promise), store: location.store, location: location.heads,
+    now: clock.now,
+    sleep: clock.sleep,
+    waitUntil: (promise) => void work.push(promise),
+    store: location.store,
+    location: location.heads,
     changes: async (since) => {
       world.counts.heads++;
       if (world.down) throw new Error("down");
       const changes: Record<string, number> = {};
       for (const change of world.log) if (change.seq > since) changes[change.tag] = change.seq;
-      const soft = Object.fromEntries(Object.keys(changes).flatMap((tag) => {
-        const found = softOf(world, tag, clock.now());
-        return found ? [[tag, found]] : [];
-      }));
+      const soft = Object.fromEntries(
+        Object.keys(changes).flatMap((tag) => {
+          const found = softOf(world, tag, clock.now());
+          return found ? [[tag, found]] : [];
+        }),
+      );
       return { seq: world.log.length, changes, soft };
     },
   };
@@ -85,12 +107,21 @@ export function renderer(world: World, clock: FakeClock, tags: readonly string[]
     const stamp = { seq: world.log.length, tags, at: clock.now(), ttl };
     const shown = Object.fromEntries(tags.map((tag) => [tag, versionOf(world, tag)]));
     if (held > 0) await clock.sleep(held);
-    return { status: 200, contentType: "application/json", body: new TextEncoder().encode(JSON.stringify(shown)) as Uint8Array<ArrayBuffer>, etag: `"${stamp.seq}"`, location: null, keepQuery: false, stamp };
+    return {
+      status: 200,
+      contentType: "application/json",
+      body: new TextEncoder().encode(JSON.stringify(shown)) as Uint8Array<ArrayBuffer>,
+      etag: `"${stamp.seq}"`,
+      location: null,
+      keepQuery: false,
+      stamp,
+    };
   };
 }
 
 /** What an answer shows: tag → version. */
-export const shownBy = (found: Found): Record<string, number> => JSON.parse(new TextDecoder().decode(found.entry.body as Uint8Array)) as Record<string, number>;
+export const shownBy = (found: Found): Record<string, number> =>
+  JSON.parse(new TextDecoder().decode(found.entry.body as Uint8Array)) as Record<string, number>;
 
 export async function ask(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<Found> {
   const known = isolate.cache.instantly(key, isolate.io);

@@ -14,28 +14,60 @@ import { category, demoAttributes, demoCategories, fakeContext, shirt, type Fake
 
 const on = storeByCode("outlet_nl");
 const off: StoreView = { ...on, seo: { ...on.seo, useUrlDispatcher: false } };
-const belt = { id: 8, sku: "RIEM", name: "Riem", type_id: "simple", status: 1, visibility: 4, url_path: "riem", slug: "riem", final_price_incl_tax: 10, stock: { is_in_stock: true } };
+const belt = {
+  id: 8,
+  sku: "RIEM",
+  name: "Riem",
+  type_id: "simple",
+  status: 1,
+  visibility: 4,
+  url_path: "riem",
+  slug: "riem",
+  final_price_incl_tax: 10,
+  stock: { is_in_stock: true },
+};
 const shop: FakeShop = {
-  attributes: demoAttributes, categories: demoCategories,
+  attributes: demoAttributes,
+  categories: demoCategories,
   products: (query) => {
-    const sku = (query._appliedFilters ?? []).find((filter) => filter.attribute === "sku")?.value as { eq?: string } | undefined;
+    const sku = (query._appliedFilters ?? []).find((filter) => filter.attribute === "sku")?.value as
+      | { eq?: string }
+      | undefined;
     if (query._appliedFilters?.some((filter) => filter.attribute === "url_path")) return [];
-    return [shirt({ slug: "linnen" }), belt].filter((product) => sku?.eq === undefined || (product as { sku: string }).sku === sku.eq);
+    return [shirt({ slug: "linnen" }), belt].filter(
+      (product) => sku?.eq === undefined || (product as { sku: string }).sku === sku.eq,
+    );
   },
-  map: (url) => (url === "linnen-overhemd" ? { _type: "product", _id: "5", _source: shirt({ slug: "linnen" }) } : url === "heren/overhemden" ? { _type: "category", _id: "11", _source: demoCategories[2]! } : null),
+  map: (url) =>
+    url === "linnen-overhemd"
+      ? { _type: "product", _id: "5", _source: shirt({ slug: "linnen" }) }
+      : url === "heren/overhemden"
+        ? { _type: "category", _id: "11", _source: demoCategories[2]! }
+        : null,
 };
 /** A shop whose index finds a category by its number. */
 function contextOf(path: string) {
   const chosen = path.startsWith("/c/") ? demoCategories.filter((entry) => entry.url_key === path.split("/")[2]) : [];
   const context = fakeContext(shop);
-  return { ...context, apiOf: (code: string) => {
-    const api = context.apiOf(code);
-    return { ...api, search: (entity, query, options) => (entity === "category" && query._appliedFilters?.[0]?.attribute === "id" ? fakeContext({ categories: chosen }).apiOf(code).search(entity, query, options) : api.search(entity, query, options)) } satisfies PagesApi;
-  } };
+  return {
+    ...context,
+    apiOf: (code: string) => {
+      const api = context.apiOf(code);
+      return {
+        ...api,
+        search: (entity, query, options) =>
+          entity === "category" && query._appliedFilters?.[0]?.attribute === "id"
+            ? fakeContext({ categories: chosen }).apiOf(code).search(entity, query, options)
+            : api.search(entity, query, options),
+      } satisfies PagesApi;
+    },
+  };
 }
 async function at(path: string, search = "", store = on) {
   const { page, status } = await loadPage({ ...contextOf(path), store }, path, search);
-  return page.kind === "redirect" ? [status, page.location] : [status, page.kind, page.kind === "product" ? page.selectedSku : null];
+  return page.kind === "redirect"
+    ? [status, page.location]
+    : [status, page.kind, page.kind === "product" ? page.selectedSku : null];
 }
 
 describe("routes of products and categories", () => {
@@ -46,7 +78,15 @@ describe("routes of products and categories", () => {
     expect(productRouteName("simple")).toBe("simple-product");
   });
   it("[ROUTE-029] has a route for each of six types and a generic one", () => {
-    expect(productRoutes.map((route) => route.name)).toEqual(["virtual-product", "bundle-product", "simple-product", "downloadable-product", "grouped-product", "configurable-product", "product"]);
+    expect(productRoutes.map((route) => route.name)).toEqual([
+      "virtual-product",
+      "bundle-product",
+      "simple-product",
+      "downloadable-product",
+      "grouped-product",
+      "configurable-product",
+      "product",
+    ]);
   });
   it("[ROUTE-030] five types stand at /p/{parentSku}/{slug}", () => {
     for (const type of ["virtual", "bundle", "simple", "downloadable", "grouped"]) {
@@ -59,12 +99,20 @@ describe("routes of products and categories", () => {
     expect(typedProductPath({ sku: "A", slug: "b", type_id: "configurable" }, "C")).toBe("/p/A/b/C/");
     expect(typedProductPath({ sku: "A", slug: "b" }, "C")).toBe("/p/A/b/C/");
     expect(typedProductPath({ sku: "A/1 x", slug: "b", type_id: "configurable" })).toBe("/p/A%2F1%20x/b/A%2F1%20x/");
-    expect(matchCatalogRoute("/p/A/b/C")).toEqual({ kind: "product", name: "product", params: { parentSku: "A", slug: "b", childSku: "C" } });
+    expect(matchCatalogRoute("/p/A/b/C")).toEqual({
+      kind: "product",
+      name: "product",
+      params: { parentSku: "A", slug: "b", childSku: "C" },
+    });
   });
   it("[ROUTE-032] links a product by its url_path, with the chosen variant where there are variants", () => {
     expect(productPath(on, { sku: "J", type_id: "simple", url_path: "jas-blauw" }, "C")).toBe("/jas-blauw/");
-    expect(productPath(on, { sku: "J", type_id: "configurable", url_path: "jas-blauw", configurable_children: [{}] }, "C")).toBe("/jas-blauw/?childSku=C");
-    expect(productPath(on, { sku: "J", type_id: "bundle", url_path: "jas-blauw", configurable_options: [{}] }, "C")).toBe("/jas-blauw/?childSku=C");
+    expect(
+      productPath(on, { sku: "J", type_id: "configurable", url_path: "jas-blauw", configurable_children: [{}] }, "C"),
+    ).toBe("/jas-blauw/?childSku=C");
+    expect(
+      productPath(on, { sku: "J", type_id: "bundle", url_path: "jas-blauw", configurable_options: [{}] }, "C"),
+    ).toBe("/jas-blauw/?childSku=C");
     // A product without an address has none for its variants either.
     expect(productPath(on, { sku: "J", configurable_children: [{}] }, "C")).toBe("");
   });
@@ -76,7 +124,8 @@ describe("routes of products and categories", () => {
   it("[ROUTE-034] the category's route has the parameter slug", () => {
     expect(categoryRoute.path).toBe("/c/:slug");
     expect(matchCatalogRoute("/c/jassen/")?.params.slug).toBe("jassen");
-    for (const path of ["/c/", "/c/a/b/", "/p/A/", "/p/A/b/C/d/", "/pp/A/b/", "/c"]) expect(matchCatalogRoute(path), path).toBeNull();
+    for (const path of ["/c/", "/c/a/b/", "/p/A/", "/p/A/b/C/d/", "/pp/A/b/", "/c"])
+      expect(matchCatalogRoute(path), path).toBeNull();
   });
 
   it("with the dispatcher leads from the typed route to the product's and category's own address", async () => {
@@ -98,11 +147,23 @@ describe("routes of products and categories", () => {
     const attributes = indexAttributes(demoAttributes.map((source) => attributeSource.parse(source)));
     expect(toCard(cardSource.parse(shirt({ slug: "linnen" })), attributes, off)?.path).toBe("/p/SHIRT/linnen/SHIRT/");
     const { page } = await loadPage({ ...fakeContext(shop), store: off }, "/p/SHIRT/linnen/SHIRT/", "");
-    expect(page).toMatchObject({ path: "/p/SHIRT/linnen/SHIRT/", meta: { canonical: "/p/SHIRT/linnen/SHIRT/" }, crumbs: [{ path: "/c/heren/" }, { path: "/c/overhemden/" }] });
+    expect(page).toMatchObject({
+      path: "/p/SHIRT/linnen/SHIRT/",
+      meta: { canonical: "/p/SHIRT/linnen/SHIRT/" },
+      crumbs: [{ path: "/c/heren/" }, { path: "/c/overhemden/" }],
+    });
   });
 
   it("gives every category of a tree a slug of its own", () => {
-    const tree = categoryTree([category(3, 2, "Heren"), category(4, 2, "Dames"), category(11, 3, "Jassen"), category(12, 4, "Jassen"), category(13, 4, "Rokken", { url_key: "", slug: "rok" })].map((source) => categorySource.parse(source)));
+    const tree = categoryTree(
+      [
+        category(3, 2, "Heren"),
+        category(4, 2, "Dames"),
+        category(11, 3, "Jassen"),
+        category(12, 4, "Jassen"),
+        category(13, 4, "Rokken", { url_key: "", slug: "rok" }),
+      ].map((source) => categorySource.parse(source)),
+    );
     expect([...tree.byId.values()].map((node) => node.slug)).toEqual(["heren", "dames", "jassen", "jassen-12", "rok"]);
   });
 });

@@ -4,7 +4,12 @@ import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { timeToLive } from "../../../worker/pages/cache/key.ts";
 import { isValid, mergeHead, provenSeq, type Head } from "../../../worker/pages/cache/validity.ts";
 
-const head = (seq: number, changes: Record<string, number>, floor = 0): Head => ({ seq, floor, changes: new Map(Object.entries(changes)), fetchedAt: 0 });
+const head = (seq: number, changes: Record<string, number>, floor = 0): Head => ({
+  seq,
+  floor,
+  changes: new Map(Object.entries(changes)),
+  fetchedAt: 0,
+});
 const stamp = (seq: number, tags: string[], ttl = 1_000) => ({ seq, tags, at: 0, ttl });
 
 describe("validity of a stored page", () => {
@@ -44,20 +49,30 @@ describe("validity of a stored page", () => {
 
   it("never accepts what a full log would reject, whatever was forgotten of it", () => {
     const tag = fc.constantFrom("a", "b", "c", "d", "e", "f");
-    fc.assert(fc.property(fc.array(tag, { minLength: 1, maxLength: 40 }), fc.array(fc.nat(39), { maxLength: 6 }), fc.nat(40), fc.uniqueArray(tag, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 4 }), (log, cuts, seq, tags, most) => {
-      let known: Head | null = null;
-      for (const end of [...cuts, log.length].sort((a, b) => a - b)) {
-        const changes: Record<string, number> = {};
-        log.slice(0, end).forEach((name, i) => {
-          if (i + 1 > (known?.seq ?? 0)) changes[name] = i + 1;
-        });
-        known = mergeHead(known, { seq: end, changes }, 0, most);
-        expect(known.changes.size).toBeLessThanOrEqual(most);
-      }
-      const changed = log.some((name, i) => i + 1 > seq && tags.includes(name));
-      if (changed) expect(isValid(stamp(seq, tags), known!, 0)).toBe(false);
-      if (seq >= log.length) expect(isValid(stamp(seq, tags), known!, 0)).toBe(true);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        fc.array(tag, { minLength: 1, maxLength: 40 }),
+        fc.array(fc.nat(39), { maxLength: 6 }),
+        fc.nat(40),
+        fc.uniqueArray(tag, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 4 }),
+        (log, cuts, seq, tags, most) => {
+          let known: Head | null = null;
+          for (const end of [...cuts, log.length].sort((a, b) => a - b)) {
+            const changes: Record<string, number> = {};
+            log.slice(0, end).forEach((name, i) => {
+              if (i + 1 > (known?.seq ?? 0)) changes[name] = i + 1;
+            });
+            known = mergeHead(known, { seq: end, changes }, 0, most);
+            expect(known.changes.size).toBeLessThanOrEqual(most);
+          }
+          const changed = log.some((name, i) => i + 1 > seq && tags.includes(name));
+          if (changed) expect(isValid(stamp(seq, tags), known!, 0)).toBe(false);
+          if (seq >= log.length) expect(isValid(stamp(seq, tags), known!, 0)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it("drops everything older when the log says that too much changed, or starts anew", () => {

@@ -7,7 +7,14 @@ it("what the fields of a card said last is sent, whatever the component's own co
   const words = new FieldWords();
   words.hear({ encryptedFieldName: "encryptedCardNumber", valid: true, blob: "new" });
   words.hear({ encryptedFieldName: "encryptedSecurityCode", valid: true, blob: "code" });
-  expect(words.whole(data, "Noor")).toEqual({ paymentMethod: { type: "scheme", holderName: "Noor", encryptedCardNumber: "new", encryptedSecurityCode: "code" }, browserInfo: {} });
+  expect(words.whole(data, "Noor")).toEqual({
+    paymentMethod: { type: "scheme", holderName: "Noor", encryptedCardNumber: "new", encryptedSecurityCode: "code" },
+    browserInfo: {},
+  });
   words.hear({ encryptedFieldName: "encryptedSecurityCode", valid: false });
-  expect(words.whole(data, "").paymentMethod).toEqual({ type: "scheme", holderName: "Old", encryptedCardNumber: "new" });
+  expect(words.whole(data, "").paymentMethod).toEqual({
+    type: "scheme",
+    holderName: "Old",
+    encryptedCardNumber: "new",
+  });
 });

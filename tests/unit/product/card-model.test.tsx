@@ -8,8 +8,16 @@ import { cardSource } from "../../../shared/contract/card.ts";
 import { card, price, show, wordsOf } from "../client-shop/show.tsx";
 
 const document = {
-  id: 7, sku: "K7", name: "Shirt", url_path: "shirt", image: "/a.jpg", media_gallery: [{ image: "/b.jpg" }, { image: "/c.jpg" }], final_price_incl_tax: 35.95, lowest_price_30d_incl_tax: 59.95,
-  product_labels: [{ type: 1, position: 2, label_text: "New" }], alternate_href_tags: [{ language_code: "de", url: "https://de.shop.example/hemd/" }],
+  id: 7,
+  sku: "K7",
+  name: "Shirt",
+  url_path: "shirt",
+  image: "/a.jpg",
+  media_gallery: [{ image: "/b.jpg" }, { image: "/c.jpg" }],
+  final_price_incl_tax: 35.95,
+  lowest_price_30d_incl_tax: 59.95,
+  product_labels: [{ type: 1, position: 2, label_text: "New" }],
+  alternate_href_tags: [{ language_code: "de", url: "https://de.shop.example/hemd/" }],
 };
 
 describe("product card", () => {
@@ -18,12 +26,35 @@ describe("product card", () => {
     const made = mapProductToCard(toCard(cardSource.parse(document), new Map(), storeByCode("outlet_en"))!);
     expect(made).toEqual({
       title: "Shirt",
-      image: ["a", "b"].map((name) => ({ src: `/img/375/469/resize/${name}.jpg`, srcset: expect.stringMatching(new RegExp(`^/img/375/469/resize/${name}.jpg 375w, .*/img/750/938/resize/${name}.jpg 750w$`)), imageWidth: 375, imageHeight: 469 })),
-      price: { regular: 5995, special: 3595 }, link: "/shirt/", discount_percentage: "40",
-      product_labels: [{ position: "top_right", text: "New" }], alternate_href_tags: [{ language_code: "de", url: "https://de.shop.example/hemd/" }],
+      image: ["a", "b"].map((name) => ({
+        src: `/img/375/469/resize/${name}.jpg`,
+        srcset: expect.stringMatching(
+          new RegExp(`^/img/375/469/resize/${name}.jpg 375w, .*/img/750/938/resize/${name}.jpg 750w$`),
+        ),
+        imageWidth: 375,
+        imageHeight: 469,
+      })),
+      price: { regular: 5995, special: 3595 },
+      link: "/shirt/",
+      discount_percentage: "40",
+      product_labels: [{ position: "top_right", text: "New" }],
+      alternate_href_tags: [{ language_code: "de", url: "https://de.shop.example/hemd/" }],
     });
-    expect(Object.keys(mapProductToCard(card({ price: price(700) })))).toEqual(["title", "image", "price", "link", "discount_percentage", "product_labels", "alternate_href_tags"]);
-    expect(mapProductToCard(card({ price: price(700) }))).toMatchObject({ price: { regular: 700, special: undefined }, discount_percentage: "0", product_labels: [], alternate_href_tags: [] });
+    expect(Object.keys(mapProductToCard(card({ price: price(700) })))).toEqual([
+      "title",
+      "image",
+      "price",
+      "link",
+      "discount_percentage",
+      "product_labels",
+      "alternate_href_tags",
+    ]);
+    expect(mapProductToCard(card({ price: price(700) }))).toMatchObject({
+      price: { regular: 700, special: undefined },
+      discount_percentage: "0",
+      product_labels: [],
+      alternate_href_tags: [],
+    });
   });
 });
 
@@ -40,5 +71,6 @@ describe("price display", () => {
     expect(html({ regular: 5995 })).not.toMatch(/class="[^"]*small/);
   });
 
-  it("[PROD-065] shows nothing without a regular price", () => expect(html({ regular: undefined, special: 500 })).toBe(""));
+  it("[PROD-065] shows nothing without a regular price", () =>
+    expect(html({ regular: undefined, special: 500 })).toBe(""));
 });

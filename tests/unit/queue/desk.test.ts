@@ -6,8 +6,12 @@ import { shopStorage } from "../../../client/storage/shop-storage.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 
 const said: NotificationInput[] = [];
-vi.mock("../../../client/features/notifications/notifications.tsx", () => ({ notify: async (input: NotificationInput) => void said.push(input) }));
-vi.mock("../../../client/features/cart/cart.tsx", () => ({ cartRuntime: async () => ({ engine: { owner: () => null, state: () => ({ cartServerToken: "c1" }) } }) }));
+vi.mock("../../../client/features/notifications/notifications.tsx", () => ({
+  notify: async (input: NotificationInput) => void said.push(input),
+}));
+vi.mock("../../../client/features/cart/cart.tsx", () => ({
+  cartRuntime: async () => ({ engine: { owner: () => null, state: () => ({ cartServerToken: "c1" }) } }),
+}));
 vi.mock("../../../client/features/session/session.tsx", () => ({ sessionRuntime: async () => null }));
 vi.mock("../../../client/storage/owner.ts", () => ({ deviceOwner: async () => null }));
 
@@ -22,7 +26,10 @@ beforeEach(async () => {
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("dispatchEvent", () => true);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await shopStorage(store.storeCode).update({ prefix: "task/", check: (value: unknown) => value }, (records) => ({ writes: Object.fromEntries([...records.keys()].map((key) => [key, null])), result: null }));
+  await shopStorage(store.storeCode).update({ prefix: "task/", check: (value: unknown) => value }, (records) => ({
+    writes: Object.fromEntries([...records.keys()].map((key) => [key, null])),
+    result: null,
+  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,9 +48,16 @@ async function hears(status: number, body: unknown, more = {}): Promise<Notifica
 }
 
 it("[QUEUE-006] the running queue says a task's error as a danger notification in the server's words, with OK, and nothing of a silent one or a platform that was not found", async () => {
-  expect(await hears(500, { code: 500, result: "x" })).toEqual([{ type: "danger", message: "x", action1: { label: "OK", action: expect.any(Function) } }]);
+  expect(await hears(500, { code: 500, result: "x" })).toEqual([
+    { type: "danger", message: "x", action1: { label: "OK", action: expect.any(Function) } },
+  ]);
   expect(await hears(500, { code: 500, result: "x" }, { silent: true })).toEqual([]);
   expect(await hears(500, { code: 500, result: { code: "ENOTFOUND", message: "getaddrinfo ENOTFOUND" } })).toEqual([]);
   // All of them waited, and are sent with the next one.
-  expect((await hears(200, { code: 200, result: true })).map(({ type }) => type)).toEqual(["success", "success", "success", "success"]);
+  expect((await hears(200, { code: 200, result: true })).map(({ type }) => type)).toEqual([
+    "success",
+    "success",
+    "success",
+    "success",
+  ]);
 });

@@ -1,4 +1,9 @@
-import { createTaskQueue, type TaskQueue, type TaskQueueParts, type TaskWish } from "../../../client/features/queue/task-queue.ts";
+import {
+  createTaskQueue,
+  type TaskQueue,
+  type TaskQueueParts,
+  type TaskWish,
+} from "../../../client/features/queue/task-queue.ts";
 import { browserExclusive, type TaskDesk } from "../../../client/features/queue/queue.ts";
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Storage } from "../../../client/storage/storage.ts";
@@ -6,9 +11,17 @@ import { createCall, type ApiFetch } from "../../../shared/contract/call.ts";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
 
 /** Storage of a device; hand the same to several queues to have several tabs. */
-export const device = (): Storage => createStorage(() => Promise.resolve(memoryDriver()), memoryDriver, () => undefined);
+export const device = (): Storage =>
+  createStorage(
+    () => Promise.resolve(memoryDriver()),
+    memoryDriver,
+    () => undefined,
+  );
 
-export interface Fake extends Partial<TaskQueueParts> { fetch: ApiFetch; storeCode?: string }
+export interface Fake extends Partial<TaskQueueParts> {
+  fetch: ApiFetch;
+  storeCode?: string;
+}
 
 /** A queue over a fake network; it waits for nothing by itself. */
 export function fakeQueue({ fetch, storeCode = "outlet_nl", ...parts }: Fake) {
@@ -19,15 +32,29 @@ export function fakeQueue({ fetch, storeCode = "outlet_nl", ...parts }: Fake) {
   const timers: { ms: number; run: () => void }[] = [];
   let ids = 0;
   const queue: TaskQueue = createTaskQueue({
-    name: "tasks", storage: device(), exclusive: browserExclusive(undefined), call: () => createCall(fetch, storeCode), context: async () => ({ token: null, cartId: null }), owner: async () => null, online: () => true,
+    name: "tasks",
+    storage: device(),
+    exclusive: browserExclusive(undefined),
+    call: () => createCall(fetch, storeCode),
+    context: async () => ({ token: null, cartId: null }),
+    owner: async () => null,
+    online: () => true,
     wait(ms, then) {
       const timer = { ms, run: then };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
-    random: () => 0.5, now: () => 1_000, newId: () => `t${++ids}`, tell: (message) => told.push(message), onDone: (entry) => done.push(entry), onParked: (entry) => parked.push(entry), report: (problem) => log.push(String(problem)), ...parts,
+    random: () => 0.5,
+    now: () => 1_000,
+    newId: () => `t${++ids}`,
+    tell: (message) => told.push(message),
+    onDone: (entry) => done.push(entry),
+    onParked: (entry) => parked.push(entry),
+    report: (problem) => log.push(String(problem)),
+    ...parts,
   });
-  const add = (wish: Partial<TaskWish>) => queue.queue({ url: "x", payload: { method: "POST", body: {} }, about: "x", ...wish });
+  const add = (wish: Partial<TaskWish>) =>
+    queue.queue({ url: "x", payload: { method: "POST", body: {} }, about: "x", ...wish });
   /** Lets the present run end. */
   const settled = () => queue.outcome("none", 60_000);
   return { queue, add, settled, told, done, parked, log, timers };

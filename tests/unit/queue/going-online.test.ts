@@ -6,13 +6,18 @@ import { article, fakePlatform } from "../cart/fake-platform.ts";
 import { device, fakeQueue } from "./fake-desk.ts";
 
 /** A window and its document, as far as they are heard. */
-const browser = () => ({ page: new EventTarget(), tab: Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState }) });
+const browser = () => ({
+  page: new EventTarget(),
+  tab: Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState }),
+});
 
 describe("going online", () => {
   it("[QUEUE-022] sends the tasks that were not transmitted, at once whatever pauses they had, and so does coming to the front", async () => {
     for (const returns of ["online", "visibilitychange"] as const) {
       let online = false;
-      const fetch = vi.fn<ApiFetch>(async () => (online ? Response.json({ code: 200, result: true }) : Promise.reject(new TypeError("Failed to fetch"))));
+      const fetch = vi.fn<ApiFetch>(async () =>
+        online ? Response.json({ code: 200, result: true }) : Promise.reject(new TypeError("Failed to fetch")),
+      );
       const { queue, add, settled } = fakeQueue({ fetch, online: () => online });
       const { page, tab } = browser();
       onReturn(queue.resume, queue.resume, { page, tab });
@@ -36,8 +41,19 @@ describe("going online", () => {
     const platform = fakePlatform();
     let online = true;
     const engine = createCartEngine({
-      name: "cart", storage: device(), api: platform.api, stock: async () => new Map(), describe: async () => new Map(), exclusive: browserExclusive(undefined), tabs: { post: () => undefined, listen: () => undefined },
-      online: () => online, random: () => 0.5, now: Date.now, newId: () => crypto.randomUUID(), notice: () => undefined, report: () => undefined,
+      name: "cart",
+      storage: device(),
+      api: platform.api,
+      stock: async () => new Map(),
+      describe: async () => new Map(),
+      exclusive: browserExclusive(undefined),
+      tabs: { post: () => undefined, listen: () => undefined },
+      online: () => online,
+      random: () => 0.5,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      notice: () => undefined,
+      report: () => undefined,
       wait(ms, then) {
         const timer = setTimeout(then, ms);
         return () => clearTimeout(timer);

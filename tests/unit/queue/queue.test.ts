@@ -10,14 +10,23 @@ import { device, fakeQueue } from "./fake-desk.ts";
 
 const ok = () => Response.json({ code: 200, result: true });
 const bad = (code: number) => Response.json({ code, result: "no" }, { status: code });
-const sent = (fetch: { mock: { calls: [string, RequestInit][] } }) => fetch.mock.calls.map(([path]) => path.slice("/api/".length));
+const sent = (fetch: { mock: { calls: [string, RequestInit][] } }) =>
+  fetch.mock.calls.map(([path]) => path.slice("/api/".length));
 
 describe("the queue of tasks", () => {
   it("keeps what is queued without a connection over a reload and sends it afterwards, in its order", async () => {
     const storage = device();
     const fetch = vi.fn<ApiFetch>(async () => ok());
     let online = false;
-    const before = fakeQueue({ fetch, storage, online: () => online, newId: (() => { let n = 9; return () => `id${n--}`; })() });
+    const before = fakeQueue({
+      fetch,
+      storage,
+      online: () => online,
+      newId: (() => {
+        let n = 9;
+        return () => `id${n--}`;
+      })(),
+    });
     for (const url of ["a", "b", "c"]) await before.add({ url, lane: "cart" });
     await before.settled();
     before.queue.stop();
@@ -53,7 +62,9 @@ describe("the queue of tasks", () => {
     await add({ url: "next", lane: "cart" });
     await settled();
     expect(sent(fetch)).toEqual(["poison", "next"]);
-    expect(parked).toMatchObject([{ about: "Shirt", parked: "refused", task: { transmited: true, code: 400, result: "no" } }]);
+    expect(parked).toMatchObject([
+      { about: "Shirt", parked: "refused", task: { transmited: true, code: 400, result: "no" } },
+    ]);
     queue.resume();
     await settled();
     expect(sent(fetch)).toHaveLength(2);
@@ -64,7 +75,10 @@ describe("the queue of tasks", () => {
     expect(await queue.list()).toEqual([]);
   });
 
-  it.each([["a number of failures", { tries: taskLimits.maxTries, step: 1_000 }], ["a day", { tries: 3, step: taskLimits.maxAgeMs / 2 }]])("sets a task apart after %s, but never for time without a connection", async (_, { tries, step }) => {
+  it.each([
+    ["a number of failures", { tries: taskLimits.maxTries, step: 1_000 }],
+    ["a day", { tries: 3, step: taskLimits.maxAgeMs / 2 }],
+  ])("sets a task apart after %s, but never for time without a connection", async (_, { tries, step }) => {
     let now = 0;
     let online = false;
     const fetch = vi.fn<ApiFetch>(async () => bad(500));
@@ -88,7 +102,12 @@ describe("the queue of tasks", () => {
 
   it("waits longer after each failure, as long as the server says, and no longer than an hour by a clock that was set back", async () => {
     let now = 1_000_000;
-    const answers = [bad(500), bad(500), Response.json({ code: 429, result: "slow" }, { status: 429, headers: { "retry-after": "90" } }), ok()];
+    const answers = [
+      bad(500),
+      bad(500),
+      Response.json({ code: 429, result: "slow" }, { status: 429, headers: { "retry-after": "90" } }),
+      ok(),
+    ];
     const fetch = vi.fn<ApiFetch>(async () => answers.shift()!);
     const { add, settled, queue, timers } = fakeQueue({ fetch, now: () => now });
     await add({});
@@ -120,7 +139,10 @@ describe("the queue of tasks", () => {
     await add({ task_id: "same", is_result_cacheable: true });
     await settled();
     const other = fakeQueue({ fetch, storage, now: () => now });
-    expect(await other.add({ task_id: "same", is_result_cacheable: true })).toMatchObject({ transmited: true, result: 1 });
+    expect(await other.add({ task_id: "same", is_result_cacheable: true })).toMatchObject({
+      transmited: true,
+      result: 1,
+    });
     expect(await other.queue.outcome("same", 1_000)).toMatchObject({ kind: "done", task: { result: 1 } });
     expect(fetch).toHaveBeenCalledTimes(1);
     now += taskLimits.keepResultsMs + 1;
@@ -135,11 +157,15 @@ describe("the queue of tasks", () => {
     const storage = device();
     let online = false;
     const { add, settled, queue } = fakeQueue({
-      fetch: async () => ok(), storage, online: () => online, owner: async () => who,
-      call: (owner) => createCall(async () => {
-        names.push(owner);
-        return ok();
-      }, "outlet_nl"),
+      fetch: async () => ok(),
+      storage,
+      online: () => online,
+      owner: async () => who,
+      call: (owner) =>
+        createCall(async () => {
+          names.push(owner);
+          return ok();
+        }, "outlet_nl"),
     });
     await add({ url: "guest" });
     who = "1";
@@ -158,73 +184,88 @@ describe("the queue of tasks", () => {
   });
 
   it("sends one tab at a time, each task in its lane's order and again only when its answer was lost, whatever tabs and connections do", async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.array(fc.record({ kind: fc.constantFrom("add", "add", "online", "offline", "resume", "reload", "fault", "lost"), tab: fc.integer({ min: 0, max: 1 }), lane: fc.constantFrom("cart", "x") }), { maxLength: 25 }),
-      async (steps) => {
-        const storage = device();
-        const exclusive = browserExclusive(undefined);
-        let online = true;
-        let faults = 0;
-        let lost = 0;
-        let lostEver = 0;
-        let busy = 0;
-        const arrived: string[] = [];
-        let ids = 0;
-        const fetch: ApiFetch = async (path) => {
-          expect(++busy).toBe(1);
-          await Promise.resolve();
-          busy--;
-          if (!online) throw new TypeError("offline");
-          if (faults > 0) {
-            faults--;
-            return bad(503);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom("add", "add", "online", "offline", "resume", "reload", "fault", "lost"),
+            tab: fc.integer({ min: 0, max: 1 }),
+            lane: fc.constantFrom("cart", "x"),
+          }),
+          { maxLength: 25 },
+        ),
+        async (steps) => {
+          const storage = device();
+          const exclusive = browserExclusive(undefined);
+          let online = true;
+          let faults = 0;
+          let lost = 0;
+          let lostEver = 0;
+          let busy = 0;
+          const arrived: string[] = [];
+          let ids = 0;
+          const fetch: ApiFetch = async (path) => {
+            expect(++busy).toBe(1);
+            await Promise.resolve();
+            busy--;
+            if (!online) throw new TypeError("offline");
+            if (faults > 0) {
+              faults--;
+              return bad(503);
+            }
+            arrived.push(path.slice("/api/".length));
+            if (lost > 0) {
+              lost--;
+              lostEver++;
+              throw new TypeError("the answer was lost");
+            }
+            return ok();
+          };
+          const open = () =>
+            fakeQueue({ fetch, storage, exclusive, online: () => online, newId: () => `id${++ids}`, now: () => 0 });
+          const tabs = [open(), open()];
+          const wanted: Record<string, string[]> = { cart: [], x: [] };
+          let n = 0;
+          for (const { kind, tab, lane } of steps) {
+            if (kind === "add") {
+              const url = `${lane}-${++n}`;
+              wanted[lane]!.push(url);
+              await tabs[tab]!.add({ url, lane });
+            } else if (kind === "reload") {
+              tabs[tab]!.queue.stop();
+              tabs[tab] = open();
+            } else if (kind === "fault") faults++;
+            else if (kind === "lost") lost++;
+            else if (kind === "resume") tabs[tab]!.queue.resume();
+            else online = kind === "online";
           }
-          arrived.push(path.slice("/api/".length));
-          if (lost > 0) {
-            lost--;
-            lostEver++;
-            throw new TypeError("the answer was lost");
+          online = true;
+          faults = 0;
+          lost = 0;
+          for (const { queue, settled } of tabs) {
+            queue.resume();
+            await settled();
           }
-          return ok();
-        };
-        const open = () => fakeQueue({ fetch, storage, exclusive, online: () => online, newId: () => `id${++ids}`, now: () => 0 });
-        const tabs = [open(), open()];
-        const wanted: Record<string, string[]> = { cart: [], x: [] };
-        let n = 0;
-        for (const { kind, tab, lane } of steps) {
-          if (kind === "add") {
-            const url = `${lane}-${++n}`;
-            wanted[lane]!.push(url);
-            await tabs[tab]!.add({ url, lane });
-          } else if (kind === "reload") {
-            tabs[tab]!.queue.stop();
-            tabs[tab] = open();
-          } else if (kind === "fault") faults++;
-          else if (kind === "lost") lost++;
-          else if (kind === "resume") tabs[tab]!.queue.resume();
-          else online = kind === "online";
-        }
-        online = true;
-        faults = 0;
-        lost = 0;
-        for (const { queue, settled } of tabs) {
-          queue.resume();
-          await settled();
-        }
-        tabs[0]!.queue.resume();
-        await tabs[0]!.settled();
-        for (const [lane, urls] of Object.entries(wanted)) expect([...new Set(arrived)].filter((url) => url.startsWith(`${lane}-`))).toEqual(urls);
-        // Only what was never answered is sent again; its key tells the server.
-        expect(arrived.length).toBeLessThanOrEqual(Object.values(wanted).flat().length + lostEver);
-        expect(await tabs[0]!.queue.list()).toEqual([]);
-      },
-    ), { numRuns: Number(process.env["FC_RUNS"] ?? 150) });
+          tabs[0]!.queue.resume();
+          await tabs[0]!.settled();
+          for (const [lane, urls] of Object.entries(wanted))
+            expect([...new Set(arrived)].filter((url) => url.startsWith(`${lane}-`))).toEqual(urls);
+          // Only what was never answered is sent again; its key tells the server.
+          expect(arrived.length).toBeLessThanOrEqual(Object.values(wanted).flat().length + lostEver);
+          expect(await tabs[0]!.queue.list()).toEqual([]);
+        },
+      ),
+      { numRuns: Number(process.env["FC_RUNS"] ?? 150) },
+    );
   });
 
   it("sets a record aside that cannot be read, and sends the others", async () => {
     const storage = device();
     const fetch = vi.fn<ApiFetch>(async () => ok());
-    await storage.update({ prefix: "task/", check: (value) => value }, () => ({ writes: { "task/000000000001-broken": { task: { url: 5 } }, "task/zzz": "?" }, result: null }));
+    await storage.update({ prefix: "task/", check: (value) => value }, () => ({
+      writes: { "task/000000000001-broken": { task: { url: 5 } }, "task/zzz": "?" },
+      result: null,
+    }));
     const { add, settled } = fakeQueue({ fetch, storage });
     await add({ url: "good" });
     await settled();
@@ -235,7 +276,8 @@ describe("the queue of tasks", () => {
     const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
     for (const other of [nl, de]) {
       expect(Object.keys(other)).toEqual(Object.keys(en));
-      for (const key of Object.keys(en)) expect(gaps(other[key as keyof typeof en]), key).toEqual(gaps(en[key as keyof typeof en]));
+      for (const key of Object.keys(en))
+        expect(gaps(other[key as keyof typeof en]), key).toEqual(gaps(en[key as keyof typeof en]));
     }
   });
 });

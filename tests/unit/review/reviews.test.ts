@@ -22,16 +22,40 @@ describe("a review that is sent", () => {
     const { fetch, sent } = sending(() => Response.json({ code: 200, result: {} }));
     expect(await sent).toEqual({ kind: "done" });
     const [path, init] = fetch.mock.calls[0]!;
-    expect([path, init.method, (init.headers as Record<string, string>)["x-vs-store-code"]]).toEqual(["/api/review/create", "POST", "outlet_de"]);
-    expect(JSON.parse(String(init.body))).toEqual({ review: { product_id: 5, sku: "S 1", title: "Goed", detail: "Zit precies goed.", nickname: "Bo", rating: 4, review_entity: "product", review_status: 2, key: "k" } });
+    expect([path, init.method, (init.headers as Record<string, string>)["x-vs-store-code"]]).toEqual([
+      "/api/review/create",
+      "POST",
+      "outlet_de",
+    ]);
+    expect(JSON.parse(String(init.body))).toEqual({
+      review: {
+        product_id: 5,
+        sku: "S 1",
+        title: "Goed",
+        detail: "Zit precies goed.",
+        nickname: "Bo",
+        rating: 4,
+        review_entity: "product",
+        review_status: 2,
+        key: "k",
+      },
+    });
   });
 
   it.each([
-    ["an answer that is no success", () => Response.json({ code: 500, result: "no" }, { status: 500 }), { kind: "failed" }],
+    [
+      "an answer that is no success",
+      () => Response.json({ code: 500, result: "no" }, { status: 500 }),
+      { kind: "failed" },
+    ],
     ["a page instead of an answer", () => new Response("<p>"), { kind: "failed" }],
     ["a code that is no success under 200", () => Response.json({ code: 500 }), { kind: "failed" }],
     ["a product that is gone", () => Response.json({ code: 404 }, { status: 404 }), { kind: "gone" }],
-    ["too many", () => Response.json({ code: 429 }, { status: 429, headers: { "retry-after": "61" } }), { kind: "tooMany", minutes: 2 }],
+    [
+      "too many",
+      () => Response.json({ code: 429 }, { status: 429, headers: { "retry-after": "61" } }),
+      { kind: "tooMany", minutes: 2 },
+    ],
     ["too many, without a time", () => Response.json({ code: 429 }, { status: 429 }), { kind: "tooMany", minutes: 60 }],
   ] as const)("%s is not taken for kept, and is not tried behind the shopper's back", async (_, answer, expected) => {
     const { sent, desk } = sending(answer);
@@ -39,7 +63,10 @@ describe("a review that is sent", () => {
     expect(await desk.queue.list()).toEqual([]);
   });
 
-  it.each([["no answer", true], ["no connection", false]])("with %s it waits on the device and says so", async (_, online) => {
+  it.each([
+    ["no answer", true],
+    ["no connection", false],
+  ])("with %s it waits on the device and says so", async (_, online) => {
     const { sent, desk, fetch } = sending(() => Promise.reject(new TypeError("x")), online);
     expect(await sent).toEqual({ kind: "waiting", words: "review.waiting" });
     expect((await desk.queue.list()).map(({ task }) => [task.task_id, task.transmited])).toEqual([["k", false]]);
@@ -56,12 +83,35 @@ describe("a review that is sent", () => {
 
 describe("stars", () => {
   it("are read from a rating or from votes, and from nothing else", () => {
-    expect([{ rating: 4 }, { rating: "3" }, { ratings: [{ value: 5 }] }, { ratings: [{ percent: 60 }] }, { ratings: [{ value: 5 }, { value: 2 }] }].map(ratingOf)).toEqual([4, 3, 5, 3, 3.5]);
-    for (const source of [{}, { rating: 0 }, { rating: 9 }, { ratings: [] }, { ratings: "x" }, { ratings: [null, {}] }, { rating: "" }]) expect(ratingOf(source)).toBeNull();
+    expect(
+      [
+        { rating: 4 },
+        { rating: "3" },
+        { ratings: [{ value: 5 }] },
+        { ratings: [{ percent: 60 }] },
+        { ratings: [{ value: 5 }, { value: 2 }] },
+      ].map(ratingOf),
+    ).toEqual([4, 3, 5, 3, 3.5]);
+    for (const source of [
+      {},
+      { rating: 0 },
+      { rating: 9 },
+      { ratings: [] },
+      { ratings: "x" },
+      { ratings: [null, {}] },
+      { rating: "" },
+    ])
+      expect(ratingOf(source)).toBeNull();
   });
 
   it("have a mean over how often each was given", () => {
-    expect(averageOf([{ key: "5", doc_count: 3 }, { key: 1, doc_count: 1 }, { key: "0", doc_count: 9 }])).toEqual({ rated: 4, average: 4 });
+    expect(
+      averageOf([
+        { key: "5", doc_count: 3 },
+        { key: 1, doc_count: 1 },
+        { key: "0", doc_count: 9 },
+      ]),
+    ).toEqual({ rated: 4, average: 4 });
     expect(averageOf([])).toEqual({ rated: 0, average: null });
   });
 });
@@ -71,7 +121,8 @@ describe("the words beside products", () => {
   it("have the same keys and gaps in every language, and fall back to English", async () => {
     for (const other of [nl, de]) {
       expect(Object.keys(other)).toEqual(Object.keys(en));
-      for (const key of Object.keys(en)) expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(en[key as keyof typeof en]));
+      for (const key of Object.keys(en))
+        expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(en[key as keyof typeof en]));
     }
     expect((await loadBesideTexts("fr-FR"))("reviews.stars", { stars: 4 })).toBe("4 out of 5 stars");
   });

@@ -17,7 +17,9 @@ function world(options: { renewable?: boolean } = {}) {
   /** Lets a promise of the engine come to its end in virtual time. */
   async function done<T>(promise: Promise<T>): Promise<T> {
     let settled = false;
-    const watched = promise.finally(() => { settled = true; });
+    const watched = promise.finally(() => {
+      settled = true;
+    });
     while (!settled) await time.advance(10);
     await time.advance(200);
     return watched;
@@ -44,7 +46,11 @@ describe("starting", () => {
     const before = server.log.length;
     const again = await open();
     expect(again.events).toEqual([true]);
-    expect(again.engine.state()).toMatchObject({ token: expect.stringMatching(/^access-/), current: { firstname: "anna" }, orders_history: { total_count: 1 } });
+    expect(again.engine.state()).toMatchObject({
+      token: expect.stringMatching(/^access-/),
+      current: { firstname: "anna" },
+      orders_history: { total_count: 1 },
+    });
     expect(server.log.length).toBe(before);
     expect(browser.mark()).toBe(`in ${"session-1"}`);
   });
@@ -120,7 +126,11 @@ describe("signing in", () => {
   it("[USER-018][ORDER-011] stores both tokens, loads profile and order history", async () => {
     const { server, browser, signedIn } = world();
     const tab = await signedIn();
-    expect(tab.engine.state()).toMatchObject({ token: expect.stringMatching(/^access-/), current: { email: right[0] }, orders_history: { items: [{ increment_id: "01" }], total_count: 1 } });
+    expect(tab.engine.state()).toMatchObject({
+      token: expect.stringMatching(/^access-/),
+      current: { email: right[0] },
+      orders_history: { items: [{ increment_id: "01" }], total_count: 1 },
+    });
     // The refresh token is the browser's cookie, out of reach of scripts.
     expect(browser.jar.refresh).toMatch(/^refresh-/);
     expect(tab.engine.state().refreshToken).toBeNull();
@@ -131,10 +141,21 @@ describe("signing in", () => {
   it("[USER-019] clears the user on any other code", async () => {
     const { browser, open, signedIn, done } = world();
     const guest = await open();
-    expect(await done(guest.engine.login(right[0], "wrong"))).toEqual({ ok: false, code: 401, text: "The account sign-in was incorrect", reason: "not_authorized" });
+    expect(await done(guest.engine.login(right[0], "wrong"))).toEqual({
+      ok: false,
+      code: 401,
+      text: "The account sign-in was incorrect",
+      reason: "not_authorized",
+    });
     const tab = await signedIn();
     await done(tab.engine.login(right[0], "wrong"));
-    expect(tab.engine.state()).toMatchObject({ token: null, current: null, orders_history: null, groupId: null, groupToken: null });
+    expect(tab.engine.state()).toMatchObject({
+      token: null,
+      current: null,
+      orders_history: null,
+      groupId: null,
+      groupToken: null,
+    });
     expect(guest.engine.state().current).toBeNull();
     expect(browser.mark()).toBeNull();
   });
@@ -180,7 +201,9 @@ describe("signing in", () => {
   it("registers and signs in, resets and signs in", async () => {
     const { server, open, done } = world();
     const tab = await open();
-    expect(await done(tab.engine.register({ email: right[0], firstname: "Anna", lastname: "T" }, right[1]))).toEqual({ ok: true });
+    expect(await done(tab.engine.register({ email: right[0], firstname: "Anna", lastname: "T" }, right[1]))).toEqual({
+      ok: true,
+    });
     await done(tab.engine.logout({ silent: true }));
     expect(await done(tab.engine.requestReset(right[0]))).toEqual({ ok: true });
     expect(await done(tab.engine.createPassword(right[0], right[1], "link"))).toEqual({ ok: true });
@@ -190,10 +213,15 @@ describe("signing in", () => {
 });
 
 describe("a customer's calls", () => {
-  it("[USER-030] fail with \"not authorized\" without authorization, and never leave", async () => {
+  it('[USER-030] fail with "not authorized" without authorization, and never leave', async () => {
     const { server, open, done, call } = world();
     const tab = await open();
-    expect(await done(tab.engine.refreshProfile())).toEqual({ ok: false, code: 401, text: notAuthorized, reason: "not_authorized" });
+    expect(await done(tab.engine.refreshProfile())).toEqual({
+      ok: false,
+      code: 401,
+      text: notAuthorized,
+      reason: "not_authorized",
+    });
     expect(notAuthorized).toBe("not authorized");
     expect(await call(tab, "user/order-history")).toMatchObject({ ok: false, code: 401, result: "not authorized" });
     expect(server.log).toEqual([]);
@@ -209,7 +237,11 @@ describe("a customer's calls", () => {
     const before = server.log.length;
     await time.advance(6_000);
     expect(await call(tab, "user/order-history")).toMatchObject({ ok: true });
-    expect(server.log.slice(before).map(({ path, customer }) => [path, customer])).toEqual([["user/refresh", null], ["user/me", "anna"], ["user/order-history", "anna"]]);
+    expect(server.log.slice(before).map(({ path, customer }) => [path, customer])).toEqual([
+      ["user/refresh", null],
+      ["user/me", "anna"],
+      ["user/order-history", "anna"],
+    ]);
     expect(tab.engine.state().token).not.toBe(old);
   });
 
@@ -224,13 +256,22 @@ describe("a customer's calls", () => {
     expect(revoked).toBe("anna");
     server.expire(tab.engine.state().token!);
     expect(await call(tab, "user/order-history")).toMatchObject({ ok: true });
-    expect(server.log.slice(before).map(({ path }) => path)).toEqual(["user/order-history", "user/refresh", "user/me", "user/order-history"]);
+    expect(server.log.slice(before).map(({ path }) => path)).toEqual([
+      "user/order-history",
+      "user/refresh",
+      "user/me",
+      "user/order-history",
+    ]);
   });
 
   it("refused for what was typed do not touch the session", async () => {
     const { server, signedIn, done } = world();
     const tab = await signedIn();
-    expect(await done(tab.engine.changePassword("wrong", "Another-1"))).toMatchObject({ ok: false, code: 401, reason: "wrong_password" });
+    expect(await done(tab.engine.changePassword("wrong", "Another-1"))).toMatchObject({
+      ok: false,
+      code: 401,
+      reason: "wrong_password",
+    });
     expect(await done(tab.engine.changePassword(right[1], "Another-1"))).toEqual({ ok: true });
     expect([tab.who(), server.count("user/refresh")]).toEqual(["anna", 0]);
   });
@@ -239,7 +280,11 @@ describe("a customer's calls", () => {
     const { time, server, browser, signedIn, open, done } = world();
     const tabs = [await signedIn(), await open(), await open()];
     await time.advance(2 * hour);
-    const answers = await done(Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => createCall(tab.core.fetch, "outlet_nl")("GET", "user/me", {})))));
+    const answers = await done(
+      Promise.all(
+        tabs.flatMap((tab) => [1, 2, 3].map(() => createCall(tab.core.fetch, "outlet_nl")("GET", "user/me", {}))),
+      ),
+    );
     expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 9 }, () => true));
     expect(server.count("user/refresh")).toBe(1);
     expect(browser.faults).toEqual([]);
@@ -285,7 +330,11 @@ describe("a renewal", () => {
     await time.advance(2 * hour);
     expect(await call(tab)).toMatchObject({ code: 401 });
     const before = server.log.length;
-    expect(await call(tab)).toMatchObject({ ok: false, code: 401, result: "Error refreshing user token. User is not authorized to access the resource" });
+    expect(await call(tab)).toMatchObject({
+      ok: false,
+      code: 401,
+      result: "Error refreshing user token. User is not authorized to access the resource",
+    });
     expect(renewalRefused).toBe("Error refreshing user token. User is not authorized to access the resource");
     expect(server.log.length).toBe(before);
     // A guest goes on shopping.
@@ -315,7 +364,15 @@ describe("a renewal", () => {
     const { time, signedIn, browser } = world();
     const tab = await signedIn();
     const tries: number[] = [];
-    const held = browser.open({ lock: { run: () => new Promise(() => undefined), attempt: () => { tries.push(time.mono()); return Promise.resolve("held" as const); } } });
+    const held = browser.open({
+      lock: {
+        run: () => new Promise(() => undefined),
+        attempt: () => {
+          tries.push(time.mono());
+          return Promise.resolve("held" as const);
+        },
+      },
+    });
     void held.core.start();
     await time.advance(2 * hour);
     const began = time.mono();
@@ -368,7 +425,7 @@ describe("a renewal", () => {
   it("for another customer's cookie ends the session", async () => {
     const { time, browser, server, signedIn, call } = world();
     const tab = await signedIn();
-    browser.jar.refresh = (server.handle("user/login", null, null, { username: other[0], password: other[1] })).cookie!;
+    browser.jar.refresh = server.handle("user/login", null, null, { username: other[0], password: other[1] }).cookie!;
     await time.advance(2 * hour);
     expect(await call(tab)).toMatchObject({ ok: false, code: 401 });
     expect([tab.who(), tab.notices]).toEqual([null, ["refused"]]);
@@ -409,7 +466,15 @@ describe("logging out", () => {
     browser.leftovers.cart = "anna";
     const token = tab.engine.state().token;
     await done(tab.engine.logout());
-    expect(tab.engine.state()).toMatchObject({ token: null, refreshToken: null, groupToken: null, groupId: null, current: null, session_started: null, orders_history: null });
+    expect(tab.engine.state()).toMatchObject({
+      token: null,
+      refreshToken: null,
+      groupToken: null,
+      groupId: null,
+      current: null,
+      session_started: null,
+      orders_history: null,
+    });
     expect([browser.leftovers.cart, browser.mark(), browser.jar.refresh]).toEqual([null, null, null]);
     await time.advance(1_000);
     expect(server.log.at(-1)).toEqual({ path: "user/logout", customer: "anna" });
@@ -454,7 +519,12 @@ describe("logging out", () => {
     browser.state.online = true;
     const again = await open();
     await done(Promise.resolve());
-    expect([again.who(), server.count("user/logout"), browser.mark(), browser.jar.refresh]).toEqual([null, 1, null, null]);
+    expect([again.who(), server.count("user/logout"), browser.mark(), browser.jar.refresh]).toEqual([
+      null,
+      1,
+      null,
+      null,
+    ]);
   });
 
   it("while the token is being renewed stays logged out", async () => {

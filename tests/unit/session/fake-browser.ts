@@ -8,13 +8,23 @@ import { recordsOf } from "../../../client/features/session/records.ts";
 import type { FakeServer } from "./fake-server.ts";
 import type { FakeTime } from "./fake-time.ts";
 
-/** What becomes of a call: it never arrives, its answer is lost, the server is broken, or it takes that many milliseconds. */
+/**
+ * What becomes of a call: it never arrives, its answer is lost, the server is broken, or it takes that many
+ * milliseconds.
+ */
 export type Fate = "unsent" | "lost" | "broken" | number;
 
 /** One browser: its tabs share database, mark, locks, channel and cookies. */
 export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = true }: { renewable?: boolean } = {}) {
   const device = memoryDriver();
-  const state = { online: true, cookiesBlocked: false, storageBroken: false, markBlocked: false, clockOff: 0, trouble: 0 };
+  const state = {
+    online: true,
+    cookiesBlocked: false,
+    storageBroken: false,
+    markBlocked: false,
+    clockOff: 0,
+    trouble: 0,
+  };
   const jar: { refresh: string | null } = { refresh: null };
   let mark: Mark = null;
   let fates: Fate[] = [];
@@ -24,7 +34,9 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
   const tabs: { alive: boolean; shut: () => void; hear: ((message: TabMessage) => void)[]; id: number }[] = [];
   /** Refresh tokens that were shown to the server, with who still waits for the answer. */
   const shown = new Map<string, { settled: boolean; lost: boolean }>();
-  /** Access tokens that were kept on the device: only then a renewal is through. A tab may die with one in its hands. */
+  /**
+   * Access tokens that were kept on the device: only then a renewal is through. A tab may die with one in its hands.
+   */
   const through = new Set<string>();
   /** Refresh token → the access token that came with it. */
   const companions = new Map<string, string>();
@@ -67,7 +79,12 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
   };
 
   function open(parts: Partial<SessionParts> = {}) {
-    const tab = { alive: true, shut: () => undefined as void, hear: [] as ((message: TabMessage) => void)[], id: tabs.length + 1 };
+    const tab = {
+      alive: true,
+      shut: () => undefined as void,
+      hear: [] as ((message: TabMessage) => void)[],
+      id: tabs.length + 1,
+    };
     tabs.push(tab);
     const notices: SessionNotice[] = [];
     const events: boolean[] = [];
@@ -81,7 +98,8 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         await live(time.pause(1));
         if (state.storageBroken) throw new Error("The database is broken");
         const result = await device.update(prefix, work);
-        const kept = (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) }))).session;
+        const kept = (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) })))
+          .session;
         if (kept) through.add(kept.entry.token);
         // The page hears of it a little later than it happens.
         await live(time.pause(1));
@@ -98,15 +116,36 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
       },
     };
     const core = createSession({
-      storage: createStorage(() => (state.storageBroken ? Promise.reject(new Error("No database")) : Promise.resolve(driver)), memoryDriver, () => undefined),
-      flag, lock: lockFor(tab.id, "session"), wipeLock: lockFor(tab.id, "wipe"), storeCode: "outlet_nl", newId: () => `session-${++ids}`, online: () => state.online,
+      storage: createStorage(
+        () => (state.storageBroken ? Promise.reject(new Error("No database")) : Promise.resolve(driver)),
+        memoryDriver,
+        () => undefined,
+      ),
+      flag,
+      lock: lockFor(tab.id, "session"),
+      wipeLock: lockFor(tab.id, "wipe"),
+      storeCode: "outlet_nl",
+      newId: () => `session-${++ids}`,
+      online: () => state.online,
       tabs: {
-        post: (message) => { if (tab.alive) for (const other of tabs) if (other !== tab && other.alive) time.after(1, () => { if (other.alive) other.hear.forEach((heard) => heard(message)); }); },
+        post: (message) => {
+          if (tab.alive)
+            for (const other of tabs)
+              if (other !== tab && other.alive)
+                time.after(1, () => {
+                  if (other.alive) other.hear.forEach((heard) => heard(message));
+                });
+        },
         listen: (heard) => void tab.hear.push(heard),
       },
-      clock: () => ({ wall: time.wall() + state.clockOff, mono: time.mono() }), pause: (ms) => live(time.pause(ms)), renewable: () => renewable && !state.cookiesBlocked,
-      queue: { maxAttempts: 3, retryMs: 1_000 }, life: { tokenSeconds: 3_600, idleSeconds: 30 * 86_400 },
-      authorised: (signedIn) => void events.push(signedIn), notice: (notice) => void notices.push(notice), report: () => undefined,
+      clock: () => ({ wall: time.wall() + state.clockOff, mono: time.mono() }),
+      pause: (ms) => live(time.pause(ms)),
+      renewable: () => renewable && !state.cookiesBlocked,
+      queue: { maxAttempts: 3, retryMs: 1_000 },
+      life: { tokenSeconds: 3_600, idleSeconds: 30 * 86_400 },
+      authorised: (signedIn) => void events.push(signedIn),
+      notice: (notice) => void notices.push(notice),
+      report: () => undefined,
       async forget() {
         await live(time.pause(2));
         leftovers.cart = null;
@@ -123,8 +162,14 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         if (call === "user/refresh" && cookie !== null) {
           const before = shown.get(cookie);
           const companion = companions.get(cookie);
-          if (companion && through.has(companion) && server.secondsLeft(companion) > 900 && state.trouble === 0) faults.push("a token was renewed that still held");
-          if (before && !before.lost) faults.push(before.settled ? "a refresh token was used again though its answer had come" : "two refresh calls for one token at a time");
+          if (companion && through.has(companion) && server.secondsLeft(companion) > 900 && state.trouble === 0)
+            faults.push("a token was renewed that still held");
+          if (before && !before.lost)
+            faults.push(
+              before.settled
+                ? "a refresh token was used again though its answer had come"
+                : "two refresh calls for one token at a time",
+            );
           shown.set(cookie, mine);
           const die = tab.shut;
           tab.shut = () => {
@@ -136,7 +181,12 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
           mine.lost = true;
           return Response.json({ code: 503, result: "not now" }, { status: 503 });
         }
-        const answer = server.handle(call, token, cookie, init.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {});
+        const answer = server.handle(
+          call,
+          token,
+          cookie,
+          init.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {},
+        );
         if (fate === "lost") {
           mine.lost = true;
           await live(time.pause(50));
@@ -148,7 +198,10 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         mine.settled = true;
         if (typeof answer.cookie === "string") companions.set(answer.cookie, answer.body.result as string);
         await live(Promise.resolve());
-        return Response.json(answer.body, { status: answer.status, headers: { date: new Date(answer.date).toUTCString() } });
+        return Response.json(answer.body, {
+          status: answer.status,
+          headers: { date: new Date(answer.date).toUTCString() },
+        });
       },
       ...parts,
     });
@@ -163,12 +216,19 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
       if (now !== null && gone.has(now)) faults.push(`sign-in ${now} has come back`);
       last = now;
       const owner = server.ownerOf(token);
-      if (owner && current && current.email !== `${owner}@example.test`) faults.push(`${current.email} is shown with the token of ${owner}`);
+      if (owner && current && current.email !== `${owner}@example.test`)
+        faults.push(`${current.email} is shown with the token of ${owner}`);
     };
     engine.subscribe(check);
     return {
-      engine, core, notices, events, tab,
-      get alive() { return tab.alive; },
+      engine,
+      core,
+      notices,
+      events,
+      tab,
+      get alive() {
+        return tab.alive;
+      },
       who: () => (engine.isLoggedIn() ? (engine.state().current?.firstname ?? null) : null),
       close() {
         tab.alive = false;
@@ -181,14 +241,25 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
     };
   }
   return {
-    open, state, jar, faults, leftovers, shown, device,
+    open,
+    state,
+    jar,
+    faults,
+    leftovers,
+    shown,
+    device,
     mark: () => mark,
     /** The session in the records. */
-    stored: async () => (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) }))).session,
+    stored: async () =>
+      (await device.update("session/", (records) => ({ writes: {}, result: recordsOf(records) }))).session,
     calls: () => calls,
     /** What becomes of the next calls. */
-    fate: (...next: Fate[]) => { fates = [...fates, ...next]; },
-    calm: () => { fates = []; },
+    fate: (...next: Fate[]) => {
+      fates = [...fates, ...next];
+    },
+    calm: () => {
+      fates = [];
+    },
     tabs: () => tabs.filter(({ alive }) => alive).length,
   };
 }

@@ -1,11 +1,15 @@
-/** Virtual time: whatever waits for it goes on in the order of its moments, and between two of them everything that is ready runs to its end. */
+/**
+ * Virtual time: whatever waits for it goes on in the order of its moments, and between two of them everything that is
+ * ready runs to its end.
+ */
 export function fakeTime(start = Date.UTC(2026, 10, 21, 12)) {
   let now = 0;
   let count = 0;
   let waiting: { at: number; order: number; run: () => void }[] = [];
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const after = (ms: number, run: () => void) => void waiting.push({ at: now + ms, order: ++count, run });
-  const due = (until: number) => waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
+  const due = (until: number) =>
+    waiting.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at || a.order - b.order)[0];
   return {
     /** The server's clock, milliseconds. */
     wall: () => start + now,

@@ -18,7 +18,9 @@ async function logOut({ tookMs, silent = false }: { tookMs: number; silent?: boo
   });
   const done = async (promise: Promise<unknown>) => {
     let ended = false;
-    void promise.finally(() => { ended = true; });
+    void promise.finally(() => {
+      ended = true;
+    });
     while (!ended) await time.advance(10);
   };
   await done(tab.core.start());

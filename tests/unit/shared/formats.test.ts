@@ -12,9 +12,17 @@ import { root } from "../../../worker/cli/build-files.ts";
 describe("formats", () => {
   it("[STORE-011] writes euro with two digits", () => {
     expect(storeViews.every((view) => view.i18n.currencyCode === "EUR")).toBe(true);
-    expect(readViews([{ storeCode: "outlet_be", storeId: 7, i18n: { fullLanguageName: "Vlaams" } }])[0]!.i18n).toMatchObject({ currencyCode: "EUR", currencySign: "€" });
+    expect(
+      readViews([{ storeCode: "outlet_be", storeId: 7, i18n: { fullLanguageName: "Vlaams" } }])[0]!.i18n,
+    ).toMatchObject({ currencyCode: "EUR", currencySign: "€" });
     const { formatLanguage, currencySign } = defaultStore.i18n;
-    for (const [cents, words] of [[1250, "€\u00a012,50"], [1200, "€\u00a012,00"], [5, "€\u00a00,05"], [1_234_567, "€\u00a012.345,67"]] as const) expect(formatMoney(cents, formatLanguage, currencySign)).toBe(words);
+    for (const [cents, words] of [
+      [1250, "€\u00a012,50"],
+      [1200, "€\u00a012,00"],
+      [5, "€\u00a00,05"],
+      [1_234_567, "€\u00a012.345,67"],
+    ] as const)
+      expect(formatMoney(cents, formatLanguage, currencySign)).toBe(words);
   });
 
   it("[STORE-015] writes dates as DD-M-YYYY", () => {
@@ -28,8 +36,20 @@ describe("formats", () => {
 describe("route names", () => {
   it("[ROUTE-027] keeps every name with its path", () => {
     const documented = {
-      home: "/", blog: "/blog", error: "/error", storelocator: "/storelocator", cart: "/winkelwagen", "checkout-return": "/checkout-return", "checkout-failed": "/checkout-failed", "style-guide": "/styleguide",
-      "elevate-landing-page": "/l/elevate/", "tweakwise-landing-page": "/:url_path", catalogsearch: "/catalogsearch/result/", storyblok: "/storyblok", "cms-page": "/:slug", "page-not-found": "/:slug",
+      home: "/",
+      blog: "/blog",
+      error: "/error",
+      storelocator: "/storelocator",
+      cart: "/winkelwagen",
+      "checkout-return": "/checkout-return",
+      "checkout-failed": "/checkout-failed",
+      "style-guide": "/styleguide",
+      "elevate-landing-page": "/l/elevate/",
+      "tweakwise-landing-page": "/:url_path",
+      catalogsearch: "/catalogsearch/result/",
+      storyblok: "/storyblok",
+      "cms-page": "/:slug",
+      "page-not-found": "/:slug",
     };
     for (const [name, path] of Object.entries(documented)) expect(resolveByName(name), name).toBe(path);
     expect(resolveByName("unknown")).toBeNull();
@@ -39,8 +59,15 @@ describe("route names", () => {
 describe("messages", () => {
   const folder = join(root, "shared/i18n");
   const languages = ["nl-NL", "de-DE", "en-US"];
-  const places = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("en-US.ts")).map((path) => path.slice(0, -"en-US.ts".length));
-  const read = async (place: string, language: string) => ((await import(pathToFileURL(join(folder, `${place}${language}.ts`)).href)) as { messages: Record<string, unknown> }).messages;
+  const places = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("en-US.ts"))
+    .map((path) => path.slice(0, -"en-US.ts".length));
+  const read = async (place: string, language: string) =>
+    (
+      (await import(pathToFileURL(join(folder, `${place}${language}.ts`)).href)) as {
+        messages: Record<string, unknown>;
+      }
+    ).messages;
   const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
   it("have the same keys, the same gaps and words in every language, wherever they stand", async () => {

@@ -7,7 +7,11 @@ describe("money", () => {
   it("[STORE-012] puts the currency sign before the amount", () => {
     expect(formatMoney(4995, "nl-NL")).toBe("€\u00a049,95");
     expect(formatMoney(4995, "de-DE")).toBe("€\u00a049,95");
-    expect([0, 1, -1].map((cents) => formatMoney(cents, "nl-NL"))).toEqual(["€\u00a00,00", "€\u00a00,01", "-€\u00a00,01"]);
+    expect([0, 1, -1].map((cents) => formatMoney(cents, "nl-NL"))).toEqual([
+      "€\u00a00,00",
+      "€\u00a00,01",
+      "-€\u00a00,01",
+    ]);
     expect(formatMoney(-250, "nl-NL")).toBe("-€\u00a02,50");
   });
 
@@ -28,14 +32,21 @@ describe("money", () => {
   });
 
   it("keeps every amount through the wire and back", () => {
-    fc.assert(fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => toCents(fromCents(cents)) === cents && toCents(String(fromCents(cents))) === cents));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100_000_000, max: 100_000_000 }),
+        (cents) => toCents(fromCents(cents)) === cents && toCents(String(fromCents(cents))) === cents,
+      ),
+    );
   });
 
   it("splits gross into net and tax without losing a cent, at any rate", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0, 9, 19, 21), (gross, rate) => {
-      const net = netOf(gross, rate);
-      return net + taxIn(gross, rate) === gross && Math.abs(net * (100 + rate) - gross * 100) <= (100 + rate) / 2;
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0, 9, 19, 21), (gross, rate) => {
+        const net = netOf(gross, rate);
+        return net + taxIn(gross, rate) === gross && Math.abs(net * (100 + rate) - gross * 100) <= (100 + rate) / 2;
+      }),
+    );
     expect(netOf(12100, 21)).toBe(10000);
   });
 });

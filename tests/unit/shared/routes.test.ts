@@ -24,7 +24,11 @@ describe("route table", () => {
   });
 
   it("uses the default layout unless a route names another", () => {
-    expect(routes.filter((route) => route.layout !== "default").map((route) => route.name)).toEqual(["checkout", "storyblok-single-component-visual-editor-mode", "error"]);
+    expect(routes.filter((route) => route.layout !== "default").map((route) => route.name)).toEqual([
+      "checkout",
+      "storyblok-single-component-visual-editor-mode",
+      "error",
+    ]);
   });
 
   it("leaves every other path to the URL map", () => {
@@ -35,11 +39,21 @@ describe("route table", () => {
 describe("constants of the specification", () => {
   it("[CATEG-026][CATEG-030][CATEG-032][CATEG-033][CATEG-039] sets root, sort, aggregation size, filter limit and facet values", () => {
     expect(settings.rootCategoryId).toBe(2);
-    expect(settings.listing).toMatchObject({ defaultSort: "category.position:asc", facetSize: 10, maxFilters: 999, facetShown: 5 });
+    expect(settings.listing).toMatchObject({
+      defaultSort: "category.position:asc",
+      facetSize: 10,
+      maxFilters: 999,
+      facetShown: 5,
+    });
   });
 
   it("[CATEG-034] buckets prices at 50, 100 and 150", () => {
-    expect(settings.priceRanges).toEqual([[0, 50], [50, 100], [100, 150], [150, null]]);
+    expect(settings.priceRanges).toEqual([
+      [0, 50],
+      [50, 100],
+      [100, 150],
+      [150, null],
+    ]);
   });
 
   it("[STOCK-001][STOCK-002][STOCK-026] sets stock id, out-of-stock carts and the default maximum", () => {
@@ -47,11 +61,24 @@ describe("constants of the specification", () => {
   });
 
   it("[SEARCH-021][SEARCH-023] sets boosts, fuzziness, minimum match and time-outs", () => {
-    expect(settings.search).toMatchObject({ minScore: 0.02, fuzziness: 2, minimumShouldMatch: 0.75, boosts: { name: 4, sku: 2, "category.name": 1 }, clientTimeoutMs: 5000, serverTimeoutMs: 1000 });
+    expect(settings.search).toMatchObject({
+      minScore: 0.02,
+      fuzziness: 2,
+      minimumShouldMatch: 0.75,
+      boosts: { name: 4, sku: 2, "category.name": 1 },
+      clientTimeoutMs: 5000,
+      serverTimeoutMs: 1000,
+    });
   });
 
   it("sets the picture sizes", () => {
-    expect(settings.images).toEqual({ cartLarge: { width: 210, height: 300 }, cartLine: { width: 176, height: 220 }, cartCompact: { width: 80, height: 100 }, card: { width: 375, height: 469 }, gallery: { width: 600, height: 744 } });
+    expect(settings.images).toEqual({
+      cartLarge: { width: 210, height: 300 },
+      cartLine: { width: 176, height: 220 },
+      cartCompact: { width: 80, height: 100 },
+      card: { width: 375, height: 469 },
+      gallery: { width: 600, height: 744 },
+    });
   });
 
   it("[CACHE-003] keeps pages for a day", () => {

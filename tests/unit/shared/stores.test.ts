@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { defaultStore, languageOf, storeByCode, storeByHost, storeViews, type StoreView } from "../../../shared/config/stores.ts";
+import {
+  defaultStore,
+  languageOf,
+  storeByCode,
+  storeByHost,
+  storeViews,
+  type StoreView,
+} from "../../../shared/config/stores.ts";
 
 describe("store views", () => {
   it("[STORE-003] configures outlet_nl with storeId 4", () => {

@@ -17,7 +17,8 @@ const all = async (storage: Storage) => Object.fromEntries(await storage.read(ev
 function tabStorage() {
   const state = { full: false };
   const items: Record<string, unknown> = {
-    getItem: (name: string) => items[name] ?? null, removeItem: (name: string) => void delete items[name],
+    getItem: (name: string) => items[name] ?? null,
+    removeItem: (name: string) => void delete items[name],
     setItem(name: string, value: string) {
       if (state.full) throw new DOMException("full", "QuotaExceededError");
       items[name] = value;
@@ -71,7 +72,10 @@ describe("a guest's records on a device without a database", () => {
     expect(await all(second)).toEqual({ "cart/change/1": { n: 1 }, "order/attempt": { state: "paying" } });
     expect(second.lasting).toBe(false);
     await second.update(everything, put({ "cart/change/1": null, "cart/change/2": { n: 2 } }));
-    expect(await all(await nextPage({ database: false }))).toEqual({ "cart/change/2": { n: 2 }, "order/attempt": { state: "paying" } });
+    expect(await all(await nextPage({ database: false }))).toEqual({
+      "cart/change/2": { n: 2 },
+      "order/attempt": { state: "paying" },
+    });
   });
 
   it("are in the tab only from one page to the next: a copy of the tab finds nothing, and so does another", async () => {
@@ -93,7 +97,10 @@ describe("a guest's records on a device without a database", () => {
       expect(tab.items).not.toHaveProperty(key);
     }
     const good = { key: "1", line: "a", kind: "add", qty: 1, article: article("a"), goal: null };
-    tab.items[key] = JSON.stringify({ records: { "cart/change/1": good, "cart/change/2": { ...good, qty: "2" }, "cart/settled": emptySettled }, changed: [] });
+    tab.items[key] = JSON.stringify({
+      records: { "cart/change/1": good, "cart/change/2": { ...good, qty: "2" }, "cart/settled": emptySettled },
+      changed: [],
+    });
     const storage = await nextPage({ database: false });
     expect([...(await storage.read(cartShelf)).keys()]).toEqual(["cart/change/1", "cart/settled"]);
   });
@@ -103,7 +110,17 @@ describe("a guest's records on a device without a database", () => {
     await first.update(everything, put({ "cart/change/1": { n: 1 } }));
     tab.state.full = true;
     expect(await all(await nextPage({ database: false }))).toEqual({});
-    vi.stubGlobal("sessionStorage", new Proxy({}, { get() { throw new DOMException("blocked", "SecurityError"); } }));
+    vi.stubGlobal(
+      "sessionStorage",
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        },
+      ),
+    );
     const third = await nextPage({ database: false });
     await third.update(everything, put({ "cart/change/1": { n: 1 } }));
     expect(await all(third)).toEqual({ "cart/change/1": { n: 1 } });
@@ -118,8 +135,14 @@ describe("a guest's records on a device without a database", () => {
     page.dispatchEvent(new Event("pagehide"));
     expect(tab.items).not.toHaveProperty(key);
     mark = "out";
-    await first.update(everything, put({ "cart/settled": null, "order/attempt": { state: "waiting", owner: "11" }, "cart/change/1": { n: 1 } }));
-    expect(await all(await nextPage({ database: false }))).toEqual({ "checkout/state": { modifiedAt: 1 }, "cart/change/1": { n: 1 } });
+    await first.update(
+      everything,
+      put({ "cart/settled": null, "order/attempt": { state: "waiting", owner: "11" }, "cart/change/1": { n: 1 } }),
+    );
+    expect(await all(await nextPage({ database: false }))).toEqual({
+      "checkout/state": { modifiedAt: 1 },
+      "cart/change/1": { n: 1 },
+    });
   });
 
   it("are read anew where a page is shown again as it was left: pages between may have gone on", async () => {
@@ -135,9 +158,14 @@ describe("a guest's records on a device without a database", () => {
 describe("a database that works again", () => {
   it("takes in what was done without it, removals too, and leaves alone what nobody touched there", async () => {
     const first = await nextPage({ database: true });
-    await first.update(everything, put({ "cart/change/1": { n: 1 }, "cart/change/2": { n: 2 }, "cart/settled": { version: 1 } }));
+    await first.update(
+      everything,
+      put({ "cart/change/1": { n: 1 }, "cart/change/2": { n: 2 }, "cart/settled": { version: 1 } }),
+    );
     // It breaks in the middle of the page.
-    const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => { throw new DOMException("broken", "UnknownError"); });
+    const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+      throw new DOMException("broken", "UnknownError");
+    });
     await first.update(everything, put({ "cart/change/1": null, "cart/settled": { version: 2 } }));
     broken.mockRestore();
     expect(first.lasting).toBe(false);
@@ -147,16 +175,26 @@ describe("a database that works again", () => {
     })();
     await other.update("cart/", put({ "cart/change/2": { n: 22 }, "cart/change/3": { n: 3 } }));
     const second = await nextPage({ database: true });
-    expect(await all(second)).toEqual({ "cart/settled": { version: 2 }, "cart/change/2": { n: 22 }, "cart/change/3": { n: 3 } });
+    expect(await all(second)).toEqual({
+      "cart/settled": { version: 2 },
+      "cart/change/2": { n: 22 },
+      "cart/change/3": { n: 3 },
+    });
     expect(second.lasting).toBe(true);
     expect(tab.items).not.toHaveProperty(key);
-    expect(await all(await nextPage({ database: true }))).toEqual({ "cart/settled": { version: 2 }, "cart/change/2": { n: 22 }, "cart/change/3": { n: 3 } });
+    expect(await all(await nextPage({ database: true }))).toEqual({
+      "cart/settled": { version: 2 },
+      "cart/change/2": { n: 22 },
+      "cart/change/3": { n: 3 },
+    });
   });
 
   it("that still cannot take it in is given up for this page too, and nothing is lost", async () => {
     const first = await nextPage({ database: false });
     await first.update(everything, put({ "cart/change/1": { n: 1 } }));
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => { throw new DOMException("full", "QuotaExceededError"); });
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
     const second = await nextPage({ database: true });
     expect(await all(second)).toEqual({ "cart/change/1": { n: 1 } });
     expect(second.lasting).toBe(false);

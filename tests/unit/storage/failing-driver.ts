@@ -1,9 +1,17 @@
 import type { Driver } from "../../../client/storage/storage.ts";
 
-/** How many calls go well before one fails; none while null. `opens`: whether the database can be opened at all, which is its opener's matter. */
-export interface Trouble { in: number | null; opens: boolean }
+/**
+ * How many calls go well before one fails; none while null. `opens`: whether the database can be opened at all, which
+ * is its opener's matter.
+ */
+export interface Trouble {
+  in: number | null;
+  opens: boolean;
+}
 
-/** A database whose call fails when told, as one does that breaks within a transaction: nothing of that call is written. */
+/**
+ * A database whose call fails when told, as one does that breaks within a transaction: nothing of that call is written.
+ */
 export function failingDriver(database: Driver, trouble: Trouble): Driver {
   return {
     close: () => undefined,

@@ -25,19 +25,43 @@ const waits = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
 /** How a device without room fails: at once, with the request, or when the transaction ends. */
 const ways = {
-  "at the call": () => { throw full(); },
-  "with the transaction": (_put: unknown, request: IDBRequest) => void request.addEventListener("success", () => { try { request.transaction!.abort(); } catch { /* ended */ } }),
+  "at the call": () => {
+    throw full();
+  },
+  "with the transaction": (_put: unknown, request: IDBRequest) =>
+    void request.addEventListener("success", () => {
+      try {
+        request.transaction!.abort();
+      } catch {
+        /* ended */
+      }
+    }),
 } as const;
 
 /** Every write of a page that keeps something, one after another; what it can read afterwards. */
 async function page(storage: Storage): Promise<unknown> {
   await saveForm(storage, filledForm(), 5);
-  await changeAttempt(storage, () => ({ order_id: "order-1", state: "waiting", createdAt: 1, lines: [], totalCents: 1, body: { products: [], addressInformation: {} } as never }));
+  await changeAttempt(storage, () => ({
+    order_id: "order-1",
+    state: "waiting",
+    createdAt: 1,
+    lines: [],
+    totalCents: 1,
+    body: { products: [], addressInformation: {} } as never,
+  }));
   await sizeRecords(storage).remember("size", "5", "M", "letters", 1);
-  await storage.update({ prefix: "cart/", check: (value) => value }, () => ({ writes: { "cart/a": 1, "cart/b": 2, "cart/c": 3 }, result: null }));
+  await storage.update({ prefix: "cart/", check: (value) => value }, () => ({
+    writes: { "cart/a": 1, "cart/b": 2, "cart/c": 3 },
+    result: null,
+  }));
   const { form } = await loadForm(storage, "NL");
   const { attempt } = await loadOrders(storage);
-  return [form.personalDetails.emailAddress, attempt?.order_id, await sizeRecords(storage).latest(), [...(await storage.read({ prefix: "cart/", check: (value) => value })).keys()]];
+  return [
+    form.personalDetails.emailAddress,
+    attempt?.order_id,
+    await sizeRecords(storage).latest(),
+    [...(await storage.read({ prefix: "cart/", check: (value) => value })).keys()],
+  ];
 }
 
 describe("a device without room", () => {
@@ -61,7 +85,11 @@ describe("a device without room", () => {
       const put = IDBObjectStore.prototype.put;
       let failsFrom = Number.POSITIVE_INFINITY;
       let until = 0;
-      vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+        this: IDBObjectStore,
+        value: unknown,
+        key?: IDBValidKey,
+      ) {
         writes++;
         const mine = writes >= failsFrom && writes < until;
         if (mine && way === "at the call") fail(null, null as never);
@@ -77,7 +105,12 @@ describe("a device without room", () => {
         for (const times of [1, Number.POSITIVE_INFINITY]) {
           [writes, failsFrom, until] = [0, n, n + times];
           const fleeting: string[] = [];
-          const storage = createStorage(() => openDatabase(`full-${n}-${times}`), memoryDriver, () => undefined, (prefix) => fleeting.push(prefix));
+          const storage = createStorage(
+            () => openDatabase(`full-${n}-${times}`),
+            memoryDriver,
+            () => undefined,
+            (prefix) => fleeting.push(prefix),
+          );
           expect(await page(storage), `write ${n} of ${all}`).toEqual(expected);
           if (times !== 1) expect([n, storage.lasting, fleeting.length > 0]).toEqual([n, false, true]);
         }
@@ -97,7 +130,20 @@ describe("a device without room", () => {
           if (mine) fail(null, request as unknown as IDBRequest);
           return request;
         } as typeof put);
-        const cache = createClientCache({ open: (anew) => openCacheDatabase(`answers-${n}`, anew), memory: cacheMemory(), stamp: "1", limits: cacheLimits, online: () => true, now: () => 1, idle: (run) => { setTimeout(run); return () => undefined; }, log: () => undefined, freeRoom: () => Promise.resolve() });
+        const cache = createClientCache({
+          open: (anew) => openCacheDatabase(`answers-${n}`, anew),
+          memory: cacheMemory(),
+          stamp: "1",
+          limits: cacheLimits,
+          online: () => true,
+          now: () => 1,
+          idle: (run) => {
+            setTimeout(run);
+            return () => undefined;
+          },
+          log: () => undefined,
+          freeRoom: () => Promise.resolve(),
+        });
         for (const name of ["a", "b", "c", "d"]) cache.set(`page/${name}`, { name });
         await cache.settled();
         expect((await cache.get("page/d"))?.value, String(n)).toEqual({ name: "d" });
@@ -110,7 +156,15 @@ describe("a device without room", () => {
   }
 
   it("keeps the small notes of a page to itself when localStorage and sessionStorage refuse them", () => {
-    const refusing = { getItem: () => null, removeItem: () => { throw full(); }, setItem: () => { throw full(); } };
+    const refusing = {
+      getItem: () => null,
+      removeItem: () => {
+        throw full();
+      },
+      setItem: () => {
+        throw full();
+      },
+    };
     vi.stubGlobal("localStorage", refusing);
     vi.stubGlobal("sessionStorage", refusing);
     vi.stubGlobal("window", { location: { pathname: "/" }, scrollY: 4 });
@@ -119,12 +173,29 @@ describe("a device without room", () => {
     expect(putOff.read()).toEqual({ orderId: "order-1", at: 5 });
     expect(keepPress("shop", [])).toBe(false);
     expect(deviceFlag.write("in x")).toBe(false);
-    for (const write of [() => keepSearches("shop", ["hemd"]), () => keepSearches("shop", []), () => writeStanding(true), () => writeStanding(false), () => rememberScroll("k"), () => rememberFilled(true), () => rememberFilled(false)]) expect(write).not.toThrow();
+    for (const write of [
+      () => keepSearches("shop", ["hemd"]),
+      () => keepSearches("shop", []),
+      () => writeStanding(true),
+      () => writeStanding(false),
+      () => rememberScroll("k"),
+      () => rememberFilled(true),
+      () => rememberFilled(false),
+    ])
+      expect(write).not.toThrow();
   });
 
   it("keeps no page and no picture, and answers all the same", async () => {
-    const cache = { put: () => Promise.reject(full()), keys: () => Promise.reject(full()), delete: () => Promise.reject(full()) };
-    await expect(keep({ open: () => Promise.resolve(cache) } as unknown as CacheStorage, "seen-pages", "/", new Response("x"), 3)).resolves.toBeUndefined();
-    await expect(keep({ open: () => Promise.reject(full()) } as unknown as CacheStorage, "seen-pages", "/", new Response("x"), 3)).resolves.toBeUndefined();
+    const cache = {
+      put: () => Promise.reject(full()),
+      keys: () => Promise.reject(full()),
+      delete: () => Promise.reject(full()),
+    };
+    await expect(
+      keep({ open: () => Promise.resolve(cache) } as unknown as CacheStorage, "seen-pages", "/", new Response("x"), 3),
+    ).resolves.toBeUndefined();
+    await expect(
+      keep({ open: () => Promise.reject(full()) } as unknown as CacheStorage, "seen-pages", "/", new Response("x"), 3),
+    ).resolves.toBeUndefined();
   });
 });

@@ -8,7 +8,10 @@ import { noteFleeting, whenFleeting } from "../../../client/storage/fleeting.ts"
 import { memoryDriver } from "../../../client/storage/memory.ts";
 import { createStorage, type Driver, type Shelf } from "../../../client/storage/storage.ts";
 
-const numbers: Shelf<number> = { prefix: "numbers/", check: (value) => (typeof value === "number" ? value : undefined) };
+const numbers: Shelf<number> = {
+  prefix: "numbers/",
+  check: (value) => (typeof value === "number" ? value : undefined),
+};
 const everything: Shelf<unknown> = { prefix: "", check: (value) => value };
 const quiet = () => undefined;
 const put = (values: Record<string, unknown>) => () => ({ writes: values, result: null });
@@ -17,12 +20,18 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-for (const [name, open] of [["IndexedDB", () => openDatabase("test")], ["memory", () => Promise.resolve(memoryDriver())]] as const) {
+for (const [name, open] of [
+  ["IndexedDB", () => openDatabase("test")],
+  ["memory", () => Promise.resolve(memoryDriver())],
+] as const) {
   describe(`records in ${name}`, () => {
     it("are read by prefix in the order of their keys, and removed by null", async () => {
       const storage = createStorage(open, memoryDriver, quiet);
       await storage.update(numbers, put({ "numbers/2": 2, "numbers/1": 1, "other/1": "x" }));
-      expect([...(await storage.read(numbers))]).toEqual([["numbers/1", 1], ["numbers/2", 2]]);
+      expect([...(await storage.read(numbers))]).toEqual([
+        ["numbers/1", 1],
+        ["numbers/2", 2],
+      ]);
       await storage.update(numbers, put({ "numbers/1": null }));
       expect([...(await storage.read(numbers)).keys()]).toEqual(["numbers/2"]);
       expect(storage.lasting).toBe(true);
@@ -40,13 +49,24 @@ for (const [name, open] of [["IndexedDB", () => openDatabase("test")], ["memory"
     it("keep nothing of an update that throws", async () => {
       const storage = createStorage(open, memoryDriver, quiet);
       await storage.update(numbers, put({ "numbers/1": 1 }));
-      await expect(storage.update(numbers, () => { throw new Error("no"); })).rejects.toThrow("no");
+      await expect(
+        storage.update(numbers, () => {
+          throw new Error("no");
+        }),
+      ).rejects.toThrow("no");
       expect([...(await storage.read(numbers))]).toEqual([["numbers/1", 1]]);
     });
 
     it("count without losing a step when many updates come at once", async () => {
       const storage = createStorage(open, memoryDriver, quiet);
-      await Promise.all(Array.from({ length: 20 }, () => storage.update(numbers, (records) => ({ writes: { "numbers/n": (records.get("numbers/n") ?? 0) + 1 }, result: null }))));
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          storage.update(numbers, (records) => ({
+            writes: { "numbers/n": (records.get("numbers/n") ?? 0) + 1 },
+            result: null,
+          })),
+        ),
+      );
       expect((await storage.read(numbers)).get("numbers/n")).toBe(20);
     });
   });
@@ -73,17 +93,28 @@ describe("a database", () => {
 });
 
 describe("a page that the browser keeps whole while another is shown", () => {
-  const turn = (page: EventTarget, name: "pagehide" | "pageshow", persisted = true) => page.dispatchEvent(Object.assign(new Event(name), { persisted }));
-  const count = (records: ReadonlyMap<string, unknown>) => ({ writes: { "numbers/n": ((records.get("numbers/n") as number | undefined) ?? 0) + 1 }, result: null });
-  const here = async () => (await openDatabase("test")).update("numbers/", (records) => ({ writes: {}, result: records.get("numbers/n") }));
+  const turn = (page: EventTarget, name: "pagehide" | "pageshow", persisted = true) =>
+    page.dispatchEvent(Object.assign(new Event(name), { persisted }));
+  const count = (records: ReadonlyMap<string, unknown>) => ({
+    writes: { "numbers/n": ((records.get("numbers/n") as number | undefined) ?? 0) + 1 },
+    result: null,
+  });
+  const here = async () =>
+    (await openDatabase("test")).update("numbers/", (records) => ({ writes: {}, result: records.get("numbers/n") }));
 
   it("holds no transaction that others would wait for, and does it once it is shown again", async () => {
     const page = new EventTarget();
     const driver = await openDatabase("test", page);
     const begin = IDBDatabase.prototype.transaction;
     const begun = new Promise<void>((done) => {
-      vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(function start(this: IDBDatabase, ...given: Parameters<typeof begin>) {
-        queueMicrotask(() => { turn(page, "pagehide"); done(); });
+      vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(function start(
+        this: IDBDatabase,
+        ...given: Parameters<typeof begin>
+      ) {
+        queueMicrotask(() => {
+          turn(page, "pagehide");
+          done();
+        });
         return begin.apply(this, given);
       });
     });
@@ -102,7 +133,9 @@ describe("a page that the browser keeps whole while another is shown", () => {
     const page = new EventTarget();
     const driver = await openDatabase("test", page);
     let asked = () => {};
-    const written = new Promise<void>((done) => { asked = done; });
+    const written = new Promise<void>((done) => {
+      asked = done;
+    });
     const update = driver.update("numbers/", (records) => {
       queueMicrotask(asked);
       return count(records);
@@ -151,10 +184,19 @@ describe("a device whose storage is in trouble", () => {
       await done;
       other.close();
     })();
-    return { letGo() { held = false; return over; } };
+    return {
+      letGo() {
+        held = false;
+        return over;
+      },
+    };
   };
-  const next = (records: ReadonlyMap<string, number>) => ({ writes: { "numbers/n": (records.get("numbers/1") ?? 0) + 1 }, result: null });
-  const afterwards = async () => Object.fromEntries(await createStorage(() => openDatabase("test"), memoryDriver, quiet).read(numbers));
+  const next = (records: ReadonlyMap<string, number>) => ({
+    writes: { "numbers/n": (records.get("numbers/1") ?? 0) + 1 },
+    result: null,
+  });
+  const afterwards = async () =>
+    Object.fromEntries(await createStorage(() => openDatabase("test"), memoryDriver, quiet).read(numbers));
 
   it("asks once more when a reply takes longer than 800 ms, and goes on as before when that is answered: a busy device loses nothing", async () => {
     const storage = await started();
@@ -191,7 +233,11 @@ describe("a device whose storage is in trouble", () => {
     const storage = await started();
     const { letGo } = await hold();
     setTimeout(() => void letGo(), 1_300);
-    const results = await Promise.all([1, 2, 3].map((n) => storage.update(numbers, (records) => ({ writes: { [`numbers/${n}${n}`]: n }, result: records.size }))));
+    const results = await Promise.all(
+      [1, 2, 3].map((n) =>
+        storage.update(numbers, (records) => ({ writes: { [`numbers/${n}${n}`]: n }, result: records.size })),
+      ),
+    );
     expect(storage.lasting).toBe(true);
     expect(results).toEqual([1, 2, 3]);
     expect(await afterwards()).toEqual({ "numbers/1": 1, "numbers/11": 1, "numbers/22": 2, "numbers/33": 3 });
@@ -207,7 +253,8 @@ describe("a device whose storage is in trouble", () => {
   }, 15_000);
 
   it("writes nothing behind the last look: what came too late for it is done in memory, and only there", async () => {
-    // When the first is given up, the second has been held up once and may not be tried again behind the last look, which still waits.
+    // When the first is given up, the second has been held up once and may not be tried again behind the last look,
+    // which still waits.
     const storage = await started(() => setTimeout(() => void letGo(), 1_300));
     const { letGo } = await hold();
     const first = storage.update(numbers, put({ "numbers/2": 2 }));
@@ -224,13 +271,17 @@ describe("a device whose storage is in trouble", () => {
     const storage = await started();
     const until = performance.now() + 1_200;
     const reading = storage.read(numbers);
-    while (performance.now() < until) { /* the page is at work */ }
+    while (performance.now() < until) {
+      /* the page is at work */
+    }
     expect([...(await reading).values()]).toEqual([1]);
     expect(storage.lasting).toBe(true);
   });
 
   it("reads what a newer page has left, and sets aside what it does not understand", async () => {
-    const newer = await openDB("test-shop", upgrades.length + 3, { upgrade: (database) => void database.createObjectStore("records") });
+    const newer = await openDB("test-shop", upgrades.length + 3, {
+      upgrade: (database) => void database.createObjectStore("records"),
+    });
     await newer.put("records", 1, "numbers/1");
     await newer.put("records", { later: true }, "numbers/2");
     newer.close();
@@ -248,7 +299,11 @@ describe("a device whose storage is in trouble", () => {
   });
 
   it("goes on in memory when the database is there and its records are not", async () => {
-    (await openDB("test-shop", upgrades.length, { upgrade: (database) => void database.createObjectStore("something") })).close();
+    (
+      await openDB("test-shop", upgrades.length, {
+        upgrade: (database) => void database.createObjectStore("something"),
+      })
+    ).close();
     const storage = createStorage(() => openDatabase("test"), memoryDriver, quiet);
     await storage.update(numbers, put({ "numbers/1": 1 }));
     expect([...(await storage.read(numbers)).values()]).toEqual([1]);
@@ -257,13 +312,23 @@ describe("a device whose storage is in trouble", () => {
 
   it("tells of what does not last when something is written there, and not for a look at it or a removal", async () => {
     const told: string[] = [];
-    const storage = createStorage(() => Promise.reject(new Error("blocked")), memoryDriver, quiet, (prefix) => told.push(prefix));
+    const storage = createStorage(
+      () => Promise.reject(new Error("blocked")),
+      memoryDriver,
+      quiet,
+      (prefix) => told.push(prefix),
+    );
     await storage.read(numbers);
     await storage.update(numbers, put({ "numbers/1": null }));
     expect(told).toEqual([]);
     await storage.update(numbers, put({ "numbers/1": 1 }));
     expect(told).toEqual(["numbers/"]);
-    const healthy = createStorage(() => openDatabase("test"), memoryDriver, quiet, (prefix) => told.push(prefix));
+    const healthy = createStorage(
+      () => openDatabase("test"),
+      memoryDriver,
+      quiet,
+      (prefix) => told.push(prefix),
+    );
     await healthy.update(numbers, put({ "numbers/1": 1 }));
     expect(told).toHaveLength(1);
   });
@@ -282,43 +347,60 @@ describe("a device whose storage is in trouble", () => {
   });
 
   it("never shows less than was written, whatever fails and when, as long as it could be read once more", async () => {
-    const step = fc.record({ key: fc.constantFrom("a", "b", "c"), change: fc.constantFrom("set", "count", "remove"), value: fc.integer({ min: 0, max: 9 }), fails: fc.constantFrom("no", "no", "no", "before", "within") });
-    await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 20 }), async (opens, steps) => {
-      const real = memoryDriver();
-      let fails = "no";
-      const driver: Driver = {
-        update(prefix, work) {
-          const now = fails;
-          if (prefix !== "") fails = "no";
-          if (now === "before" && prefix !== "") return Promise.reject(new Error("broken"));
-          return real.update(prefix, (records) => {
-            const done = work(records);
-            if (now === "within" && prefix !== "") throw new Error("broken");
-            return done;
-          });
-        },
-        close: quiet,
-      };
-      const storage = createStorage(() => (opens ? Promise.resolve(driver) : Promise.reject(new Error("private"))), memoryDriver, quiet);
-      const model = new Map<string, number>();
-      for (const { key, change, value, fails: now } of steps) {
-        fails = now;
-        const name = `numbers/${key}`;
-        const next = (before: number | undefined) => (change === "remove" ? null : change === "set" ? value : (before ?? 0) + 1);
-        await storage.update(numbers, (records) => ({ writes: { [name]: next(records.get(name)) }, result: null }));
-        const after = next(model.get(name));
-        if (after === null) model.delete(name);
-        else model.set(name, after);
-        fails = "no";
-        expect(new Map(await storage.read(numbers))).toEqual(model);
-      }
-    }), { numRuns: Number(process.env["FC_RUNS"] ?? 200) });
+    const step = fc.record({
+      key: fc.constantFrom("a", "b", "c"),
+      change: fc.constantFrom("set", "count", "remove"),
+      value: fc.integer({ min: 0, max: 9 }),
+      fails: fc.constantFrom("no", "no", "no", "before", "within"),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 20 }), async (opens, steps) => {
+        const real = memoryDriver();
+        let fails = "no";
+        const driver: Driver = {
+          update(prefix, work) {
+            const now = fails;
+            if (prefix !== "") fails = "no";
+            if (now === "before" && prefix !== "") return Promise.reject(new Error("broken"));
+            return real.update(prefix, (records) => {
+              const done = work(records);
+              if (now === "within" && prefix !== "") throw new Error("broken");
+              return done;
+            });
+          },
+          close: quiet,
+        };
+        const storage = createStorage(
+          () => (opens ? Promise.resolve(driver) : Promise.reject(new Error("private"))),
+          memoryDriver,
+          quiet,
+        );
+        const model = new Map<string, number>();
+        for (const { key, change, value, fails: now } of steps) {
+          fails = now;
+          const name = `numbers/${key}`;
+          const next = (before: number | undefined) =>
+            change === "remove" ? null : change === "set" ? value : (before ?? 0) + 1;
+          await storage.update(numbers, (records) => ({ writes: { [name]: next(records.get(name)) }, result: null }));
+          const after = next(model.get(name));
+          if (after === null) model.delete(name);
+          else model.set(name, after);
+          fails = "no";
+          expect(new Map(await storage.read(numbers))).toEqual(model);
+        }
+      }),
+      { numRuns: Number(process.env["FC_RUNS"] ?? 200) },
+    );
   });
 });
 
 describe("a device without storage", () => {
   it("keeps records for the life of the page when the database does not open", async () => {
-    const storage = createStorage(() => Promise.reject(new DOMException("private", "InvalidStateError")), memoryDriver, quiet);
+    const storage = createStorage(
+      () => Promise.reject(new DOMException("private", "InvalidStateError")),
+      memoryDriver,
+      quiet,
+    );
     await storage.update(numbers, put({ "numbers/1": 1 }));
     expect((await storage.read(numbers)).get("numbers/1")).toBe(1);
     expect(storage.lasting).toBe(false);
@@ -326,7 +408,11 @@ describe("a device without storage", () => {
 
   it("gives up on a database that another tab keeps from opening", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const never = vi.spyOn(indexedDB, "open").mockReturnValue(Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, { addEventListener: quiet }));
+    const never = vi
+      .spyOn(indexedDB, "open")
+      .mockReturnValue(
+        Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, { addEventListener: quiet }),
+      );
     const opening = expect(openDatabase("test")).rejects.toThrow("in time");
     await vi.advanceTimersByTimeAsync(2000);
     await opening;
@@ -338,18 +424,26 @@ describe("a device without storage", () => {
     const real = await openDatabase("test");
     let full = false;
     const failing: Driver = {
-      update: (prefix, work) => real.update(prefix, (records) => {
-        const done = work(records);
-        if (full && Object.keys(done.writes).length > 0) throw new DOMException("full", "QuotaExceededError");
-        return done;
-      }),
+      update: (prefix, work) =>
+        real.update(prefix, (records) => {
+          const done = work(records);
+          if (full && Object.keys(done.writes).length > 0) throw new DOMException("full", "QuotaExceededError");
+          return done;
+        }),
       close: quiet,
     };
     const reported: unknown[] = [];
-    const storage = createStorage(() => Promise.resolve(failing), memoryDriver, (problem) => void reported.push(problem));
+    const storage = createStorage(
+      () => Promise.resolve(failing),
+      memoryDriver,
+      (problem) => void reported.push(problem),
+    );
     await storage.update(numbers, put({ "numbers/1": 1 }));
     full = true;
-    await Promise.all([storage.update(numbers, put({ "numbers/2": 2 })), storage.update(numbers, put({ "numbers/3": 3 }))]);
+    await Promise.all([
+      storage.update(numbers, put({ "numbers/2": 2 })),
+      storage.update(numbers, put({ "numbers/3": 3 })),
+    ]);
     expect([...(await storage.read(numbers)).values()]).toEqual([1, 2, 3]);
     expect(storage.lasting).toBe(false);
     expect(reported.length).toBeGreaterThan(0);
@@ -363,6 +457,9 @@ describe("a device without storage", () => {
       if (refusals-- > 0) throw new DOMException("full", "QuotaExceededError");
       return { writes: { "numbers/2": 2 }, result: null };
     });
-    expect(await driver.update("", (records) => ({ writes: {}, result: [...records.keys()] }))).toEqual(["numbers/1", "numbers/2"]);
+    expect(await driver.update("", (records) => ({ writes: {}, result: [...records.keys()] }))).toEqual([
+      "numbers/1",
+      "numbers/2",
+    ]);
   });
 });

@@ -5,14 +5,27 @@ import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.t
 import { call, DB, rows, stale } from "./account.ts";
 
 beforeAll(fillShop);
-const history = async (who: TestCustomer, query = "", headers?: Record<string, string>) => (await call<OrderHistory>(who, "GET", `user/order-history${query}`, undefined, headers)).body.result;
+const history = async (who: TestCustomer, query = "", headers?: Record<string, string>) =>
+  (await call<OrderHistory>(who, "GET", `user/order-history${query}`, undefined, headers)).body.result;
 /** Orders as a shop has had for years, straight in the tables. */
 async function pastOrders(who: TestCustomer | null, count: number, state = "complete"): Promise<string[]> {
   const numbers: string[] = [];
   for (let i = 0; i < count; i += 1) {
-    const { id } = (await DB.prepare(`INSERT INTO sales_order (order_key, body_digest, cart_version, store_code, store_id, state, status, email, billing_address, payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents, currency, created_at, customer_id)
-      VALUES (?1, '', 0, 'outlet_nl', 4, ?2, ?2, 'x@example.test', ?3, 'banktransfer', 1000, 0, 174, 1000, 'EUR', '2024-05-06T07:08:09.000Z', ?4) RETURNING id`).bind(crypto.randomUUID(), state, JSON.stringify(address), who?.id ?? null).first<{ id: number }>())!;
-    await DB.prepare("INSERT INTO sales_order_line (order_id, position, sku, product_id, name, product_type, options, qty, price_cents, row_total_cents, tax_rate, tax_cents) VALUES (?1, 0, 'long-gone', 999, 'Long gone', 'simple', '[]', 1, 1000, 1000, 21, 174)").bind(id).run();
+    const { id } =
+      (await DB.prepare(`INSERT INTO sales_order (order_key, body_digest, cart_version, store_code, store_id, state,
+        status, email, billing_address, payment_code, subtotal_cents, shipping_cents, tax_cents, grand_total_cents,
+          currency, created_at, customer_id)
+      VALUES (?1, '', 0, 'outlet_nl', 4, ?2, ?2, 'x@example.test', ?3, 'banktransfer', 1000, 0, 174, 1000, 'EUR',
+        '2024-05-06T07:08:09.000Z', ?4) RETURNING id`)
+        .bind(crypto.randomUUID(), state, JSON.stringify(address), who?.id ?? null)
+        .first<{ id: number }>())!;
+    await DB.prepare(
+      `INSERT INTO sales_order_line (order_id, position, sku, product_id, name, product_type, options, qty, price_cents,
+        row_total_cents, tax_rate, tax_cents)
+        VALUES (?1, 0, 'long-gone', 999, 'Long gone', 'simple', '[]', 1, 1000, 1000, 21, 174)`,
+    )
+      .bind(id)
+      .run();
     numbers.unshift(`4${String(id).padStart(8, "0")}`);
   }
   return numbers;
@@ -21,89 +34,238 @@ async function pastOrders(who: TestCustomer | null, count: number, state = "comp
 describe("GET order-history", () => {
   it("answers an order as it was placed, with options, picture and address of its products, in the contract's shape", async () => {
     const noor = await makeCustomer(DB);
-    await DB.prepare("UPDATE product_doc SET doc = json_set(doc, '$.image', '/s/h/shirt.jpg') WHERE product_id = (SELECT id FROM product WHERE sku = ?)").bind(shirt.parent).run();
-    const placed = await place(order([{ sku: shirt.red, qty: 2 }, { sku: voucher, qty: 1 }]), { headers: bearer(noor) });
+    await DB.prepare(
+      `UPDATE product_doc SET doc = json_set(doc, '$.image', '/s/h/shirt.jpg')
+        WHERE product_id = (SELECT id FROM product WHERE sku = ?)`,
+    )
+      .bind(shirt.parent)
+      .run();
+    const placed = await place(
+      order([
+        { sku: shirt.red, qty: 2 },
+        { sku: voucher, qty: 1 },
+      ]),
+      { headers: bearer(noor) },
+    );
     expect(placed.status).toBe(200);
     const answer = await call<OrderHistory>(noor, "GET", "user/order-history");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const { items, total_count, search_criteria } = orderHistory.parse(answer.body.result);
-    expect({ total_count, search_criteria }).toEqual({ total_count: 1, search_criteria: { page_size: 20, current_page: 1 } });
+    expect({ total_count, search_criteria }).toEqual({
+      total_count: 1,
+      search_criteria: { page_size: 20, current_page: 1 },
+    });
     expect(historyOrder.parse(items[0])).toMatchObject({
-      increment_id: placed.body.result.orderNumber, entity_id: Number(placed.body.result.backendOrderId), created_at: placed.body.result.transferedAt, state: "new", status: "pending", store_id: 4, order_currency_code: "EUR",
-      customer_email: address.email, is_virtual: 0, subtotal_incl_tax: 124.98, tax_amount: 21.69, discount_amount: 0, coupon_code: null, shipping_incl_tax: 0, shipping_description: "Thuisbezorgd", grand_total: 124.98, total_due: 124.98, total_paid: null,
-      total_item_count: 2, total_qty_ordered: 3, billing_address: { firstname: "Sam", lastname: "Visser", street: ["Dorpsstraat 1"], postcode: "3511 AB", city: "Utrecht", country_id: "NL" },
-      payment: { method: "banktransfer", additional_information: ["Bankoverschrijving"] }, extension_attributes: { shipping_assignments: [{ shipping: { address: { city: "Utrecht" }, method: "flatrate_flatrate" } }] },
+      increment_id: placed.body.result.orderNumber,
+      entity_id: Number(placed.body.result.backendOrderId),
+      created_at: placed.body.result.transferedAt,
+      state: "new",
+      status: "pending",
+      store_id: 4,
+      order_currency_code: "EUR",
+      customer_email: address.email,
+      is_virtual: 0,
+      subtotal_incl_tax: 124.98,
+      tax_amount: 21.69,
+      discount_amount: 0,
+      coupon_code: null,
+      shipping_incl_tax: 0,
+      shipping_description: "Thuisbezorgd",
+      grand_total: 124.98,
+      total_due: 124.98,
+      total_paid: null,
+      total_item_count: 2,
+      total_qty_ordered: 3,
+      billing_address: {
+        firstname: "Sam",
+        lastname: "Visser",
+        street: ["Dorpsstraat 1"],
+        postcode: "3511 AB",
+        city: "Utrecht",
+        country_id: "NL",
+      },
+      payment: { method: "banktransfer", additional_information: ["Bankoverschrijving"] },
+      extension_attributes: {
+        shipping_assignments: [{ shipping: { address: { city: "Utrecht" }, method: "flatrate_flatrate" } }],
+      },
       items: [
         {
-          sku: shirt.red, parent_sku: shirt.parent, parent_item_id: null, qty_ordered: 2, qty_shipped: 0, qty_invoiced: 0, price_incl_tax: 49.99, row_total_incl_tax: 99.98, row_total: 82.63, tax_amount: 17.35, tax_percent: 21,
-          options: [{ label: "Kleur", value: "Rood" }], image: "/s/h/shirt.jpg", url_path: shirt.parent,
+          sku: shirt.red,
+          parent_sku: shirt.parent,
+          parent_item_id: null,
+          qty_ordered: 2,
+          qty_shipped: 0,
+          qty_invoiced: 0,
+          price_incl_tax: 49.99,
+          row_total_incl_tax: 99.98,
+          row_total: 82.63,
+          tax_amount: 17.35,
+          tax_percent: 21,
+          options: [{ label: "Kleur", value: "Rood" }],
+          image: "/s/h/shirt.jpg",
+          url_path: shirt.parent,
         },
         { sku: voucher, parent_sku: null, options: [], image: null, url_path: voucher },
       ],
     });
     expect(items[0]!.subtotal + items[0]!.tax_amount).toBeCloseTo(124.98, 2);
-    expect((await history(noor, "", { "x-vs-store-code": "outlet_de" })).items[0]).toMatchObject({ shipping_description: "Nach Hause", payment: { additional_information: ["Überweisung"] } });
+    expect((await history(noor, "", { "x-vs-store-code": "outlet_de" })).items[0]).toMatchObject({
+      shipping_description: "Nach Hause",
+      payment: { additional_information: ["Überweisung"] },
+    });
   });
 
   it("[ORDER-008] pages by twenty, newest first, and repeats nothing above the last page", async () => {
     const noor = await makeCustomer(DB);
     const numbers = await pastOrders(noor, 23);
     const first = await history(noor);
-    expect([first.items.map(({ increment_id }) => increment_id), first.total_count, first.search_criteria]).toEqual([numbers.slice(0, 20), 23, { page_size: 20, current_page: 1 }]);
+    expect([first.items.map(({ increment_id }) => increment_id), first.total_count, first.search_criteria]).toEqual([
+      numbers.slice(0, 20),
+      23,
+      { page_size: 20, current_page: 1 },
+    ]);
     const second = await history(noor, "?currentPage=2");
     expect([second.items.map(({ increment_id }) => increment_id), second.total_count]).toEqual([numbers.slice(20), 23]);
-    for (const page of [3, 10_000]) expect(await history(noor, `?currentPage=${page}`)).toMatchObject({ items: [], total_count: 23 });
-    expect((await history(noor, "?pageSize=5&currentPage=2")).items.map(({ increment_id }) => increment_id)).toEqual(numbers.slice(5, 10));
+    for (const page of [3, 10_000])
+      expect(await history(noor, `?currentPage=${page}`)).toMatchObject({ items: [], total_count: 23 });
+    expect((await history(noor, "?pageSize=5&currentPage=2")).items.map(({ increment_id }) => increment_id)).toEqual(
+      numbers.slice(5, 10),
+    );
     // Of products that are gone there is what was ordered, and no picture or address.
-    expect(first.items[0]!.items[0]).toMatchObject({ name: "Long gone", image: null, url_path: null, qty_shipped: 1, qty_invoiced: 1 });
+    expect(first.items[0]!.items[0]).toMatchObject({
+      name: "Long gone",
+      image: null,
+      url_path: null,
+      qty_shipped: 1,
+      qty_invoiced: 1,
+    });
     expect(first.items[0]).toMatchObject({ state: "complete", total_due: 0, total_paid: 10, is_virtual: 1 });
-    for (const query of ["?pageSize=0", "?pageSize=101", "?currentPage=0", "?currentPage=x", "?pageSize=1.5", "?currentPage=10001", `?increment_id=${"1".repeat(40)}`]) expect(await call(noor, "GET", `user/order-history${query}`), query).toMatchObject({ status: 400, body: { meta: { reason: "invalid" } } });
+    for (const query of [
+      "?pageSize=0",
+      "?pageSize=101",
+      "?currentPage=0",
+      "?currentPage=x",
+      "?pageSize=1.5",
+      "?currentPage=10001",
+      `?increment_id=${"1".repeat(40)}`,
+    ])
+      expect(await call(noor, "GET", `user/order-history${query}`), query).toMatchObject({
+        status: 400,
+        body: { meta: { reason: "invalid" } },
+      });
   });
 
   it("tells the states apart", async () => {
     const noor = await makeCustomer(DB);
     for (const state of ["new", "processing", "holded", "canceled", "closed"]) await pastOrders(noor, 1, state);
-    expect((await history(noor)).items.map(({ state, total_due, total_paid, items: [item] }) => [state, total_due, total_paid, item!.qty_shipped, item!.qty_canceled, item!.qty_refunded])).toEqual([
-      ["closed", 0, 10, 1, 0, 1], ["canceled", 0, null, 0, 1, 0], ["holded", 10, null, 0, 0, 0], ["processing", 0, 10, 0, 0, 0], ["new", 10, null, 0, 0, 0],
+    expect(
+      (await history(noor)).items.map(({ state, total_due, total_paid, items: [item] }) => [
+        state,
+        total_due,
+        total_paid,
+        item!.qty_shipped,
+        item!.qty_canceled,
+        item!.qty_refunded,
+      ]),
+    ).toEqual([
+      ["closed", 0, 10, 1, 0, 1],
+      ["canceled", 0, null, 0, 1, 0],
+      ["holded", 10, null, 0, 0, 0],
+      ["processing", 0, 10, 0, 0, 0],
+      ["new", 10, null, 0, 0, 0],
     ]);
   });
 
   it("adds up with a discount", async () => {
     const noor = await makeCustomer(DB);
-    await DB.prepare("INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at) VALUES ('TIEN', NULL, 'Tien', 1000, '')").run();
+    await DB.prepare(
+      `INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at)
+        VALUES ('TIEN', NULL, 'Tien', 1000, '')`,
+    ).run();
     const [number] = await pastOrders(noor, 1);
     const id = Number(number!.slice(1));
     await DB.batch([
-      DB.prepare("UPDATE sales_order SET discount_cents = 250, coupon_code = 'TIEN', subtotal_cents = 1000, tax_cents = 130, grand_total_cents = 750 WHERE id = ?").bind(id),
+      DB.prepare(
+        `UPDATE sales_order SET discount_cents = 250, coupon_code = 'TIEN', subtotal_cents = 1000, tax_cents = 130,
+          grand_total_cents = 750 WHERE id = ?`,
+      ).bind(id),
       DB.prepare("UPDATE sales_order_line SET discount_cents = 250, tax_cents = 130 WHERE order_id = ?").bind(id),
     ]);
-    expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, subtotal_incl_tax: 10, discount_amount: -2.5, coupon_code: "TIEN", tax_amount: 1.3, shipping_amount: 0, grand_total: 7.5, items: [{ row_total: 8.26, row_total_incl_tax: 10, discount_amount: 2.5 }] });
-    await DB.batch([DB.prepare("UPDATE sales_order SET discount_cents = 1000, tax_cents = 0, grand_total_cents = 0 WHERE id = ?").bind(id), DB.prepare("UPDATE sales_order_line SET discount_cents = 1000, tax_cents = 0 WHERE order_id = ?").bind(id)]);
+    expect((await history(noor)).items[0]).toMatchObject({
+      subtotal: 8.26,
+      subtotal_incl_tax: 10,
+      discount_amount: -2.5,
+      coupon_code: "TIEN",
+      tax_amount: 1.3,
+      shipping_amount: 0,
+      grand_total: 7.5,
+      items: [{ row_total: 8.26, row_total_incl_tax: 10, discount_amount: 2.5 }],
+    });
+    await DB.batch([
+      DB.prepare(
+        "UPDATE sales_order SET discount_cents = 1000, tax_cents = 0, grand_total_cents = 0 WHERE id = ?",
+      ).bind(id),
+      DB.prepare("UPDATE sales_order_line SET discount_cents = 1000, tax_cents = 0 WHERE order_id = ?").bind(id),
+    ]);
     expect((await history(noor)).items[0]).toMatchObject({ subtotal: 8.26, discount_amount: -10, grand_total: 0 });
   });
 
   it("says of an order that is not paid whether some or all of it was withdrawn from, because that needs no paying any more", async () => {
     const noor = await makeCustomer(DB);
-    const { body } = await place(order([{ sku: shirt.red, qty: 2 }, { sku: voucher, qty: 1 }]), { headers: bearer(noor) });
+    const { body } = await place(
+      order([
+        { sku: shirt.red, qty: 2 },
+        { sku: voucher, qty: 1 },
+      ]),
+      { headers: bearer(noor) },
+    );
     const number = body.result.orderNumber;
-    const withdraw = (lines: object[]) => call(noor, "POST", "withdrawal", { number, name: "Noor Visser", email: noor.email, key: crypto.randomUUID(), lines });
+    const withdraw = (lines: object[]) =>
+      call(noor, "POST", "withdrawal", {
+        number,
+        name: "Noor Visser",
+        email: noor.email,
+        key: crypto.randomUUID(),
+        lines,
+      });
     expect((await history(noor)).items[0]!.withdrawn).toBeUndefined();
     expect((await withdraw([{ position: 0, qty: 1 }])).status).toBe(200);
     expect((await history(noor)).items[0]).toMatchObject({ increment_id: number, withdrawn: "some" });
-    expect((await withdraw([{ position: 0, qty: 1 }, { position: 1, qty: 1 }])).status).toBe(200);
-    expect(historyOrder.parse((await history(noor, `?increment_id=${number}`)).items[0])).toMatchObject({ withdrawn: "all" });
+    expect(
+      (
+        await withdraw([
+          { position: 0, qty: 1 },
+          { position: 1, qty: 1 },
+        ])
+      ).status,
+    ).toBe(200);
+    expect(historyOrder.parse((await history(noor, `?increment_id=${number}`)).items[0])).toMatchObject({
+      withdrawn: "all",
+    });
   });
 
   it("[ORDER-014] answers one order by its number to its customer only, and nobody's orders to guests and stale tokens", async () => {
     const [noor, sam] = [await makeCustomer(DB), await makeCustomer(DB)];
     const [number] = await pastOrders(noor, 2);
     const [guests] = await pastOrders(null, 1);
-    expect((await history(noor, `?increment_id=${number}`)).items.map(({ increment_id }) => increment_id)).toEqual([number]);
+    expect((await history(noor, `?increment_id=${number}`)).items.map(({ increment_id }) => increment_id)).toEqual([
+      number,
+    ]);
     expect(await history(sam)).toMatchObject({ items: [], total_count: 0 });
-    for (const [who, asked] of [[sam, number], [noor, guests], [noor, `${number}'`], [noor, "%"], [noor, ""]] as const) expect(await history(who, `?increment_id=${asked}`), asked).toMatchObject({ items: [], total_count: 0 });
+    for (const [who, asked] of [
+      [sam, number],
+      [noor, guests],
+      [noor, `${number}'`],
+      [noor, "%"],
+      [noor, ""],
+    ] as const)
+      expect(await history(who, `?increment_id=${asked}`), asked).toMatchObject({ items: [], total_count: 0 });
     for (const who of [null, stale, await makeCustomer(DB, { expiresIn: -1 })]) {
-      expect(await call(who, "GET", `user/order-history?increment_id=${number}`)).toMatchObject({ status: 401, body: { code: 401, meta: { reason: "not_authorized" } } });
+      expect(await call(who, "GET", `user/order-history?increment_id=${number}`)).toMatchObject({
+        status: 401,
+        body: { code: 401, meta: { reason: "not_authorized" } },
+      });
     }
-    expect((await rows("SELECT count(*) AS n FROM sales_order WHERE customer_id = ?", noor.id))).toEqual([{ n: 2 }]);
+    expect(await rows("SELECT count(*) AS n FROM sales_order WHERE customer_id = ?", noor.id)).toEqual([{ n: 2 }]);
   });
 });

@@ -1,21 +1,57 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bearer, makeCustomer, type TestCustomer } from "../customer/customers.ts";
-import { add, address, call, count, DB, fillShop, newCart, order, place, pull, shirt, snapshot, socks, unlimited } from "./shop.ts";
+import {
+  add,
+  address,
+  call,
+  count,
+  DB,
+  fillShop,
+  newCart,
+  order,
+  place,
+  pull,
+  shirt,
+  snapshot,
+  socks,
+  unlimited,
+} from "./shop.ts";
 
 beforeAll(fillShop);
 
 let [noor, bo] = [] as unknown as [TestCustomer, TestCustomer];
-beforeEach(async () => { [noor, bo] = [await makeCustomer(DB), await makeCustomer(DB)]; });
+beforeEach(async () => {
+  [noor, bo] = [await makeCustomer(DB), await makeCustomer(DB)];
+});
 
-const as = (customer: TestCustomer | null, more: Record<string, string> = {}) => ({ headers: { ...(customer && bearer(customer)), ...more } });
-const create = (customer: TestCustomer, query = "", store?: string) => call<string>("POST", `cart/create${query}`, undefined, { ...as(customer), ...(store && { store }) });
-const linesOf = async (customer: TestCustomer | null, cartId: string) => Object.fromEntries((await call<{ sku: string; qty: number }[]>("GET", `cart/pull?cartId=${cartId}`, undefined, as(customer))).body.result.map(({ sku, qty }) => [sku, qty]));
-const addAs = (customer: TestCustomer, cartId: string, sku: string, qty: number, more = {}) => add(cartId, sku, qty, more, as(customer));
+const as = (customer: TestCustomer | null, more: Record<string, string> = {}) => ({
+  headers: { ...(customer && bearer(customer)), ...more },
+});
+const create = (customer: TestCustomer, query = "", store?: string) =>
+  call<string>("POST", `cart/create${query}`, undefined, { ...as(customer), ...(store && { store }) });
+const linesOf = async (customer: TestCustomer | null, cartId: string) =>
+  Object.fromEntries(
+    (
+      await call<{ sku: string; qty: number }[]>("GET", `cart/pull?cartId=${cartId}`, undefined, as(customer))
+    ).body.result.map(({ sku, qty }) => [sku, qty]),
+  );
+const addAs = (customer: TestCustomer, cartId: string, sku: string, qty: number, more = {}) =>
+  add(cartId, sku, qty, more, as(customer));
 /** Every call that takes a cart. */
 const calls = (cartId: string): [method: string, path: string, body?: unknown][] => [
-  ["GET", `cart/pull?cartId=${cartId}`], ["GET", `cart/totals?cartId=${cartId}`], ["GET", `cart/payment-methods?cartId=${cartId}`], ["POST", `cart/update?cartId=${cartId}`, { cartItem: { sku: socks, qty: 1 } }],
-  ["POST", "cart/update", { cartItem: { sku: socks, qty: 1, quoteId: cartId } }], ["POST", `cart/delete?cartId=${cartId}`, { cartItem: { item_id: 1 } }], ["POST", `cart/shipping-methods?cartId=${cartId}`, { address: { country_id: "NL" } }],
-  ["POST", `cart/shipping-information?cartId=${cartId}`, { addressInformation: { shippingAddress: { country_id: "DE" } } }], ["POST", `cart/collect-totals?cartId=${cartId}`, { methods: {} }],
+  ["GET", `cart/pull?cartId=${cartId}`],
+  ["GET", `cart/totals?cartId=${cartId}`],
+  ["GET", `cart/payment-methods?cartId=${cartId}`],
+  ["POST", `cart/update?cartId=${cartId}`, { cartItem: { sku: socks, qty: 1 } }],
+  ["POST", "cart/update", { cartItem: { sku: socks, qty: 1, quoteId: cartId } }],
+  ["POST", `cart/delete?cartId=${cartId}`, { cartItem: { item_id: 1 } }],
+  ["POST", `cart/shipping-methods?cartId=${cartId}`, { address: { country_id: "NL" } }],
+  [
+    "POST",
+    `cart/shipping-information?cartId=${cartId}`,
+    { addressInformation: { shippingAddress: { country_id: "DE" } } },
+  ],
+  ["POST", `cart/collect-totals?cartId=${cartId}`, { methods: {} }],
 ];
 
 describe("a customer's cart", () => {
@@ -23,7 +59,9 @@ describe("a customer's cart", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(noor)));
     expect(new Set(answers.map(({ body }) => body.result)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { result: expect.stringMatching(/^[1-9]\d{0,14}$/) } });
-    expect(await DB.prepare("SELECT count(*) AS n FROM cart WHERE customer_id = ?1 AND active = 1").bind(noor.id).first("n")).toBe(1);
+    expect(
+      await DB.prepare("SELECT count(*) AS n FROM cart WHERE customer_id = ?1 AND active = 1").bind(noor.id).first("n"),
+    ).toBe(1);
     const german = (await create(noor, "", "outlet_de")).body.result;
     expect(german).not.toBe(answers[0]!.body.result);
     expect((await create(bo)).body.result).not.toBe(answers[0]!.body.result);
@@ -33,9 +71,19 @@ describe("a customer's cart", () => {
     const cart = (await create(noor)).body.result;
     const added = await addAs(noor, cart, socks, 2);
     expect(added).toMatchObject({ status: 200, body: { result: { sku: socks, qty: 2, quote_id: cart } } });
-    for (const [method, path, body] of calls(cart).filter(([, path]) => !path.includes("delete"))) expect([path, (await call(method, path, body, as(noor))).status]).toEqual([path, 200]);
+    for (const [method, path, body] of calls(cart).filter(([, path]) => !path.includes("delete")))
+      expect([path, (await call(method, path, body, as(noor))).status]).toEqual([path, 200]);
     expect((await call("GET", `cart/pull?cartId=${cart}&token=${noor.token}`)).status).toBe(200);
-    expect((await call("POST", `cart/delete?cartId=${cart}`, { cartItem: { item_id: added.body.result["item_id"], sku: socks } }, as(noor))).status).toBe(200);
+    expect(
+      (
+        await call(
+          "POST",
+          `cart/delete?cartId=${cart}`,
+          { cartItem: { item_id: added.body.result["item_id"], sku: socks } },
+          as(noor),
+        )
+      ).status,
+    ).toBe(200);
     expect(await linesOf(noor, cart)).toEqual({});
   });
 
@@ -45,13 +93,23 @@ describe("a customer's cart", () => {
     const ended = await makeCustomer(DB, { expiresIn: -1 });
     const before = await snapshot();
     for (const [method, path, body] of calls(cart)) {
-      const unknown = await call(method, path.replaceAll(cart, "123456789012345"), JSON.parse(JSON.stringify(body ?? null).replaceAll(cart, "123456789012345")) ?? undefined, as(bo));
+      const unknown = await call(
+        method,
+        path.replaceAll(cart, "123456789012345"),
+        JSON.parse(JSON.stringify(body ?? null).replaceAll(cart, "123456789012345")) ?? undefined,
+        as(bo),
+      );
       for (const who of [null, bo]) {
         const { status, body: answer } = await call(method, path, body, as(who));
         expect([path, status, answer]).toEqual([path, 404, unknown.body]);
       }
-      expect(await call(method, path, body, as(ended))).toMatchObject({ status: 401, body: { code: 401, meta: { reason: "not_authorized" } } });
-      expect(await call(method, path, body, { headers: { authorization: "Bearer guessed" } })).toMatchObject({ status: 401 });
+      expect(await call(method, path, body, as(ended))).toMatchObject({
+        status: 401,
+        body: { code: 401, meta: { reason: "not_authorized" } },
+      });
+      expect(await call(method, path, body, { headers: { authorization: "Bearer guessed" } })).toMatchObject({
+        status: 401,
+      });
     }
     expect(await snapshot()).toBe(before);
   });
@@ -59,7 +117,8 @@ describe("a customer's cart", () => {
   it("is the only one that a token opens: a guest's cart is for merging", async () => {
     const guest = await newCart();
     await add(guest, socks, 1);
-    for (const [method, path, body] of calls(guest)) expect([path, (await call(method, path, body, as(noor))).status]).toEqual([path, 404]);
+    for (const [method, path, body] of calls(guest))
+      expect([path, (await call(method, path, body, as(noor))).status]).toEqual([path, 404]);
     expect(await linesOf(null, guest)).toEqual({ [socks]: 1 });
   });
 
@@ -75,16 +134,26 @@ describe("a customer's cart", () => {
   it("is priced for the group that the account has", async () => {
     const member = await makeCustomer(DB, { groupId: 7 });
     const id = (await DB.prepare("SELECT id FROM product WHERE sku = ?1").bind(unlimited).first<number>("id"))!;
-    await DB.prepare("UPDATE product_doc SET doc = json_set(doc, '$.tier_prices', json(?2)) WHERE product_id = ?1").bind(id, JSON.stringify([{ customer_group_id: 7, qty: 1, value: 9.5 }])).run();
-    const [guest, cart, other] = [await newCart(), (await create(member)).body.result, (await create(noor)).body.result];
+    await DB.prepare("UPDATE product_doc SET doc = json_set(doc, '$.tier_prices', json(?2)) WHERE product_id = ?1")
+      .bind(id, JSON.stringify([{ customer_group_id: 7, qty: 1, value: 9.5 }]))
+      .run();
+    const [guest, cart, other] = [
+      await newCart(),
+      (await create(member)).body.result,
+      (await create(noor)).body.result,
+    ];
     await add(guest, unlimited, 1);
     await addAs(member, cart, unlimited, 1);
     await addAs(noor, other, unlimited, 1);
-    const price = async (customer: TestCustomer | null, cartId: string) => (await call<{ price: number }[]>("GET", `cart/pull?cartId=${cartId}`, undefined, as(customer))).body.result[0]!.price;
+    const price = async (customer: TestCustomer | null, cartId: string) =>
+      (await call<{ price: number }[]>("GET", `cart/pull?cartId=${cartId}`, undefined, as(customer))).body.result[0]!
+        .price;
     expect([await price(null, guest), await price(member, cart), await price(noor, other)]).toEqual([12.5, 9.5, 12.5]);
     const placed = await place(order([{ sku: unlimited, qty: 1, priceInclTax: 9.5 }], { cart_id: cart }), as(member));
     expect(placed).toMatchObject({ status: 200 });
-    await DB.prepare("UPDATE product_doc SET doc = json_remove(doc, '$.tier_prices') WHERE product_id = ?1").bind(id).run();
+    await DB.prepare("UPDATE product_doc SET doc = json_remove(doc, '$.tier_prices') WHERE product_id = ?1")
+      .bind(id)
+      .run();
   });
 });
 
@@ -97,7 +166,7 @@ describe("merging a guest's cart", () => {
     const merged = await create(noor, `?guestCartId=${guest}`);
     expect(merged.body).toMatchObject({ result: cart, meta: { customer_id: noor.id, guest_cart: "merged" } });
     expect(await linesOf(noor, cart)).toEqual({ [socks]: 5, [shirt.red]: 1 });
-    expect((await pull(guest))).toMatchObject({ code: 404, meta: { reason: "cart_unknown", merged: true } });
+    expect(await pull(guest)).toMatchObject({ code: 404, meta: { reason: "cart_unknown", merged: true } });
     expect((await add(guest, socks, 1)).status).toBe(404);
   });
 
@@ -106,7 +175,11 @@ describe("merging a guest's cart", () => {
     await add(guest, socks, 2);
     await addAs(noor, cart, socks, 1);
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(noor, `?guestCartId=${guest}`)));
-    expect(answers.every(({ status, body }) => status === 200 && body.result === cart && body.meta?.["guest_cart"] === "merged")).toBe(true);
+    expect(
+      answers.every(
+        ({ status, body }) => status === 200 && body.result === cart && body.meta?.["guest_cart"] === "merged",
+      ),
+    ).toBe(true);
     await create(noor, `?guestCartId=${guest}`);
     expect(await linesOf(noor, cart)).toEqual({ [socks]: 3 });
   });
@@ -115,9 +188,14 @@ describe("merging a guest's cart", () => {
     for (let round = 0; round < 5; round += 1) {
       const [customer, guest] = [await makeCustomer(DB), await newCart()];
       await add(guest, socks, 1);
-      const [merged, ...added] = await Promise.all([create(customer, `?guestCartId=${guest}`), ...Array.from({ length: 4 }, () => add(guest, socks, 1))]);
+      const [merged, ...added] = await Promise.all([
+        create(customer, `?guestCartId=${guest}`),
+        ...Array.from({ length: 4 }, () => add(guest, socks, 1)),
+      ]);
       expect(merged!.status).toBe(200);
-      expect(await linesOf(customer, (merged as { body: { result: string } }).body.result)).toEqual({ [socks]: 1 + added.filter(({ status }) => status === 200).length });
+      expect(await linesOf(customer, (merged as { body: { result: string } }).body.result)).toEqual({
+        [socks]: 1 + added.filter(({ status }) => status === 200).length,
+      });
     }
   });
 
@@ -131,10 +209,15 @@ describe("merging a guest's cart", () => {
   });
 
   it("keeps to what a line may hold, and never takes a customer's cart for a guest's", async () => {
-    const most = async (qty: number) => void (await DB.prepare("UPDATE stock SET max_sale_qty = ?2 WHERE sku = ?1").bind(socks, qty).run());
+    const most = async (qty: number) =>
+      void (await DB.prepare("UPDATE stock SET max_sale_qty = ?2 WHERE sku = ?1").bind(socks, qty).run());
     await most(4);
     const [guest, cart, others] = [await newCart(), (await create(noor)).body.result, (await create(bo)).body.result];
-    expect([(await add(guest, socks, 3)).status, (await addAs(noor, cart, socks, 3)).status, (await addAs(bo, others, socks, 1)).status]).toEqual([200, 200, 200]);
+    expect([
+      (await add(guest, socks, 3)).status,
+      (await addAs(noor, cart, socks, 3)).status,
+      (await addAs(bo, others, socks, 1)).status,
+    ]).toEqual([200, 200, 200]);
     await create(noor, `?guestCartId=${guest}`);
     expect(await linesOf(noor, cart)).toEqual({ [socks]: 4 });
     expect((await create(noor, `?guestCartId=${others}`)).body.meta).not.toHaveProperty("guest_cart");
@@ -146,13 +229,17 @@ describe("merging a guest's cart", () => {
     const guest = await newCart();
     await add(guest, socks, 1);
     expect((await place(order([{ sku: socks, qty: 1 }], { cart_id: guest }))).status).toBe(200);
-    for (const id of [guest, "f".repeat(32), "nonsense", ""]) expect((await create(noor, `?guestCartId=${id}`)).body.meta).not.toHaveProperty("guest_cart");
+    for (const id of [guest, "f".repeat(32), "nonsense", ""])
+      expect((await create(noor, `?guestCartId=${id}`)).body.meta).not.toHaveProperty("guest_cart");
     expect(await linesOf(noor, (await create(noor)).body.result)).toEqual({});
   });
 });
 
 describe("a customer's order", () => {
-  const ownerOf = async (key: string) => DB.prepare("SELECT customer_id, email FROM sales_order WHERE order_key = ?1").bind(key).first<{ customer_id: number | null; email: string }>();
+  const ownerOf = async (key: string) =>
+    DB.prepare("SELECT customer_id, email FROM sales_order WHERE order_key = ?1")
+      .bind(key)
+      .first<{ customer_id: number | null; email: string }>();
 
   it("is the token's, whatever user_id says, with the e-mail address of the form; the next cart is a new one", async () => {
     const cart = (await create(noor)).body.result;
@@ -171,8 +258,21 @@ describe("a customer's order", () => {
     await addAs(noor, cart, socks, 1);
     await add(guest, socks, 1);
     const before = await count("sales_order");
-    for (const [who, id] of [[null, cart], [bo, cart], [noor, guest]] as const) expect(await place(order([{ sku: socks, qty: 1 }], { cart_id: id, user_id: String(noor.id) }), as(who))).toMatchObject({ status: 400, body: { meta: { reason: "cart_unknown" } } });
-    expect((await place(order([{ sku: socks, qty: 1 }], { cart_id: cart }), { headers: { authorization: "Bearer guessed" } })).status).toBe(401);
+    for (const [who, id] of [
+      [null, cart],
+      [bo, cart],
+      [noor, guest],
+    ] as const)
+      expect(
+        await place(order([{ sku: socks, qty: 1 }], { cart_id: id, user_id: String(noor.id) }), as(who)),
+      ).toMatchObject({ status: 400, body: { meta: { reason: "cart_unknown" } } });
+    expect(
+      (
+        await place(order([{ sku: socks, qty: 1 }], { cart_id: cart }), {
+          headers: { authorization: "Bearer guessed" },
+        })
+      ).status,
+    ).toBe(401);
     expect(await count("sales_order")).toBe(before);
     expect(await linesOf(noor, cart)).toEqual({ [socks]: 1 });
   });
@@ -195,8 +295,12 @@ describe("a customer's order", () => {
   it("is one, however many tabs press at once", async () => {
     const cart = (await create(noor)).body.result;
     await addAs(noor, cart, shirt.red, 1);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => place(order([{ sku: shirt.red, qty: 1 }], { cart_id: cart }), as(noor))));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => place(order([{ sku: shirt.red, qty: 1 }], { cart_id: cart }), as(noor))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await DB.prepare("SELECT count(*) AS n FROM sales_order WHERE customer_id = ?1").bind(noor.id).first("n")).toBe(1);
+    expect(
+      await DB.prepare("SELECT count(*) AS n FROM sales_order WHERE customer_id = ?1").bind(noor.id).first("n"),
+    ).toBe(1);
   });
 });

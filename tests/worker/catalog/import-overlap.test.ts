@@ -9,28 +9,51 @@ beforeEach(async () => {
 });
 
 const sizes = { atOnce: 0, inStep: 1 };
-const renamed = shop.map((text) => (text.includes('"_type":"product"') ? text.replaceAll('"status":1', '"status":1,"garen":"nieuw"') : text));
+const renamed = shop.map((text) =>
+  text.includes('"_type":"product"') ? text.replaceAll('"status":1', '"status":1,"garen":"nieuw"') : text,
+);
 async function stage(lines: readonly string[]): Promise<{ run: string; startedAt: Date }> {
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   expect((await ops(`lines?run=${run}`, { body: lines.join("\n") })).status).toBe(200);
-  return { run, startedAt: new Date((await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!.started_at) };
+  return {
+    run,
+    startedAt: new Date(
+      (await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!
+        .started_at,
+    ),
+  };
 }
-const progressOf = async () => (await DB.prepare("SELECT progress FROM import_run").first<{ progress: string }>())!.progress;
+const progressOf = async () =>
+  (await DB.prepare("SELECT progress FROM import_run").first<{ progress: string }>())!.progress;
 const phaseOf = async () => JSON.parse(await progressOf()) as { phase: string; at: number; steps: number };
 const parents = async () => (await DB.prepare("SELECT sku, parent_id FROM product ORDER BY sku").all()).results;
-const marked = renamed.filter((text) => text.includes('"garen"')).map((text) => (JSON.parse(text) as { _source: { id: number } })._source.id);
+const marked = renamed
+  .filter((text) => text.includes('"garen"'))
+  .map((text) => (JSON.parse(text) as { _source: { id: number } })._source.id);
 /** Products of which the catalogue does not yet hold what the run says. */
-const old = async () => (await DB.prepare("SELECT count(*) AS n FROM product_doc WHERE product_id IN (SELECT value FROM json_each(?1)) AND doc ->> '$.garen' IS NULL").bind(JSON.stringify(marked)).first<{ n: number }>())!.n;
-const index = async () => (await DB.prepare("SELECT kind, key, segment, data FROM search_set ORDER BY 1, 2, 3").all()).results;
+const old = async () =>
+  (await DB.prepare(
+    `SELECT count(*) AS n FROM product_doc
+      WHERE product_id IN (SELECT value FROM json_each(?1)) AND doc ->> '$.garen' IS NULL`,
+  )
+    .bind(JSON.stringify(marked))
+    .first<{ n: number }>())!.n;
+const index = async () =>
+  (await DB.prepare("SELECT kind, key, segment, data FROM search_set ORDER BY 1, 2, 3").all()).results;
 
 /** The database as a request sees it that read how far the run is when `progress` stood there. */
-const seenAt = (progress: string) => new Proxy(DB, {
-  get: (db, name) => {
-    if (name === "prepare") return (sql: string) => (sql.startsWith("SELECT progress") ? { bind: () => ({ first: () => Promise.resolve({ progress }) }) } : db.prepare(sql));
-    const found = db[name as keyof D1Database] as unknown;
-    return typeof found === "function" ? found.bind(db) : found;
-  },
-}) as D1Database;
+const seenAt = (progress: string) =>
+  new Proxy(DB, {
+    get: (db, name) => {
+      if (name === "prepare")
+        return (sql: string) =>
+          sql.startsWith("SELECT progress")
+            ? { bind: () => ({ first: () => Promise.resolve({ progress }) }) }
+            : db.prepare(sql);
+      const found = db[name as keyof D1Database] as unknown;
+      return typeof found === "function" ? found.bind(db) : found;
+    },
+  }) as D1Database;
 
 describe("two requests that finish one run", () => {
   it("lose nothing when the slower one is still comparing while the other already writes", async () => {
@@ -46,9 +69,13 @@ describe("two requests that finish one run", () => {
     const mine = await progressOf();
     // The slower one goes through its comparison, which forgets what had been found to differ.
     let batches = 0;
-    await continueRun(seenAt(comparing), run, startedAt, () => ++batches < 8, sizes).catch((error: unknown) => expect(error).toMatchObject({ name: "RunEnded" }));
+    await continueRun(seenAt(comparing), run, startedAt, () => ++batches < 8, sizes).catch((error: unknown) =>
+      expect(error).toMatchObject({ name: "RunEnded" }),
+    );
     // The faster one never knew of it.
-    await continueRun(seenAt(mine), run, startedAt, () => true, sizes).catch((error: unknown) => expect(error).toMatchObject({ name: "RunEnded" }));
+    await continueRun(seenAt(mine), run, startedAt, () => true, sizes).catch((error: unknown) =>
+      expect(error).toMatchObject({ name: "RunEnded" }),
+    );
     expect((await ops(`finish?run=${run}`)).status).toBe(200);
     expect(await old()).toBe(0);
   });
@@ -85,6 +112,12 @@ describe("a run that was cut off before its index", () => {
     const { report } = await importLines(renamed);
     expect(report.changed).toBe(0);
     expect(await index()).not.toEqual(stale);
-    expect((await DB.prepare("SELECT tag FROM tag_version WHERE seq > ?1 AND tag IN ('product', 'category') ORDER BY tag").bind(seq).all()).results).toEqual([{ tag: "category" }, { tag: "product" }]);
+    expect(
+      (
+        await DB.prepare("SELECT tag FROM tag_version WHERE seq > ?1 AND tag IN ('product', 'category') ORDER BY tag")
+          .bind(seq)
+          .all()
+      ).results,
+    ).toEqual([{ tag: "category" }, { tag: "product" }]);
   });
 });

@@ -4,16 +4,42 @@ import { admin, applied, DB, importLines, listedFilters, ops, result, search, sh
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const kept = ["product", "product_doc", "product_text", "variant", "variant_choice", "product_part", "stock", "price_history", "category", "category_text", "product_category", "product_attribute", "attribute_option", "document", "search_set", "search_vocabulary", "url_alias"];
+const kept = [
+  "product",
+  "product_doc",
+  "product_text",
+  "variant",
+  "variant_choice",
+  "product_part",
+  "stock",
+  "price_history",
+  "category",
+  "category_text",
+  "product_category",
+  "product_attribute",
+  "attribute_option",
+  "document",
+  "search_set",
+  "search_vocabulary",
+  "url_alias",
+];
 async function dump(): Promise<Record<string, unknown>> {
-  const tables = await DB.batch<Record<string, unknown>>(kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2${table === "product_doc" ? "" : ", 3"}`)));
+  const tables = await DB.batch<Record<string, unknown>>(
+    kept.map((table) => DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2${table === "product_doc" ? "" : ", 3"}`)),
+  );
   return Object.fromEntries(kept.map((table, i) => [table, tables[i]!.results.map(({ run_id: _run, ...row }) => row)]));
 }
 
 async function stage(lines: readonly string[]): Promise<{ run: string; startedAt: Date }> {
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   await ops(`lines?run=${run}`, { body: lines.join("\n") });
-  return { run, startedAt: new Date((await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!.started_at) };
+  return {
+    run,
+    startedAt: new Date(
+      (await DB.prepare("SELECT started_at FROM import_run WHERE id = ?1").bind(run).first<{ started_at: string }>())!
+        .started_at,
+    ),
+  };
 }
 
 /** Finishes in requests of one batch each, `inStep` products a batch. */
@@ -55,7 +81,12 @@ describe("finishing in steps", () => {
   });
 
   it("lets two entities swap paths and skus", async () => {
-    const swapped = shop.map((text) => text.replace('"url_path":"sjaal.html"', '"url_path":"PATH"').replace('"url_key":"kajuitjas"', '"url_key":"kajuitjas","url_path":"sjaal.html"').replace('"url_path":"PATH"', '"url_path":"kajuitjas"'));
+    const swapped = shop.map((text) =>
+      text
+        .replace('"url_path":"sjaal.html"', '"url_path":"PATH"')
+        .replace('"url_key":"kajuitjas"', '"url_key":"kajuitjas","url_path":"sjaal.html"')
+        .replace('"url_path":"PATH"', '"url_path":"kajuitjas"'),
+    );
     await inSteps(swapped, 1);
     const stepped = (await dump()).product_text;
     await empty();

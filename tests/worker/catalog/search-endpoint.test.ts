@@ -8,7 +8,12 @@ import { loadSuggestions } from "../../../worker/pages/load/load-suggestions.ts"
 import type { LoadContext } from "../../../worker/pages/load/context.ts";
 import { api, importLines, shop } from "./fixture.ts";
 
-interface Seen { method: string; path: string; status: number; body: { _searchText?: string } }
+interface Seen {
+  method: string;
+  path: string;
+  status: number;
+  body: { _searchText?: string };
+}
 
 beforeAll(async () => {
   await importLines(shop);
@@ -18,12 +23,26 @@ beforeAll(async () => {
 function panel(seen: Seen[]): LoadContext {
   const fetch = async (path: string, init: RequestInit) => {
     const response = await api(path.slice("/api/".length), init);
-    seen.push({ method: init.method!, path: path.split("?")[0]!, status: response.status, body: init.body ? (JSON.parse(String(init.body)) as Seen["body"]) : {} });
+    seen.push({
+      method: init.method!,
+      path: path.split("?")[0]!,
+      status: response.status,
+      body: init.body ? (JSON.parse(String(init.body)) as Seen["body"]) : {},
+    });
     return response;
   };
   return {
-    store: storeByCode("outlet_nl"), from: createProvenance(null), head: null, now: 0, reference: createReference(), apiOf: (storeCode) => createApi({ storeCode, fetch }),
-    tools: { waitUntil: () => undefined, sleep: (ms) => new Promise((done) => setTimeout(done, ms)), patienceMs: 2_000 },
+    store: storeByCode("outlet_nl"),
+    from: createProvenance(null),
+    head: null,
+    now: 0,
+    reference: createReference(),
+    apiOf: (storeCode) => createApi({ storeCode, fetch }),
+    tools: {
+      waitUntil: () => undefined,
+      sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+      patienceMs: 2_000,
+    },
   };
 }
 
@@ -33,7 +52,18 @@ describe("the search panel", () => {
     const { cards } = await loadSuggestions(panel(seen), { q: "trui", size: 16 });
     expect(cards.map((card) => card.sku)).toEqual(["TRUI-1"]);
     const texts = seen.filter(({ body }) => body._searchText === "trui");
-    expect(texts).toEqual([expect.objectContaining({ method: "POST", path: `/api/catalog/${settings.search.index}/product/_search`, status: 200 })]);
-    expect(seen.every(({ method, status, path }) => method === "POST" && status === 200 && path.startsWith(`/api/catalog/${settings.search.index}/`))).toBe(true);
+    expect(texts).toEqual([
+      expect.objectContaining({
+        method: "POST",
+        path: `/api/catalog/${settings.search.index}/product/_search`,
+        status: 200,
+      }),
+    ]);
+    expect(
+      seen.every(
+        ({ method, status, path }) =>
+          method === "POST" && status === 200 && path.startsWith(`/api/catalog/${settings.search.index}/`),
+      ),
+    ).toBe(true);
   });
 });

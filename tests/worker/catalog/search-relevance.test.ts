@@ -12,23 +12,30 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let report: Report;
 let graded: GradedReport;
-const apiOf = (storeCode: string) => createApi({ storeCode, fetch: (path, init) => api(path.slice("/api/".length), init, storeCode) });
+const apiOf = (storeCode: string) =>
+  createApi({ storeCode, fetch: (path, init) => api(path.slice("/api/".length), init, storeCode) });
 beforeAll(async () => {
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
   const lines = [...demoLines("2026-11-21")].map((line) => JSON.stringify(line));
-  for (let at = 0; at < lines.length; at += 400) expect((await ops(`lines?run=${run}`, { body: lines.slice(at, at + 400).join("\n") })).status).toBe(200);
+  for (let at = 0; at < lines.length; at += 400)
+    expect((await ops(`lines?run=${run}`, { body: lines.slice(at, at + 400).join("\n") })).status).toBe(200);
   // 202: there is more to do.
-  for (let status = 202; status === 202; ) expect([200, 202]).toContain((status = (await ops(`finish?run=${run}`)).status));
+  for (let status = 202; status === 202;)
+    expect([200, 202]).toContain((status = (await ops(`finish?run=${run}`)).status));
 });
 beforeAll(async () => void (report = await judgeAll(querySet.parse(demo), apiOf)));
 beforeAll(async () => void (graded = await gradeAll(gradedSet.parse(gradedQueries), apiOf)));
-const wrong = (misspelt: boolean) => report.verdicts.filter((verdict) => !verdict.right && verdict.query.misspelt === misspelt).map(({ query, found, wanted }) => `${query.store} ${query.q} (${wanted}): ${found.join(" | ")}`);
+const wrong = (misspelt: boolean) =>
+  report.verdicts
+    .filter((verdict) => !verdict.right && verdict.query.misspelt === misspelt)
+    .map(({ query, found, wanted }) => `${query.store} ${query.q} (${wanted}): ${found.join(" | ")}`);
 
 describe("sixty texts on the whole demo catalogue", () => {
   it("are twenty a language, half of them misspelt", () => {
     expect(report.verdicts).toHaveLength(60);
     expect(report.verdicts.filter(({ query }) => query.misspelt)).toHaveLength(30);
-    for (const store of ["outlet_nl", "outlet_de", "outlet_en"]) expect(report.verdicts.filter(({ query }) => query.store === store)).toHaveLength(20);
+    for (const store of ["outlet_nl", "outlet_de", "outlet_en"])
+      expect(report.verdicts.filter(({ query }) => query.store === store)).toHaveLength(20);
     expect(report.verdicts.filter(({ wanted }) => wanted === 0).map(({ query }) => query.q)).toEqual([]);
   });
   it("find what they should among the first five when spelt right, 19 of 20", () => {
@@ -41,19 +48,39 @@ describe("sixty texts on the whole demo catalogue", () => {
 
 describe("a hundred graded texts on the whole demo catalogue", () => {
   const of = (...texts: string[]) => graded.graded.filter(({ query }) => texts.includes(query.q));
-  const told = (some: GradedReport["graded"]) => some.map(({ query, ndcg, found }) => `${ndcg.toFixed(2)} ${query.store} ${query.q}: ${found.join(" | ")}`).join("\n");
+  const told = (some: GradedReport["graded"]) =>
+    some
+      .map(({ query, ndcg, found }) => `${ndcg.toFixed(2)} ${query.store} ${query.q}: ${found.join(" | ")}`)
+      .join("\n");
 
   it("are in three languages", () => {
     expect(graded.graded).toHaveLength(100);
     expect(Object.keys(graded.byStore).sort()).toEqual(["outlet_de", "outlet_en", "outlet_nl"]);
-    for (const store of Object.keys(graded.byStore)) expect(graded.graded.filter(({ query }) => query.store === store).length).toBeGreaterThanOrEqual(30);
+    for (const store of Object.keys(graded.byStore))
+      expect(graded.graded.filter(({ query }) => query.store === store).length).toBeGreaterThanOrEqual(30);
   });
   it("[SEARCH-022] find what their words mean, the best first: nDCG@5 no lower than the floor of the file, in each language", () => {
-    for (const mean of Object.values(graded.byStore)) expect(mean, told(graded.graded.filter(({ ndcg }) => ndcg < 0.95))).toBeGreaterThanOrEqual(gradedQueries.floor);
+    for (const mean of Object.values(graded.byStore))
+      expect(mean, told(graded.graded.filter(({ ndcg }) => ndcg < 0.95))).toBeGreaterThanOrEqual(gradedQueries.floor);
   });
   it.each([
-    ["plain colours find their shades", ["blauwe trui", "blauer Pullover", "blue jumper", "gele trui", "rode jas", "rote Jacke", "red coat"]],
-    ["kind and department together, written apart or as one word", ["dames jas", "rode jas dames", "Damenjacke", "rote Damenjacke", "Herrenjacke", "women's coat", "Unterhosen", "onderbroeken"]],
+    [
+      "plain colours find their shades",
+      ["blauwe trui", "blauer Pullover", "blue jumper", "gele trui", "rode jas", "rote Jacke", "red coat"],
+    ],
+    [
+      "kind and department together, written apart or as one word",
+      [
+        "dames jas",
+        "rode jas dames",
+        "Damenjacke",
+        "rote Damenjacke",
+        "Herrenjacke",
+        "women's coat",
+        "Unterhosen",
+        "onderbroeken",
+      ],
+    ],
     ["a word of the catalogue before the name of a model", ["laarzen", "rote", "rode trui", "Pulover rot"]],
     ["article numbers however they are written", ["kd0001", "KD 0001", "kd-0001", "KD_0001"]],
   ])("%s", (_, texts) => {
@@ -61,7 +88,10 @@ describe("a hundred graded texts on the whole demo catalogue", () => {
     for (const { query, ndcg, found } of of(...texts)) expect([query.q, ndcg], found.join(" | ")).toEqual([query.q, 1]);
   });
   it("takes a word that nobody knows for no name of a model", async () => {
-    for (const [store, text] of [["outlet_nl", "nieuw"], ["outlet_de", "neu"]] as const) {
+    for (const [store, text] of [
+      ["outlet_nl", "nieuw"],
+      ["outlet_de", "neu"],
+    ] as const) {
       const answer = await apiOf(store).search("product", { _searchText: text }, { size: 5 });
       expect(answer.ok && answer.result.hits.hits.map((hit) => hit._source.name)).toEqual([]);
     }

@@ -10,8 +10,10 @@ beforeAll(async () => {
   await importLines(shop);
 });
 
-const dsl = (body: unknown, page = "size=100") => api(`catalog/wharf/product/_search?${page}`, { method: "POST", body: JSON.stringify(body) });
-const text = async (words: string, store = "outlet_nl") => skus(await search({ _appliedFilters: [...listedFilters], _searchText: words }, "size=20", "product", store));
+const dsl = (body: unknown, page = "size=100") =>
+  api(`catalog/wharf/product/_search?${page}`, { method: "POST", body: JSON.stringify(body) });
+const text = async (words: string, store = "outlet_nl") =>
+  skus(await search({ _appliedFilters: [...listedFilters], _searchText: words }, "size=20", "product", store));
 
 describe("listing a category", () => {
   it("holds visible, enabled products only", async () => {
@@ -24,23 +26,44 @@ describe("listing a category", () => {
   it("covers the categories below when they are named, each product once", async () => {
     const own = await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: ["10"] })] });
     expect(skus(own).sort()).toEqual(["PATROON-1", "TRUI-1"]);
-    const all = await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: ["10", "11", "12"] })] });
+    const all = await search({
+      _appliedFilters: [...listedFilters, applied("category_ids", { in: ["10", "11", "12"] })],
+    });
     expect(all.hits.total).toBe(3);
     expect(skus(all).sort()).toEqual(["JAS-1", "PATROON-1", "TRUI-1"]);
-    expect(skus(await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: ["10", "12"] })] })).sort()).toEqual(["JAS-1", "PATROON-1", "TRUI-1"]);
+    expect(
+      skus(await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: ["10", "12"] })] })).sort(),
+    ).toEqual(["JAS-1", "PATROON-1", "TRUI-1"]);
   });
 
   it("sorts by the position in the category, then by price, date and name, and ignores what it cannot sort by", async () => {
-    const sorted = async (field: string, order: string) => skus(await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: [20] })], _appliedSort: [{ field, options: { order } }] }));
+    const sorted = async (field: string, order: string) =>
+      skus(
+        await search({
+          _appliedFilters: [...listedFilters, applied("category_ids", { in: [20] })],
+          _appliedSort: [{ field, options: { order } }],
+        }),
+      );
     expect(await sorted("category.position", "asc")).toEqual(["SJAAL 1", "MUTS-1", "SET-1", "PAKKET-1"]);
     expect(await sorted("final_price", "desc")).toEqual(["PAKKET-1", "SET-1", "SJAAL 1", "MUTS-1"]);
     expect(await sorted("name", "asc")).toEqual(["PAKKET-1", "MUTS-1", "SJAAL 1", "SET-1"]);
     expect(await sorted("nonsense", "asc")).toEqual(["SJAAL 1", "MUTS-1", "SET-1", "PAKKET-1"]);
-    expect(skus(await search({ _appliedFilters: [...listedFilters, applied("category_ids", { in: [10, 11, 12] })] }, "size=1&sort=category.position:asc"))).toEqual(["TRUI-1"]);
+    expect(
+      skus(
+        await search(
+          { _appliedFilters: [...listedFilters, applied("category_ids", { in: [10, 11, 12] })] },
+          "size=1&sort=category.position:asc",
+        ),
+      ),
+    ).toEqual(["TRUI-1"]);
   });
 
   it("pages without losing or repeating a product", async () => {
-    const pages = await Promise.all([0, 3, 6].map((from) => search({ _appliedFilters: [...listedFilters] }, `size=3&from=${from}&sort=updated_at:desc`)));
+    const pages = await Promise.all(
+      [0, 3, 6].map((from) =>
+        search({ _appliedFilters: [...listedFilters] }, `size=3&from=${from}&sort=updated_at:desc`),
+      ),
+    );
     expect(new Set(pages.flatMap(skus)).size).toBe(8);
     expect(pages.map((page) => page.hits.total)).toEqual([8, 8, 8]);
   });
@@ -54,7 +77,8 @@ describe("listing a category", () => {
 
 describe("facets", () => {
   const facets = { _availableFilters: [{ field: "tint" }, { field: "maat" }, { field: "label" }, { field: "price" }] };
-  const counts = (answer: Answer, name: string) => Object.fromEntries(answer.aggregations![name]!.buckets.map((bucket) => [bucket.key, bucket.doc_count]));
+  const counts = (answer: Answer, name: string) =>
+    Object.fromEntries(answer.aggregations![name]!.buckets.map((bucket) => [bucket.key, bucket.doc_count]));
 
   it("count listed products, a configurable under each value of its variants", async () => {
     const answer = await search({ ...facets, _appliedFilters: [...listedFilters] }, "size=1&_source_exclude=*");
@@ -62,13 +86,23 @@ describe("facets", () => {
     expect(counts(answer, "agg_terms_maat")).toEqual({ 41: 1, 42: 1 });
     expect(counts(answer, "agg_terms_label")).toEqual({ 7: 2, 8: 1 });
     expect(answer.aggregations!.agg_range_price!.buckets).toEqual([
-      { key: "0.0-50.0", from: 0, to: 50, doc_count: 6 }, { key: "50.0-100.0", from: 50, to: 100, doc_count: 1 }, { key: "100.0-150.0", from: 100, to: 150, doc_count: 1 }, { key: "150.0-*", from: 150, doc_count: 0 },
+      { key: "0.0-50.0", from: 0, to: 50, doc_count: 6 },
+      { key: "50.0-100.0", from: 50, to: 100, doc_count: 1 },
+      { key: "100.0-150.0", from: 100, to: 150, doc_count: 1 },
+      { key: "150.0-*", from: 150, doc_count: 0 },
     ]);
     expect(answer.hits.hits).toEqual([expect.objectContaining({ _source: {} })]);
   });
 
   it("leave their own choice out and obey the others", async () => {
-    const answer = await search({ ...facets, _appliedFilters: [...listedFilters, applied("label", { in: ["7"] }, "catalog"), applied("price", { from: 0, to: 50 }, "catalog")] });
+    const answer = await search({
+      ...facets,
+      _appliedFilters: [
+        ...listedFilters,
+        applied("label", { in: ["7"] }, "catalog"),
+        applied("price", { from: 0, to: 50 }, "catalog"),
+      ],
+    });
     expect(skus(answer).sort()).toEqual(["SJAAL 1", "TRUI-1"]);
     expect(counts(answer, "agg_terms_label")).toEqual({ 7: 2 });
     expect(counts(answer, "agg_terms_tint")).toEqual({ 31: 1, 32: 1 });
@@ -78,21 +112,52 @@ describe("facets", () => {
   it("count ranges of any field, by sets or by tables, after a text and without one", async () => {
     const shown = { bool: { must: [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }] } };
     const counted = async (field: string, must: unknown[]) => {
-      const response = await dsl({ query: { bool: { must } }, aggs: { a: { range: { field, ranges: [{ to: 300 }, { from: 300, to: 301 }, { from: 301 }] } } } });
-      return [response.status, ((await response.json()) as Answer).aggregations?.a?.buckets.map((bucket) => bucket.doc_count)];
+      const response = await dsl({
+        query: { bool: { must } },
+        aggs: { a: { range: { field, ranges: [{ to: 300 }, { from: 300, to: 301 }, { from: 301 }] } } },
+      });
+      return [
+        response.status,
+        ((await response.json()) as Answer).aggregations?.a?.buckets.map((bucket) => bucket.doc_count),
+      ];
     };
     const sjaal = { multi_match: { query: "sjaal" } };
     for (const field of ["id", "entity_id"]) {
-      expect([field, await counted(field, [sjaal]), await counted(field, [sjaal, shown])]).toEqual([field, [200, [0, 1, 0]], [200, [0, 1, 0]]]);
-      expect([field, await counted(field, []), await counted(field, [shown])]).toEqual([field, [200, [6, 1, 7]], [200, [2, 1, 5]]]);
+      expect([field, await counted(field, [sjaal]), await counted(field, [sjaal, shown])]).toEqual([
+        field,
+        [200, [0, 1, 0]],
+        [200, [0, 1, 0]],
+      ]);
+      expect([field, await counted(field, []), await counted(field, [shown])]).toEqual([
+        field,
+        [200, [6, 1, 7]],
+        [200, [2, 1, 5]],
+      ]);
     }
     // What is no number lies in no range.
-    for (const must of [[], [sjaal], [shown], [sjaal, shown]]) expect(await counted("name", must)).toEqual([200, [0, 0, 0]]);
-    expect([await counted("price", [sjaal]), await counted("price", [sjaal, shown])]).toEqual([[200, [1, 0, 0]], [200, [1, 0, 0]]]);
+    for (const must of [[], [sjaal], [shown], [sjaal, shown]])
+      expect(await counted("name", must)).toEqual([200, [0, 0, 0]]);
+    expect([await counted("price", [sjaal]), await counted("price", [sjaal, shown])]).toEqual([
+      [200, [1, 0, 0]],
+      [200, [1, 0, 0]],
+    ]);
   });
 
   it("[CATEG-032] name ten values, the most frequent first", async () => {
-    const many = Array.from({ length: 14 }, (_, i) => JSON.stringify({ _index: "w", _type: "product", _id: String(i + 1), _source: { id: i + 1, sku: `s${i}`, name: "n", price: 1, veel: Array.from({ length: 14 - i }, (_v, j) => `v${j + 10}`) } }));
+    const many = Array.from({ length: 14 }, (_, i) =>
+      JSON.stringify({
+        _index: "w",
+        _type: "product",
+        _id: String(i + 1),
+        _source: {
+          id: i + 1,
+          sku: `s${i}`,
+          name: "n",
+          price: 1,
+          veel: Array.from({ length: 14 - i }, (_v, j) => `v${j + 10}`),
+        },
+      }),
+    );
     await importLines(many);
     const { buckets } = (await search({ _availableFilters: [{ field: "veel" }] })).aggregations!.agg_terms_veel!;
     expect(buckets.map((bucket) => bucket.key)).toEqual(Array.from({ length: 10 }, (_, j) => `v${j + 10}`));
@@ -102,7 +167,8 @@ describe("facets", () => {
 });
 
 describe("conditions", () => {
-  const where = async (attribute: string, value: unknown) => skus(await search({ _appliedFilters: [applied(attribute, value)] })).sort();
+  const where = async (attribute: string, value: unknown) =>
+    skus(await search({ _appliedFilters: [applied(attribute, value)] })).sort();
 
   it("read eq with a scalar and in with a list alike, null as a missing field", async () => {
     expect(await where("sku", { eq: "MUTS-1" })).toEqual(["MUTS-1"]);
@@ -110,15 +176,28 @@ describe("conditions", () => {
     expect((await where("label", null)).includes("TRUI-1")).toBe(false);
     expect((await where("label", null)).includes("BON-1")).toBe(true);
     // As the platform's builder has it (docs/decisions/107-search-client.md).
-    for (const operator of ["eq", "in"]) expect(await where("label", { [operator]: null })).toEqual(["JAS-1", "SJAAL 1", "TRUI-1"]);
-    for (const operator of ["neq", "nin"]) expect(await where("label", { [operator]: null })).toEqual(await where("label", null));
+    for (const operator of ["eq", "in"])
+      expect(await where("label", { [operator]: null })).toEqual(["JAS-1", "SJAAL 1", "TRUI-1"]);
+    for (const operator of ["neq", "nin"])
+      expect(await where("label", { [operator]: null })).toEqual(await where("label", null));
     expect(await where("label", { in: [null, "8"] })).toContain("JAS-1");
   });
 
   it("compare prices as they are now", async () => {
     expect(await where("price", { gte: 20, lte: 20 })).toEqual(["SJAAL 1"]);
-    expect(await where("final_price", { gt: 49.95, lt: 100 })).toEqual(["PAKKET-1", "TRUI-1-GROEN-M", "TRUI-1-ROOD-M", "TRUI-1-ROOD-S"]);
-    expect(await where("special_price", { gt: 0 })).toEqual(["PAKKET-1", "SET-1", "SJAAL 1", "TRUI-1", "TRUI-1-GROEN-S"]);
+    expect(await where("final_price", { gt: 49.95, lt: 100 })).toEqual([
+      "PAKKET-1",
+      "TRUI-1-GROEN-M",
+      "TRUI-1-ROOD-M",
+      "TRUI-1-ROOD-S",
+    ]);
+    expect(await where("special_price", { gt: 0 })).toEqual([
+      "PAKKET-1",
+      "SET-1",
+      "SJAAL 1",
+      "TRUI-1",
+      "TRUI-1-GROEN-S",
+    ]);
   });
 
   it("know stock, variants' skus, wording and dates", async () => {
@@ -131,10 +210,34 @@ describe("conditions", () => {
   });
 
   it("[STORE-018] use the words of the view that the header names", async () => {
-    const german = await search({ _appliedFilters: [applied("url_path", "kleidung/pullover/wollpullover")] }, "size=1", "product", "outlet_de");
-    expect(german.hits.hits[0]!._source).toMatchObject({ name: "Wollpullover Hafen", description: "<p>Wolle</p>", configurable_options: [{ label: "Farbe", values: [{ label: "Rot" }, { label: "Groen & grijs" }] }, { label: "Maat" }], category: [{ name: "Kleding" }, { name: "Pullover", path: "kleidung/pullover" }] });
-    expect((await search({ _appliedFilters: [applied("url_path", "kleidung/pullover/wollpullover")] })).hits.total).toBe(0);
-    expect((await search({ _appliedFilters: [applied("url_path", "kleding/truien/wollen-trui-haven")] }, "size=1", "product", "outlet_de")).hits.total).toBe(0);
+    const german = await search(
+      { _appliedFilters: [applied("url_path", "kleidung/pullover/wollpullover")] },
+      "size=1",
+      "product",
+      "outlet_de",
+    );
+    expect(german.hits.hits[0]!._source).toMatchObject({
+      name: "Wollpullover Hafen",
+      description: "<p>Wolle</p>",
+      configurable_options: [
+        { label: "Farbe", values: [{ label: "Rot" }, { label: "Groen & grijs" }] },
+        { label: "Maat" },
+      ],
+      category: [{ name: "Kleding" }, { name: "Pullover", path: "kleidung/pullover" }],
+    });
+    expect(
+      (await search({ _appliedFilters: [applied("url_path", "kleidung/pullover/wollpullover")] })).hits.total,
+    ).toBe(0);
+    expect(
+      (
+        await search(
+          { _appliedFilters: [applied("url_path", "kleding/truien/wollen-trui-haven")] },
+          "size=1",
+          "product",
+          "outlet_de",
+        )
+      ).hits.total,
+    ).toBe(0);
     const unknown = await search({ _appliedFilters: [applied("sku", "TRUI-1")] }, "size=1", "product", "nowhere");
     expect(unknown.hits.hits[0]!._source.name).toBe("Wollen trui Haven");
   });
@@ -156,7 +259,12 @@ describe("text", () => {
   });
 
   it("[SEARCH-022] ranks a hit in the name above one in a category's name", async () => {
-    const extra = JSON.stringify({ _index: "w", _type: "product", _id: "950", _source: { id: 950, sku: "KOFFER", name: "Doos accessoires", price: 3, category_ids: ["11"] } });
+    const extra = JSON.stringify({
+      _index: "w",
+      _type: "product",
+      _id: "950",
+      _source: { id: 950, sku: "KOFFER", name: "Doos accessoires", price: 3, category_ids: ["11"] },
+    });
     await importLines([...shop, extra]);
     expect((await text("accessoires"))[0]).toBe("KOFFER");
     expect((await text("accessoires")).slice(1).sort()).toEqual(["MUTS-1", "PAKKET-1", "SET-1", "SJAAL 1"]);
@@ -164,7 +272,8 @@ describe("text", () => {
   });
 
   it("finds one and many, compounds by their parts, and what shoppers call it otherwise", async () => {
-    for (const words of ["truien", "truitje", "wollentrui", "pullover", "jumper", "trui maat M"]) expect((await text(words))[0], words).toBe("TRUI-1");
+    for (const words of ["truien", "truitje", "wollentrui", "pullover", "jumper", "trui maat M"])
+      expect((await text(words))[0], words).toBe("TRUI-1");
     for (const words of ["jassen", "kajuit jas", "jack"]) expect((await text(words))[0], words).toBe("JAS-1");
     expect((await text("sjaals"))[0]).toBe("SJAAL 1");
     expect(await text("pullover", "outlet_de")).toEqual(["TRUI-1"]);
@@ -176,7 +285,7 @@ describe("text", () => {
     expect(await text("breip")).toEqual(["PATROON-1"]);
     expect(await text("jas")).toEqual(["JAS-1"]);
     expect(await text("patroon")).toEqual(["PATROON-1"]);
-    expect((await text("pakket"))).toEqual(["PAKKET-1"]);
+    expect(await text("pakket")).toEqual(["PAKKET-1"]);
     expect((await text("TRUI-1"))[0]).toBe("TRUI-1");
     expect((await text("trui-1-groen-s"))[0]).toBe("TRUI-1");
     expect((await text("sjaal 1"))[0]).toBe("SJAAL 1");
@@ -191,24 +300,39 @@ describe("text", () => {
 
   it("searches a view in its own words", async () => {
     expect(await text("wollpullover", "outlet_de")).toEqual(["TRUI-1"]);
-    const german = (name: string, index: string) => JSON.stringify({ _index: index, _type: "product", _id: "950", _source: { id: 950, sku: "EXTRA-1", name, price: 3 } });
+    const german = (name: string, index: string) =>
+      JSON.stringify({
+        _index: index,
+        _type: "product",
+        _id: "950",
+        _source: { id: 950, sku: "EXTRA-1", name, price: 3 },
+      });
     await importLines([...shop, german("Koffer", "w"), german("Eichenkiste", "w_outlet_de")]);
-    expect([await text("eichenkiste", "outlet_de"), await text("eichenkiste"), await text("koffer"), await text("koffer", "outlet_de")]).toEqual([["EXTRA-1"], [], ["EXTRA-1"], []]);
+    expect([
+      await text("eichenkiste", "outlet_de"),
+      await text("eichenkiste"),
+      await text("koffer"),
+      await text("koffer", "outlet_de"),
+    ]).toEqual([["EXTRA-1"], [], ["EXTRA-1"], []]);
     await importLines(shop);
   });
 
   it("is honoured without any filter, and never breaks on signs", async () => {
     expect(skus(await search({ _searchText: "kajuitjas" }))).toEqual(["JAS-1"]);
-    for (const words of ['"', "AND OR NOT", "a*b:c^2", "()", "%", "'; DROP TABLE product", "😀 jas"]) expect((await search({ _searchText: words })).hits.total).toBeGreaterThanOrEqual(0);
+    for (const words of ['"', "AND OR NOT", "a*b:c^2", "()", "%", "'; DROP TABLE product", "😀 jas"])
+      expect((await search({ _searchText: words })).hits.total).toBeGreaterThanOrEqual(0);
   });
 });
 
 describe("fields of the answer", () => {
-  const fields = async (page: string) => (await search({ _appliedFilters: [applied("sku", "TRUI-1")] }, page)).hits.hits[0]!._source;
+  const fields = async (page: string) =>
+    (await search({ _appliedFilters: [applied("sku", "TRUI-1")] }, page)).hits.hits[0]!._source;
 
   it("can be named, with wildcards and below lists", async () => {
     expect(await fields("_source_include=sku,configurable_children.sku,stock.*")).toEqual({
-      sku: "TRUI-1", stock: expect.objectContaining({ product_id: 100, is_in_stock: true }), configurable_children: ["ROOD-S", "ROOD-M", "GROEN-S", "GROEN-M"].map((end) => ({ sku: `TRUI-1-${end}` })),
+      sku: "TRUI-1",
+      stock: expect.objectContaining({ product_id: 100, is_in_stock: true }),
+      configurable_children: ["ROOD-S", "ROOD-M", "GROEN-S", "GROEN-M"].map((end) => ({ sku: `TRUI-1-${end}` })),
     });
     const rest = await fields("_source_exclude=configurable_children,*price*,description");
     expect(Object.keys(rest)).toEqual(expect.arrayContaining(["name", "configurable_options"]));
@@ -216,11 +340,26 @@ describe("fields of the answer", () => {
   });
 
   it("are refused when they are too many or one is too long, in every call that takes them", async () => {
-    const names = (count: number, length = 3) => Array.from({ length: count }, (_, i) => `${"*".repeat(length - 3)}${100 + i}`);
-    const byQuery = async (list: string[]) => (await api(`catalog/wharf/product/_search?size=1&_source_include=${list.join(",")}`, { method: "POST", body: "{}" })).status;
+    const names = (count: number, length = 3) =>
+      Array.from({ length: count }, (_, i) => `${"*".repeat(length - 3)}${100 + i}`);
+    const byQuery = async (list: string[]) =>
+      (
+        await api(`catalog/wharf/product/_search?size=1&_source_include=${list.join(",")}`, {
+          method: "POST",
+          body: "{}",
+        })
+      ).status;
     const byBody = async (list: string[]) => (await dsl({ _source: { excludes: list } }, "size=1")).status;
-    const byMap = async (list: string[]) => (await api("url/map", { method: "POST", body: JSON.stringify({ url: "sjaal.html", includeFields: list }) })).status;
-    for (const ask of [byQuery, byBody, byMap]) expect([await ask(names(200)), await ask(names(201)), await ask(names(1, 100)), await ask(names(1, 101))]).toEqual([200, 400, 200, 400]);
+    const byMap = async (list: string[]) =>
+      (await api("url/map", { method: "POST", body: JSON.stringify({ url: "sjaal.html", includeFields: list }) }))
+        .status;
+    for (const ask of [byQuery, byBody, byMap])
+      expect([
+        await ask(names(200)),
+        await ask(names(201)),
+        await ask(names(1, 100)),
+        await ask(names(1, 101)),
+      ]).toEqual([200, 400, 200, 400]);
   });
 
   it("follow the contract for every product", async () => {
@@ -232,16 +371,36 @@ describe("fields of the answer", () => {
 });
 
 describe("prices of the answer", () => {
-  const source = async (sku: string, store = "outlet_nl") => (await search({ _appliedFilters: [applied("sku", sku)] }, "size=1", "product", store)).hits.hits[0]!._source;
+  const source = async (sku: string, store = "outlet_nl") =>
+    (await search({ _appliedFilters: [applied("sku", sku)] }, "size=1", "product", store)).hits.hits[0]!._source;
 
   it("are gross and equal in every country; net differs", async () => {
-    expect(await source("SJAAL 1")).toMatchObject({ price_incl_tax: 20, price: 16.53, price_tax: 3.47, original_price_incl_tax: 30, special_price_incl_tax: 20, final_price_incl_tax: 20, lowest_price_30d_incl_tax: 30, discount_percentage: "33" });
+    expect(await source("SJAAL 1")).toMatchObject({
+      price_incl_tax: 20,
+      price: 16.53,
+      price_tax: 3.47,
+      original_price_incl_tax: 30,
+      special_price_incl_tax: 20,
+      final_price_incl_tax: 20,
+      lowest_price_30d_incl_tax: 30,
+      discount_percentage: "33",
+    });
     expect(await source("SJAAL 1", "outlet_de")).toMatchObject({ price_incl_tax: 20, price: 16.81, price_tax: 3.19 });
   });
 
   it("of a configurable are its cheapest variant's; of a group and a bundle the sum of their parts", async () => {
-    expect(await source("TRUI-1")).toMatchObject({ price_incl_tax: 49.95, original_price_incl_tax: 64.95, lowest_price_30d_incl_tax: 64.95, discount_percentage: "23" });
-    expect(await source("SET-1")).toMatchObject({ price_incl_tax: 30, original_price_incl_tax: 40, lowest_price_30d_incl_tax: null, discount_percentage: "0" });
+    expect(await source("TRUI-1")).toMatchObject({
+      price_incl_tax: 49.95,
+      original_price_incl_tax: 64.95,
+      lowest_price_30d_incl_tax: 64.95,
+      discount_percentage: "23",
+    });
+    expect(await source("SET-1")).toMatchObject({
+      price_incl_tax: 30,
+      original_price_incl_tax: 40,
+      lowest_price_30d_incl_tax: null,
+      discount_percentage: "0",
+    });
     expect(await source("PAKKET-1")).toMatchObject({ price_incl_tax: 50, original_price_incl_tax: 70 });
     expect(await source("PATROON-1")).toMatchObject({ price_incl_tax: 4.5, price_tax: 0.78 });
   });
@@ -249,23 +408,69 @@ describe("prices of the answer", () => {
 
 describe("other entities", () => {
   it("answers categories with the tree below them, in order and in the view's words", async () => {
-    const answer = await search({ _appliedFilters: [applied("level", 2), applied("is_active", true)], _appliedSort: [{ field: "position", options: "asc" }] }, "size=4000", "category", "outlet_de");
+    const answer = await search(
+      {
+        _appliedFilters: [applied("level", 2), applied("is_active", true)],
+        _appliedSort: [{ field: "position", options: "asc" }],
+      },
+      "size=4000",
+      "category",
+      "outlet_de",
+    );
     expect(answer.hits.hits.map((hit) => hit._source.name)).toEqual(["Kleding", "Accessoires"]);
-    expect(answer.hits.hits[0]!._source).toMatchObject({ id: 10, product_count: 3, children_count: 2, children_data: [{ name: "Pullover", url_path: "kleidung/pullover", product_count: 1 }, { name: "Jassen" }] });
+    expect(answer.hits.hits[0]!._source).toMatchObject({
+      id: 10,
+      product_count: 3,
+      children_count: 2,
+      children_data: [{ name: "Pullover", url_path: "kleidung/pullover", product_count: 1 }, { name: "Jassen" }],
+    });
     expect(answer.headers.get("x-vs-cache-tags")).toBe("category C10 C20");
-    expect((await search({ _appliedFilters: [applied("product_count", { gt: 0 }), applied("parent_id", 2)] }, "size=10", "category")).hits.total).toBe(2);
+    expect(
+      (
+        await search(
+          { _appliedFilters: [applied("product_count", { gt: 0 }), applied("parent_id", 2)] },
+          "size=10",
+          "category",
+        )
+      ).hits.total,
+    ).toBe(2);
   });
 
   it("answers attributes by code or id, with the view's labels", async () => {
-    const answer = await search({ _appliedFilters: [applied("attribute_code", { in: ["tint", "nothing"] })] }, "size=150", "attribute", "outlet_de");
-    expect(answer.hits.hits.map((hit) => hit._source)).toEqual([expect.objectContaining({ attribute_code: "tint", default_frontend_label: "Farbe", is_filterable: true, options: [{ label: "Rot", value: "31", sort_order: 0 }, { label: "Groen & grijs", value: "32", sort_order: 1 }] })]);
+    const answer = await search(
+      { _appliedFilters: [applied("attribute_code", { in: ["tint", "nothing"] })] },
+      "size=150",
+      "attribute",
+      "outlet_de",
+    );
+    expect(answer.hits.hits.map((hit) => hit._source)).toEqual([
+      expect.objectContaining({
+        attribute_code: "tint",
+        default_frontend_label: "Farbe",
+        is_filterable: true,
+        options: [
+          { label: "Rot", value: "31", sort_order: 0 },
+          { label: "Groen & grijs", value: "32", sort_order: 1 },
+        ],
+      }),
+    ]);
     expect(answer.headers.get("x-vs-cache-tags")).toBe("attribute Atint");
-    expect((await search({ _appliedFilters: [applied("attribute_id", { in: ["302"] })] }, "size=150", "attribute")).hits.hits[0]!._source.attribute_code).toBe("maat");
+    expect(
+      (await search({ _appliedFilters: [applied("attribute_id", { in: ["302"] })] }, "size=150", "attribute")).hits
+        .hits[0]!._source.attribute_code,
+    ).toBe("maat");
   });
 
   it("answers tax rules and reviews of a product", async () => {
-    expect((await search({}, "size=50", "taxrule")).hits.hits[0]!._source).toMatchObject({ id: 1, product_tax_class_ids: ["2"] });
-    const reviews = await search({ _appliedFilters: [applied("product_id", 100), applied("review_status", 1)] }, "size=50", "review");
+    expect((await search({}, "size=50", "taxrule")).hits.hits[0]!._source).toMatchObject({
+      id: 1,
+      product_tax_class_ids: ["2"],
+    });
+    const reviews = await search(
+      { _appliedFilters: [applied("product_id", 100), applied("review_status", 1)] },
+      "size=50",
+      "review",
+    );
     expect(reviews.hits.hits.map((hit) => hit._source.title)).toEqual(["Warm"]);
   });
 });
@@ -273,27 +478,91 @@ describe("other entities", () => {
 describe("the query language", () => {
   it("reads the query the reference's builder makes", async () => {
     const body = {
-      query: { bool: {
-        filter: { bool: { must: [{ terms: { visibility: [2, 3, 4] } }, { terms: { status: [0, 1] } }, { range: { final_price: { gte: 10, lte: 60 } } }], should: [{ terms: { tint: ["32"] } }, { bool: { must: [{ terms: { tint_options: ["32"] } }, { match: { type_id: "configurable" } }] } }], minimum_should_match: 1 } },
-        must: { function_score: { functions: [{ filter: { match: { name: 1 } }, weight: 2 }], query: { bool: { should: [{ multi_match: { query: "trui", fields: ["name^4"], fuzziness: "2" } }, { bool: { should: [{ terms: { "configurable_children.sku": ["trui"] } }, { match_phrase: { sku: { query: "trui", boost: 1 } } }] } }] } } } },
-      } },
-      aggs: { agg_terms_tint: { terms: { field: "tint", size: 5 } }, agg_range_price: { range: { field: "price", ranges: [{ from: 0, to: 50 }, { from: 50 }] } } },
+      query: {
+        bool: {
+          filter: {
+            bool: {
+              must: [
+                { terms: { visibility: [2, 3, 4] } },
+                { terms: { status: [0, 1] } },
+                { range: { final_price: { gte: 10, lte: 60 } } },
+              ],
+              should: [
+                { terms: { tint: ["32"] } },
+                { bool: { must: [{ terms: { tint_options: ["32"] } }, { match: { type_id: "configurable" } }] } },
+              ],
+              minimum_should_match: 1,
+            },
+          },
+          must: {
+            function_score: {
+              functions: [{ filter: { match: { name: 1 } }, weight: 2 }],
+              query: {
+                bool: {
+                  should: [
+                    { multi_match: { query: "trui", fields: ["name^4"], fuzziness: "2" } },
+                    {
+                      bool: {
+                        should: [
+                          { terms: { "configurable_children.sku": ["trui"] } },
+                          { match_phrase: { sku: { query: "trui", boost: 1 } } },
+                        ],
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+      aggs: {
+        agg_terms_tint: { terms: { field: "tint", size: 5 } },
+        agg_range_price: { range: { field: "price", ranges: [{ from: 0, to: 50 }, { from: 50 }] } },
+      },
     };
     const answer = (await (await dsl(body)).json()) as Answer;
     expect(skus(answer)).toEqual(["TRUI-1"]);
-    expect(answer.aggregations).toEqual({ agg_terms_tint: { buckets: [{ key: "31", doc_count: 1 }, { key: "32", doc_count: 1 }] }, agg_range_price: { buckets: [{ key: "0.0-50.0", from: 0, to: 50, doc_count: 1 }, { key: "50.0-*", from: 50, doc_count: 0 }] } });
+    expect(answer.aggregations).toEqual({
+      agg_terms_tint: {
+        buckets: [
+          { key: "31", doc_count: 1 },
+          { key: "32", doc_count: 1 },
+        ],
+      },
+      agg_range_price: {
+        buckets: [
+          { key: "0.0-50.0", from: 0, to: 50, doc_count: 1 },
+          { key: "50.0-*", from: 50, doc_count: 0 },
+        ],
+      },
+    });
   });
 
   it("reads term, exists, must_not, sort and source of the body, and GET with a doubly encoded request", async () => {
-    const answer = (await (await dsl({ query: { bool: { must: [{ exists: { field: "label" } }], must_not: [{ term: { label: { value: "8" } } }] } }, sort: [{ final_price: { order: "desc" } }], size: 1, _source: ["sku"] }, "")).json()) as Answer;
+    const answer = (await (
+      await dsl(
+        {
+          query: { bool: { must: [{ exists: { field: "label" } }], must_not: [{ term: { label: { value: "8" } } }] } },
+          sort: [{ final_price: { order: "desc" } }],
+          size: 1,
+          _source: ["sku"],
+        },
+        "",
+      )
+    ).json()) as Answer;
     expect(answer.hits).toMatchObject({ total: 2, hits: [{ _source: { sku: "TRUI-1" } }] });
     const twice = encodeURIComponent(encodeURIComponent(JSON.stringify({ query: { terms: { sku: ["BON-1"] } } })));
-    expect(skus((await (await api(`catalog/wharf/product/_search?request=${twice}`)).json()) as Answer)).toEqual(["BON-1"]);
+    expect(skus((await (await api(`catalog/wharf/product/_search?request=${twice}`)).json()) as Answer)).toEqual([
+      "BON-1",
+    ]);
   });
 
   it("refuses what it does not know and says what", async () => {
     for (const [body, result] of [
-      [{ query: { fuzzy: { name: "x" } } }, "Unknown clause fuzzy"], [{ query: { bool: { maybe: [] } } }, "Unknown clause bool.maybe"], [{ aggs: { a: { cardinality: { field: "x" } } } }, "Unknown aggregation cardinality"],
+      [{ query: { fuzzy: { name: "x" } } }, "Unknown clause fuzzy"],
+      [{ query: { bool: { maybe: [] } } }, "Unknown clause bool.maybe"],
+      [{ aggs: { a: { cardinality: { field: "x" } } } }, "Unknown aggregation cardinality"],
     ] as const) {
       const answer = await dsl(body);
       expect([answer.status, await answer.json()]).toEqual([400, { code: 400, result }]);
@@ -305,24 +574,91 @@ describe("the query language", () => {
     const foo = await api("catalog/wharf/foo/_search", { method: "POST", body: "{}" });
     expect([foo.status, await foo.json()]).toEqual([400, { code: 400, result: "No entity type registered for foo" }]);
     const put = await api("catalog/wharf/product/_search", { method: "PUT", body: "{}" });
-    expect([put.status, await put.json()]).toMatchObject([405, { code: 405, result: "ERROR: PUT request method is not supported." }]);
+    expect([put.status, await put.json()]).toMatchObject([
+      405,
+      { code: 405, result: "ERROR: PUT request method is not supported." },
+    ]);
     expect((await api("catalog/a%20b/product/_search")).status).toBe(400);
   });
 
   it("is refused by address as by body when a text holds what no text may", async () => {
-    for (const request of ['{"query":{"term":{"sku":"a\\u0000"}}}', "%00", '{"query":', "\\ud800"]) expect([request, (await api(`catalog/wharf/product/_search?request=${encodeURIComponent(request)}`)).status]).toEqual([request, 400]);
-    expect((await api("catalog/wharf/product/_search?q=%00abc&sort=%00&_source_include=%00&size=%00")).status).toBeLessThan(500);
+    for (const request of ['{"query":{"term":{"sku":"a\\u0000"}}}', "%00", '{"query":', "\\ud800"])
+      expect([
+        request,
+        (await api(`catalog/wharf/product/_search?request=${encodeURIComponent(request)}`)).status,
+      ]).toEqual([request, 400]);
+    expect(
+      (await api("catalog/wharf/product/_search?q=%00abc&sort=%00&_source_include=%00&size=%00")).status,
+    ).toBeLessThan(500);
   });
 
   it("answers any body with 200 or 400", async () => {
-    const leaf = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom("category_ids", "price", "name", "tint", "stock.qty", "\u0000", "a\"b", "'"));
-    const names = fc.constantFrom("_appliedFilters", "_searchText", "_availableFilters", "_appliedSort", "attribute", "field", "value", "in", "eq", "gte", "like", "or", "null", "bool", "must", "should", "terms", "range", "query", "aggs", "name", "price", "category_ids", "sort", "size", "from");
-    const { json } = fc.letrec((tie) => ({ json: fc.oneof({ depthSize: "small" }, leaf, fc.array(tie("json"), { maxLength: 3 }), fc.dictionary(names, tie("json"), { maxKeys: 4 })) }));
-    const filters = fc.record({ _appliedFilters: fc.array(fc.record({ attribute: fc.oneof(fc.string({ minLength: 1 }), names), value: json, scope: fc.constantFrom("default", "catalog") }), { maxLength: 3 }), _searchText: fc.string(), _appliedSort: fc.array(fc.record({ field: names }), { maxLength: 2 }) });
-    await fc.assert(fc.asyncProperty(fc.oneof(json, filters), fc.boolean(), fc.string(), async (body, serialised, sort) => {
-      const answer = await api(`catalog/w/product/_search?${serialised ? "request_format=search-query&" : ""}size=2&_source_include=sku&sort=${encodeURIComponent(sort)}`, { method: "POST", body: JSON.stringify(body) });
-      expect([200, 400], JSON.stringify(body)).toContain(answer.status);
-    }), { numRuns: 400 });
+    const leaf = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom("category_ids", "price", "name", "tint", "stock.qty", "\u0000", 'a"b', "'"),
+    );
+    const names = fc.constantFrom(
+      "_appliedFilters",
+      "_searchText",
+      "_availableFilters",
+      "_appliedSort",
+      "attribute",
+      "field",
+      "value",
+      "in",
+      "eq",
+      "gte",
+      "like",
+      "or",
+      "null",
+      "bool",
+      "must",
+      "should",
+      "terms",
+      "range",
+      "query",
+      "aggs",
+      "name",
+      "price",
+      "category_ids",
+      "sort",
+      "size",
+      "from",
+    );
+    const { json } = fc.letrec((tie) => ({
+      json: fc.oneof(
+        { depthSize: "small" },
+        leaf,
+        fc.array(tie("json"), { maxLength: 3 }),
+        fc.dictionary(names, tie("json"), { maxKeys: 4 }),
+      ),
+    }));
+    const filters = fc.record({
+      _appliedFilters: fc.array(
+        fc.record({
+          attribute: fc.oneof(fc.string({ minLength: 1 }), names),
+          value: json,
+          scope: fc.constantFrom("default", "catalog"),
+        }),
+        { maxLength: 3 },
+      ),
+      _searchText: fc.string(),
+      _appliedSort: fc.array(fc.record({ field: names }), { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(json, filters), fc.boolean(), fc.string(), async (body, serialised, sort) => {
+        const answer = await api(
+          `catalog/w/product/_search?${serialised ? "request_format=search-query&" : ""}size=2&_source_include=sku&sort=${encodeURIComponent(sort)}`,
+          { method: "POST", body: JSON.stringify(body) },
+        );
+        expect([200, 400], JSON.stringify(body)).toContain(answer.status);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 
@@ -330,9 +666,14 @@ describe("freshness", () => {
   it("shows a change at once, with a newer sequence number and tags of all it concerns", async () => {
     const before = await search({ _appliedFilters: [applied("sku", "TRUI-1")] });
     const answer = await admin("stock", { sku: "TRUI-1-ROOD-M", qty: 7 });
-    expect(((await answer.json()) as { result: { tags: string[] } }).result.tags.sort()).toEqual(["C10:list", "C11:list", "C1:list", "C2:list", "P100", "P102", "product:list"].sort());
+    expect(((await answer.json()) as { result: { tags: string[] } }).result.tags.sort()).toEqual(
+      ["C10:list", "C11:list", "C1:list", "C2:list", "P100", "P102", "product:list"].sort(),
+    );
     const after = await search({ _appliedFilters: [applied("sku", "TRUI-1")] });
     expect(Number(after.headers.get("x-vs-seq"))).toBe(Number(before.headers.get("x-vs-seq")) + 1);
-    expect((after.hits.hits[0]!._source.configurable_children as { stock: { qty: number; is_in_stock: boolean } }[])[1]!.stock).toMatchObject({ qty: 7, is_in_stock: true });
+    expect(
+      (after.hits.hits[0]!._source.configurable_children as { stock: { qty: number; is_in_stock: boolean } }[])[1]!
+        .stock,
+    ).toMatchObject({ qty: 7, is_in_stock: true });
   });
 });

@@ -3,13 +3,19 @@ import { admin, DB, documents, importLines, line, shop } from "../catalog/fixtur
 import { cacheOf, clock, site } from "../pages/shop.ts";
 
 beforeAll(async () => {
-  const comparable = documents.attributes.map((source) => line("attribute", { ...source, is_comparable: source.attribute_code === "maat" }));
+  const comparable = documents.attributes.map((source) =>
+    line("attribute", { ...source, is_comparable: source.attribute_code === "maat" }),
+  );
   await importLines([...comparable, ...shop.filter((text) => !text.includes('"_type":"attribute"'))]);
 });
 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
-interface Cards { cards: { sku: string; price: { now: number } }[] }
-interface Compared extends Cards { rows: { code: string; values: (string | null)[] }[] }
+interface Cards {
+  cards: { sku: string; price: { now: number } }[];
+}
+interface Compared extends Cards {
+  rows: { code: string; values: (string | null)[] }[];
+}
 
 describe("the compare page", () => {
   it("is stored like other pages, with its class tag, and is none for search engines", async () => {
@@ -30,7 +36,9 @@ describe("the compare page", () => {
 describe("products asked for by sku", () => {
   it("come as cards in the order asked; unknown, disabled and hidden ones are left out", async () => {
     const here = site("cards");
-    const { cards } = await json<Cards>(here.get(`/data/!cards/${["SJAAL%201", "NIETS", "DICHT-1", "TRUI-1-ROOD-S", "TRUI-1", "SJAAL%201"].join(",")}`));
+    const { cards } = await json<Cards>(
+      here.get(`/data/!cards/${["SJAAL%201", "NIETS", "DICHT-1", "TRUI-1-ROOD-S", "TRUI-1", "SJAAL%201"].join(",")}`),
+    );
     expect(cards.map(({ sku }) => sku)).toEqual(["SJAAL 1", "TRUI-1"]);
   });
 
@@ -52,14 +60,39 @@ describe("products asked for by sku", () => {
   it("are refused when there are too many or the names can be none", async () => {
     const here = site("cards-bad");
     const many = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`).join(",");
-    for (const path of [`/data/!cards/${many(13)}`, `/data/!compare/${many(5)}`, "/data/!cards/", "/data/!cards/a,,b", "/data/!cards/%zz", `/data/!compare/${"x".repeat(65)}`, "/data/!cards/%00"]) expect([path, (await here.get(path)).status]).toEqual([path, 400]);
-    for (const path of [`/data/!cards/${many(12)}`, `/data/!compare/${many(4)}`]) expect([path, (await here.get(path)).status]).toEqual([path, 200]);
+    for (const path of [
+      `/data/!cards/${many(13)}`,
+      `/data/!compare/${many(5)}`,
+      "/data/!cards/",
+      "/data/!cards/a,,b",
+      "/data/!cards/%zz",
+      `/data/!compare/${"x".repeat(65)}`,
+      "/data/!cards/%00",
+    ])
+      expect([path, (await here.get(path)).status]).toEqual([path, 400]);
+    for (const path of [`/data/!cards/${many(12)}`, `/data/!compare/${many(4)}`])
+      expect([path, (await here.get(path)).status]).toEqual([path, 200]);
     expect((await here.get("/data/!constructor/x")).status).toBe(404);
   });
 
   it("that go with a cart are what was linked as cross-sells, else as related; in stock, none of the cart's own, never stored", async () => {
-    const links = (...made: [type: string, sku: string][]) => JSON.stringify(made.map(([link_type, linked_product_sku]) => ({ sku: "SJAAL 1", link_type, linked_product_sku, linked_product_type: "simple", position: 1 })));
-    const linked = (text: string) => DB.prepare("UPDATE product_doc SET doc = json_set(doc, '$.product_links', json(?1)) WHERE product_id = (SELECT id FROM product WHERE sku = 'SJAAL 1')").bind(text).run();
+    const links = (...made: [type: string, sku: string][]) =>
+      JSON.stringify(
+        made.map(([link_type, linked_product_sku]) => ({
+          sku: "SJAAL 1",
+          link_type,
+          linked_product_sku,
+          linked_product_type: "simple",
+          position: 1,
+        })),
+      );
+    const linked = (text: string) =>
+      DB.prepare(
+        `UPDATE product_doc SET doc = json_set(doc, '$.product_links', json(?1))
+          WHERE product_id = (SELECT id FROM product WHERE sku = 'SJAAL 1')`,
+      )
+        .bind(text)
+        .run();
     const here = site("cross-sells");
     const shown = async (skus: string) => {
       const answer = await here.get(`/data/!crosssell/${skus}`);
@@ -74,11 +107,18 @@ describe("products asked for by sku", () => {
     await linked("[]");
     expect(await shown("SJAAL%201")).toEqual([]);
     expect(await shown("NOBODY")).toEqual([]);
-    expect((await here.get(`/data/!crosssell/${Array.from({ length: 13 }, (_, i) => `S${i}`).join(",")}`)).status).toBe(400);
+    expect((await here.get(`/data/!crosssell/${Array.from({ length: 13 }, (_, i) => `S${i}`).join(",")}`)).status).toBe(
+      400,
+    );
   });
 
   it("a database that is down is 503, not an empty list", async () => {
-    const here = site("cards-down", (io) => ({ apiOf: (storeCode) => ({ ...io.apiOf(storeCode), search: async () => ({ ok: false, code: 503, result: "down", meta: {}, seq: null, tags: [] }) }) }));
+    const here = site("cards-down", (io) => ({
+      apiOf: (storeCode) => ({
+        ...io.apiOf(storeCode),
+        search: async () => ({ ok: false, code: 503, result: "down", meta: {}, seq: null, tags: [] }),
+      }),
+    }));
     expect((await here.get("/data/!cards/SJAAL%201")).status).toBe(503);
   });
 });

@@ -21,18 +21,49 @@ afterEach(() => void vi.restoreAllMocks());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 let visitors = 0;
-interface Asked { path?: string; query?: string; body?: unknown; token?: string; cookie?: string }
+interface Asked {
+  path?: string;
+  query?: string;
+  body?: unknown;
+  token?: string;
+  cookie?: string;
+}
 const counted = meter(DB);
 const measured = { ...bindings, DB: counted.db };
-interface Reply { status: number; type: string | null; cookies: string[]; body: { code: number; result: any; meta?: Record<string, unknown> } & Record<string, unknown> }
+interface Reply {
+  status: number;
+  type: string | null;
+  cookies: string[];
+  body: { code: number; result: any; meta?: Record<string, unknown> } & Record<string, unknown>;
+}
 /** A call as one of the shop's pages makes it, the whole way through Worker, gateway and embedded backend. */
 async function ask(method: string, path: string, { query = "", body, token, cookie }: Asked = {}): Promise<Reply> {
   const context = createExecutionContext();
-  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", "x-vs-store-code": "outlet_nl", "cf-connecting-ip": `203.0.${Math.floor((visitors += 1) / 250)}.${visitors % 250}`, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(cookie !== undefined && { cookie }) };
-  const answer = await app.fetch(new Request(`http://shop.test${path}${query}`, { method, headers, ...(method === "POST" && { body: JSON.stringify(body ?? {}) }) }), measured, context);
+  const headers = {
+    "content-type": "application/json",
+    "sec-fetch-site": "same-origin",
+    "x-vs-store-code": "outlet_nl",
+    "cf-connecting-ip": `203.0.${Math.floor((visitors += 1) / 250)}.${visitors % 250}`,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(cookie !== undefined && { cookie }),
+  };
+  const answer = await app.fetch(
+    new Request(`http://shop.test${path}${query}`, {
+      method,
+      headers,
+      ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
+    }),
+    measured,
+    context,
+  );
   const text = await answer.text();
   await waitOnExecutionContext(context);
-  return { status: answer.status, type: answer.headers.get("content-type"), cookies: answer.headers.getSetCookie(), body: JSON.parse(text) as Reply["body"] };
+  return {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    cookies: answer.headers.getSetCookie(),
+    body: JSON.parse(text) as Reply["body"],
+  };
 }
 const good = async (method: string, path: string, more: Asked = {}): Promise<any> => {
   const { status, body } = await ask(method, path, more);
@@ -43,20 +74,29 @@ const good = async (method: string, path: string, more: Asked = {}): Promise<any
 const password = "Over-7-bruggen";
 let noor: TestCustomer;
 beforeAll(async () => {
-  // Beside the small shop of the tills a catalogue as one is imported, for the calls that read it; the tax rules are the tills'.
+  // Beside the small shop of the tills a catalogue as one is imported, for the calls that read it; the tax rules are
+  // the tills'.
   await importLines(catalogue);
   await DB.prepare("DELETE FROM document WHERE entity = 'taxrule'").run();
   await fillShop();
   await fillCatalogue(DB);
   noor = await customer();
   await DB.batch([
-    DB.prepare("INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at) VALUES ('TIEN', NULL, 'Tien', 1000, ''), ('VANJOU', ?1, 'Van jou', 1000, '')").bind(noor.id),
-    DB.prepare("INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at) VALUES (?1, 'earned', 100, 100, 'Bestelling', '2026-01-01T00:00:00.000Z')").bind(noor.id),
+    DB.prepare(
+      `INSERT INTO coupon (code, customer_id, label, percent_hundredths, created_at)
+        VALUES ('TIEN', NULL, 'Tien', 1000, ''), ('VANJOU', ?1, 'Van jou', 1000, '')`,
+    ).bind(noor.id),
+    DB.prepare(
+      `INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at)
+        VALUES (?1, 'earned', 100, 100, 'Bestelling', '2026-01-01T00:00:00.000Z')`,
+    ).bind(noor.id),
   ]);
 });
 async function customer(): Promise<TestCustomer> {
   const made = await makeCustomer(DB);
-  await DB.prepare("UPDATE customer SET password_hash = ? WHERE id = ?").bind(await hashPassword(password, { N: 16, r: 8, p: 1 }), made.id).run();
+  await DB.prepare("UPDATE customer SET password_hash = ? WHERE id = ?")
+    .bind(await hashPassword(password, { N: 16, r: 8, p: 1 }), made.id)
+    .run();
   return made;
 }
 const cart = async (token?: string, sku: string = socks): Promise<string> => {
@@ -72,7 +112,11 @@ const bought = async () => {
 /** An order that is to be paid at the bank, with its payment's reference. */
 const unpaid = async () => {
   const body = order([{ sku: shirt.red, qty: 1 }], {}, { payment_method_code: "adyen_ideal" });
-  return { cart_id: "", key: body.order_id, reference: String((await good("POST", "/api/order", { body })).payment.reference) };
+  return {
+    cart_id: "",
+    key: body.order_id,
+    reference: String((await good("POST", "/api/order", { body })).payment.reference),
+  };
 };
 const ideal = { paymentMethod: { type: "ideal" } };
 const signedIn = async () => {
@@ -81,17 +125,31 @@ const signedIn = async () => {
 };
 const resetToken = async (email: string) => {
   const token = newToken();
-  await DB.prepare("INSERT INTO password_reset (hash, customer_id, expires_at) SELECT ?1, id, '2100-01-01' FROM customer WHERE email = ?2").bind(await tokenHash(token), email).run();
+  await DB.prepare(
+    `INSERT INTO password_reset (hash, customer_id, expires_at) SELECT ?1, id, '2100-01-01' FROM customer
+      WHERE email = ?2`,
+  )
+    .bind(await tokenHash(token), email)
+    .run();
   return token;
 };
 const serverAddress = { street: ["Voorbeeldweg", "12"], city: "Utrecht", postcode: "1234 AB", country_id: "NLD" };
-const information = { addressInformation: { shippingAddress: { countryId: "NL" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" } };
+const information = {
+  addressInformation: {
+    shippingAddress: { countryId: "NL" },
+    shippingCarrierCode: "flatrate",
+    shippingMethodCode: "flatrate",
+  },
+};
 
 /** A good request for every call; `path` where the pattern has parameters. Whoever adds a call adds one. */
 const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/cart/create": () => ({}),
   "GET /api/cart/pull": async () => ({ query: `?cartId=${await cart()}` }),
-  "POST /api/cart/update": async () => ({ query: `?cartId=${await cart()}`, body: { cartItem: { sku: shirt.red, qty: 1 } } }),
+  "POST /api/cart/update": async () => ({
+    query: `?cartId=${await cart()}`,
+    body: { cartItem: { sku: shirt.red, qty: 1 } },
+  }),
   "POST /api/cart/delete": async () => {
     const query = `?cartId=${await cart()}`;
     const [item] = await good("GET", "/api/cart/pull", { query });
@@ -99,41 +157,91 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   },
   "GET /api/cart/totals": async () => ({ query: `?cartId=${await cart()}` }),
   "GET /api/cart/payment-methods": async () => ({ query: `?cartId=${await cart()}` }),
-  "POST /api/cart/shipping-methods": async () => ({ query: `?cartId=${await cart()}`, body: { address: { country_id: "NL" } } }),
+  "POST /api/cart/shipping-methods": async () => ({
+    query: `?cartId=${await cart()}`,
+    body: { address: { country_id: "NL" } },
+  }),
   "POST /api/cart/shipping-information": async () => ({ query: `?cartId=${await cart()}`, body: information }),
-  "POST /api/cart/collect-totals": async () => ({ query: `?cartId=${await cart()}`, body: { methods: { paymentMethod: { method: "banktransfer" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" } } }),
+  "POST /api/cart/collect-totals": async () => ({
+    query: `?cartId=${await cart()}`,
+    body: {
+      methods: {
+        paymentMethod: { method: "banktransfer" },
+        shippingCarrierCode: "flatrate",
+        shippingMethodCode: "flatrate",
+      },
+    },
+  }),
   "POST /api/cart/apply-coupon": async () => ({ query: `?cartId=${await cart()}&coupon=TIEN` }),
   "POST /api/cart/delete-coupon": async () => ({ query: `?cartId=${await cart()}` }),
   "GET /api/cart/coupon": async () => ({ query: `?cartId=${await cart()}` }),
   "POST /api/order": () => ({ body: order([{ sku: shirt.red, qty: 1 }]) }),
   "GET /api/sync/order/:order_id": async () => ({ path: `/api/sync/order/${(await bought()).key}` }),
   "POST /api/order/look-up": async () => ({ body: { number: (await bought()).number, email: address.email } }),
-  "POST /api/withdrawal": async () => ({ body: { number: (await bought()).number, email: address.email, name: "Sam Visser", key: crypto.randomUUID() } }),
+  "POST /api/withdrawal": async () => ({
+    body: { number: (await bought()).number, email: address.email, name: "Sam Visser", key: crypto.randomUUID() },
+  }),
   "GET /api/payment/methods": () => ({}),
-  "POST /api/payment/payment-information": async () => { const { key } = await unpaid(); return { body: { cartId: "", orderId: key } }; },
+  "POST /api/payment/payment-information": async () => {
+    const { key } = await unpaid();
+    return { body: { cartId: "", orderId: key } };
+  },
   "POST /api/payment/initiate": async () => ({ body: { reference: (await unpaid()).reference, stateData: ideal } }),
-  "POST /api/payment/3ds2": async () => { const { reference } = await unpaid(); await good("POST", "/api/payment/cancel", { body: { reference } }); return { body: { reference, threeDSResult: "over" } }; },
-  "POST /api/payment/payments-details": async () => { const { reference } = await unpaid(); await good("POST", "/api/payment/cancel", { body: { reference } }); return { body: { reference, details: { redirectResult: "over" } } }; },
+  "POST /api/payment/3ds2": async () => {
+    const { reference } = await unpaid();
+    await good("POST", "/api/payment/cancel", { body: { reference } });
+    return { body: { reference, threeDSResult: "over" } };
+  },
+  "POST /api/payment/payments-details": async () => {
+    const { reference } = await unpaid();
+    await good("POST", "/api/payment/cancel", { body: { reference } });
+    return { body: { reference, details: { redirectResult: "over" } } };
+  },
   "POST /api/payment/cancel": async () => ({ body: { reference: (await unpaid()).reference } }),
   "GET /api/payment/payment-status": async () => ({ query: `?reference=${(await unpaid()).reference}` }),
   "GET /api/stock/check": () => ({ query: `?sku=${socks}` }),
   "GET /api/stock/check/:sku": () => ({ path: `/api/stock/check/${socks}` }),
   "GET /api/stock/list": () => ({ query: `?skus=${socks},${shirt.red}` }),
   "GET /api/stock/cart-check": () => ({ query: `?skuRequests[0][sku]=${socks}&skuRequests[0][qty]=1` }),
-  "POST /api/catalog/:index/:entity/_search": () => ({ path: "/api/catalog/vue_storefront_catalog/product/_search", body: { query: { match_all: {} } } }),
-  "GET /api/catalog/:index/:entity/_search": () => ({ path: "/api/catalog/vue_storefront_catalog/product/_search", query: "?size=1" }),
+  "POST /api/catalog/:index/:entity/_search": () => ({
+    path: "/api/catalog/vue_storefront_catalog/product/_search",
+    body: { query: { match_all: {} } },
+  }),
+  "GET /api/catalog/:index/:entity/_search": () => ({
+    path: "/api/catalog/vue_storefront_catalog/product/_search",
+    query: "?size=1",
+  }),
   "GET /api/product/render-list": () => ({ query: "?skus=TRUI-1" }),
   "GET /api/product/list": () => ({ query: "?skus=TRUI-1" }),
   "POST /api/url/map": () => ({ body: { url: socks } }),
   "GET /api/cms/stories": () => ({ query: "?slug=blog&size=3&offset=0" }),
-  "GET /api/cms/story/:slug{.+}": async () => { await story("about-us"); return { path: "/api/cms/story/about-us" }; },
+  "GET /api/cms/story/:slug{.+}": async () => {
+    await story("about-us");
+    return { path: "/api/cms/story/about-us" };
+  },
   "POST /api/ext/newsletter/subscribe": () => ({ body: { email: "reader@example.test" } }),
   "POST /api/ext/newsletter/confirm": async () => {
     await good("POST", "/api/ext/newsletter/subscribe", { body: { email: "sure@example.test" } });
-    await DB.prepare("UPDATE newsletter_subscriber SET confirm_key = 'the-key' WHERE email = 'sure@example.test'").run();
+    await DB.prepare(
+      "UPDATE newsletter_subscriber SET confirm_key = 'the-key' WHERE email = 'sure@example.test'",
+    ).run();
     return { body: { email: "sure@example.test", token: "the-key" } };
   },
-  "POST /api/review/create": () => ({ body: { review: { product_id: 100, sku: "TRUI-1", title: "Warm", detail: "Warm en zacht, en ze zakken niet af.", nickname: "Noor", rating: 5, review_entity: "product", review_status: 2, key: crypto.randomUUID() } } }),
+  "POST /api/review/create": () => ({
+    body: {
+      review: {
+        product_id: 100,
+        sku: "TRUI-1",
+        title: "Warm",
+        detail: "Warm en zacht, en ze zakken niet af.",
+        nickname: "Noor",
+        rating: 5,
+        review_entity: "product",
+        review_status: 2,
+        key: crypto.randomUUID(),
+      },
+    },
+  }),
   "GET /api/ext/invalidations": () => ({ query: "?since=0" }),
   "GET /api/ext/addresses": () => ({ query: "?kind=product" }),
   "GET /api/ext/address-marks": () => ({ query: "?kind=product&every=100" }),
@@ -143,15 +251,29 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "GET /api/directory/countries": () => ({}),
   "GET /api/directory/currencies": () => ({}),
   "GET /api/checkout/status": async () => ({ query: `?orderId=${(await bought()).key}` }),
-  "POST /api/user/create": () => ({ body: { customer: { email: `new-${crypto.randomUUID()}@example.test`, firstname: "Bo", lastname: "Jansen" }, password } }),
+  "POST /api/user/create": () => ({
+    body: {
+      customer: { email: `new-${crypto.randomUUID()}@example.test`, firstname: "Bo", lastname: "Jansen" },
+      password,
+    },
+  }),
   "POST /api/user/login": () => ({ body: { username: noor.email, password } }),
   "POST /api/user/refresh": async () => ({ cookie: await signedIn() }),
   "POST /api/user/logout": async () => ({ cookie: await signedIn() }),
   "POST /api/user/reset-password": () => ({ body: { email: "nobody@example.test" } }),
   "POST /api/user/resetPassword": () => ({ body: { email: "nobody@example.test" } }),
-  "POST /api/user/create-password": async () => { const { email } = await customer(); return { body: { email, resetToken: await resetToken(email), newPassword: "Een-heel-nieuw-8" } }; },
-  "POST /api/user/change-password": async () => ({ token: (await customer()).token, body: { currentPassword: password, newPassword: "Een-heel-nieuw-8" } }),
-  "POST /api/user/changePassword": async () => ({ token: (await customer()).token, body: { current: password, newPassword: "Een-heel-nieuw-8" } }),
+  "POST /api/user/create-password": async () => {
+    const { email } = await customer();
+    return { body: { email, resetToken: await resetToken(email), newPassword: "Een-heel-nieuw-8" } };
+  },
+  "POST /api/user/change-password": async () => ({
+    token: (await customer()).token,
+    body: { currentPassword: password, newPassword: "Een-heel-nieuw-8" },
+  }),
+  "POST /api/user/changePassword": async () => ({
+    token: (await customer()).token,
+    body: { current: password, newPassword: "Een-heel-nieuw-8" },
+  }),
   "GET /api/user/me": () => ({ token: noor.token }),
   "POST /api/user/me": () => ({ token: noor.token, body: { customer: { firstname: "Nora" } } }),
   "GET /api/user/order-history": () => ({ token: noor.token }),
@@ -164,21 +286,57 @@ const requests: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
   "POST /api/user/search": () => ({ token: bindings.OPS_KEY!, body: { email_address: noor.email } }),
   "GET /api/address": () => ({ token: noor.token }),
   "POST /api/address": () => ({ token: noor.token, body: { address: serverAddress } }),
-  "DELETE /api/address": async () => { const { id } = await good("POST", "/api/address", { token: noor.token, body: { address: serverAddress } }); return { token: noor.token, query: `?user_id=${noor.id}&address_id=${id}` }; },
+  "DELETE /api/address": async () => {
+    const { id } = await good("POST", "/api/address", { token: noor.token, body: { address: serverAddress } });
+    return { token: noor.token, query: `?user_id=${noor.id}&address_id=${id}` };
+  },
   "GET /api/transactions": () => ({ token: noor.token }),
-  "GET /api/transactions/:id{[0-9]{1,12}}": async () => ({ token: noor.token, path: `/api/transactions/${(await good("GET", "/api/transactions", { token: noor.token }))[0].transaction_id}` }),
+  "GET /api/transactions/:id{[0-9]{1,12}}": async () => ({
+    token: noor.token,
+    path: `/api/transactions/${(await good("GET", "/api/transactions", { token: noor.token }))[0].transaction_id}`,
+  }),
   "GET /api/personal-pricing/client": () => ({ token: noor.token }),
-  "POST /api/personal-pricing/validate-quote": async () => ({ token: noor.token, body: { cartId: await cart(noor.token) } }),
+  "POST /api/personal-pricing/validate-quote": async () => ({
+    token: noor.token,
+    body: { cartId: await cart(noor.token) },
+  }),
   "POST /api/personal-pricing/check": () => ({ token: noor.token, body: { code: "VANJOU" } }),
-  "POST /api/discount/apply": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}`, body: { discount: [{ code: "VANJOU" }] } }),
+  "POST /api/discount/apply": async () => ({
+    token: noor.token,
+    query: `?cartId=${await cart(noor.token)}`,
+    body: { discount: [{ code: "VANJOU" }] },
+  }),
   "POST /api/discount/delete": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}` }),
-  "POST /api/coupon/apply": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}`, body: { coupon: [{ code: "VANJOU" }] } }),
+  "POST /api/coupon/apply": async () => ({
+    token: noor.token,
+    query: `?cartId=${await cart(noor.token)}`,
+    body: { coupon: [{ code: "VANJOU" }] },
+  }),
   "POST /api/coupon/delete": async () => ({ token: noor.token, query: `?cartId=${await cart(noor.token)}` }),
 };
-/** Answers of these are read by an editor's signed address only, which tests/worker/pages/preview.test.ts makes: here they are asked in vain. */
+/**
+ * Answers of these are read by an editor's signed address only, which tests/worker/pages/preview.test.ts makes: here
+ * they are asked in vain.
+ */
 const editorsOnly = ["GET /api/cms/validate-editor", "GET /api/cms/cdn/stories/:id{[0-9]+}"];
 async function story(slug: string): Promise<void> {
-  const answer = await app.fetch(new Request("http://shop.test/api/admin/story", { method: "POST", headers: { authorization: `Bearer ${bindings.OPS_KEY}`, "content-type": "application/json", "x-vs-store-code": "outlet_nl" }, body: JSON.stringify({ store_code: "outlet_nl", slug, story: { content: { component: "page", title: "About", body: [] } } }) }), bindings, createExecutionContext());
+  const answer = await app.fetch(
+    new Request("http://shop.test/api/admin/story", {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${bindings.OPS_KEY}`,
+        "content-type": "application/json",
+        "x-vs-store-code": "outlet_nl",
+      },
+      body: JSON.stringify({
+        store_code: "outlet_nl",
+        slug,
+        story: { content: { component: "page", title: "About", body: [] } },
+      }),
+    }),
+    bindings,
+    createExecutionContext(),
+  );
   if (!answer.ok) throw new Error(`story: ${answer.status} ${await answer.text()}`);
 }
 
@@ -187,7 +345,9 @@ const described = endpoints.filter((endpoint) => !editorsOnly.includes(nameOf(en
 describe("every call of the wire", () => {
   it("has a good request here", () => {
     expect(described.map(nameOf).filter((name) => !(name in requests))).toEqual([]);
-    expect(Object.keys(requests).filter((name) => !described.some((endpoint) => nameOf(endpoint) === name))).toEqual([]);
+    expect(Object.keys(requests).filter((name) => !described.some((endpoint) => nameOf(endpoint) === name))).toEqual(
+      [],
+    );
   });
 
   it("[QUEUE-011][QUEUE-037] answers JSON with code and result, of the documented fields", async () => {
@@ -198,7 +358,13 @@ describe("every call of the wire", () => {
       const { status, type, body } = await ask(endpoint.method, asked.path ?? endpoint.path, asked);
       if (status !== 200 || !type?.startsWith("application/json")) wrong.push([name, status, type, body]);
       // The index and the URL map stand outside the envelope, as the platform has them (contract §0.3).
-      else if (!endpoint.raw && (body.code !== 200 || !Object.hasOwn(body, "result") || (body.meta !== undefined && typeof body.meta !== "object"))) wrong.push([name, "no envelope", body]);
+      else if (
+        !endpoint.raw &&
+        (body.code !== 200 ||
+          !Object.hasOwn(body, "result") ||
+          (body.meta !== undefined && typeof body.meta !== "object"))
+      )
+        wrong.push([name, "no envelope", body]);
       else {
         const { error } = endpoint.answer.safeParse(endpoint.raw ? body : body.result);
         if (error) wrong.push([name, z.prettifyError(error)]);
@@ -215,36 +381,80 @@ describe("every call of the wire", () => {
       counted.reset();
       await ask(endpoint.method, asked.path ?? endpoint.path, asked);
       const { statements, rowsRead } = counted.cost();
-      if (statements > budget.statements || rowsRead > budget.rowsRead) dear.push([nameOf(endpoint), statements, rowsRead, dearest(counted)]);
+      if (statements > budget.statements || rowsRead > budget.rowsRead)
+        dear.push([nameOf(endpoint), statements, rowsRead, dearest(counted)]);
     }
     expect(dear).toEqual([]);
   });
 
   it("[QUEUE-035][QUEUE-036] an error of any call is JSON with its code and words in the documented form, whatever went wrong behind it", async () => {
     const wrongs: [string, () => Response | Promise<Response>][] = [
-      ["no connection", () => Promise.reject(new TypeError("refused"))], ["a stumble without words", () => Response.json({ code: 500, result: {} }, { status: 500 })], ["words in an object", () => Response.json({ code: 500, result: { errorMessage: "no", code: 500 } }, { status: 500 })],
-      ["a list", () => Response.json({ code: 400, result: [{ message: "no" }] }, { status: 400 })], ["HTML", () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } })], ["no envelope", () => Response.json({ oops: 1 }, { status: 500 })],
-      ["half of it", () => new Response('{"code":200,"res', { headers: { "content-type": "application/json" } })], ["another form", () => Response.json({ code: 200, result: { nothing: "of this" } })],
+      ["no connection", () => Promise.reject(new TypeError("refused"))],
+      ["a stumble without words", () => Response.json({ code: 500, result: {} }, { status: 500 })],
+      [
+        "words in an object",
+        () => Response.json({ code: 500, result: { errorMessage: "no", code: 500 } }, { status: 500 }),
+      ],
+      ["a list", () => Response.json({ code: 400, result: [{ message: "no" }] }, { status: 400 })],
+      ["HTML", () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } })],
+      ["no envelope", () => Response.json({ oops: 1 }, { status: 500 })],
+      ["half of it", () => new Response('{"code":200,"res', { headers: { "content-type": "application/json" } })],
+      ["another form", () => Response.json({ code: 200, result: { nothing: "of this" } })],
     ];
     const seen: unknown[] = [];
     for (const endpoint of endpoints) {
       const name = nameOf(endpoint);
-      const concrete = endpoint.path.replace(/:id\{[^/]*\}/, "7").replace(":slug{.+}", "some").replace(/:\w+/g, "some");
+      const concrete = endpoint.path
+        .replace(/:id\{[^/]*\}/, "7")
+        .replace(":slug{.+}", "some")
+        .replace(/:\w+/g, "some");
       const asked = name in requests ? { ...(await requests[name]!()) } : {};
       for (const [what, answer] of wrongs) {
-        const upstreams = createUpstreams({ upstreamDelayMs: 0 }, { fetch: answer }, { now: Date.now, fetch: async () => { throw new Error("not asked"); }, breakerOf: () => ({ allows: () => true, succeeded: () => undefined, failed: () => undefined }) as never });
-        const request = new Request(`http://shop.test${asked.path ?? concrete}${asked.query ?? ""}`, { method: endpoint.method, headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", ...(asked.token && { authorization: `Bearer ${asked.token}` }) }, ...(endpoint.method === "POST" && { body: JSON.stringify(asked.body ?? {}) }) });
+        const upstreams = createUpstreams(
+          { upstreamDelayMs: 0 },
+          { fetch: answer },
+          {
+            now: Date.now,
+            fetch: async () => {
+              throw new Error("not asked");
+            },
+            breakerOf: () => ({ allows: () => true, succeeded: () => undefined, failed: () => undefined }) as never,
+          },
+        );
+        const request = new Request(`http://shop.test${asked.path ?? concrete}${asked.query ?? ""}`, {
+          method: endpoint.method,
+          headers: {
+            "content-type": "application/json",
+            "sec-fetch-site": "same-origin",
+            ...(asked.token && { authorization: `Bearer ${asked.token}` }),
+          },
+          ...(endpoint.method === "POST" && { body: JSON.stringify(asked.body ?? {}) }),
+        });
         const reply = await createGateway(upstreams).fetch(request);
         const body: unknown = await reply.json();
         // Some answers may have any form, and a logout is done whatever the platform says.
-        const may = reply.status === 200 && (what === "another form" || endpoint.session === "closes" || endpoint.normal !== undefined);
+        const may =
+          reply.status === 200 &&
+          (what === "another form" || endpoint.session === "closes" || endpoint.normal !== undefined);
         const parsed = errorBody.safeParse(body);
-        if (!may && (!parsed.success || parsed.data.code !== reply.status || !reply.headers.get("content-type")?.startsWith("application/json"))) seen.push([name, what, reply.status, body]);
+        if (
+          !may &&
+          (!parsed.success ||
+            parsed.data.code !== reply.status ||
+            !reply.headers.get("content-type")?.startsWith("application/json"))
+        )
+          seen.push([name, what, reply.status, body]);
       }
     }
     expect(seen).toEqual([]);
     // Refusals before and beside the calls have the same form.
-    for (const [method, path] of [["GET", "/api/nothing"], ["GET", "/api/order"], ["POST", "/api/user/me"], ["POST", "/api/order"], ["GET", "/api/payment/payment-status"]] as const) {
+    for (const [method, path] of [
+      ["GET", "/api/nothing"],
+      ["GET", "/api/order"],
+      ["POST", "/api/user/me"],
+      ["POST", "/api/order"],
+      ["GET", "/api/payment/payment-status"],
+    ] as const) {
       const reply = await ask(method, path);
       expect([path, errorBody.safeParse(reply.body).success, reply.body.code]).toEqual([path, true, reply.status]);
     }
@@ -255,33 +465,81 @@ describe("the directory", () => {
   it("[CHECK-019] lists the countries that are delivered to, the view's own first, and euro as the currency, tagged and for everyone alike", async () => {
     const lists: Record<string, any[]> = {};
     for (const store of ["outlet_nl", "outlet_de"]) {
-      const answer = await app.fetch(new Request("http://shop.test/api/directory/countries", { headers: { "x-vs-store-code": store } }), bindings, createExecutionContext());
-      expect([answer.status, answer.headers.get("x-vs-cache-tags"), Number(answer.headers.get("x-vs-seq")) > 0, answer.headers.get("cache-control")]).toEqual([200, "directory", true, "public, no-cache"]);
+      const answer = await app.fetch(
+        new Request("http://shop.test/api/directory/countries", { headers: { "x-vs-store-code": store } }),
+        bindings,
+        createExecutionContext(),
+      );
+      expect([
+        answer.status,
+        answer.headers.get("x-vs-cache-tags"),
+        Number(answer.headers.get("x-vs-seq")) > 0,
+        answer.headers.get("cache-control"),
+      ]).toEqual([200, "directory", true, "public, no-cache"]);
       lists[store] = ((await answer.json()) as { result: any[] }).result;
     }
-    expect(lists["outlet_nl"]!.map(({ id, two_letter_abbreviation, three_letter_abbreviation, full_name_locale, full_name_english }) => [id, two_letter_abbreviation, three_letter_abbreviation, full_name_locale, full_name_english])).toEqual([
-      ["NL", "NL", "NLD", "Nederland", "Netherlands"], ["BE", "BE", "BEL", "België", "Belgium"], ["DE", "DE", "DEU", "Duitsland", "Germany"],
+    expect(
+      lists["outlet_nl"]!.map(
+        ({ id, two_letter_abbreviation, three_letter_abbreviation, full_name_locale, full_name_english }) => [
+          id,
+          two_letter_abbreviation,
+          three_letter_abbreviation,
+          full_name_locale,
+          full_name_english,
+        ],
+      ),
+    ).toEqual([
+      ["NL", "NL", "NLD", "Nederland", "Netherlands"],
+      ["BE", "BE", "BEL", "België", "Belgium"],
+      ["DE", "DE", "DEU", "Duitsland", "Germany"],
     ]);
-    expect(lists["outlet_de"]!.map(({ full_name_locale }) => full_name_locale)).toEqual(["Deutschland", "Niederlande", "Belgien"]);
-    expect(await good("GET", "/api/directory/currencies")).toEqual({ base_currency_code: "EUR", base_currency_symbol: "€", default_display_currency_code: "EUR", default_display_currency_symbol: "€", available_currency_codes: ["EUR"], exchange_rates: [{ currency_to: "EUR", rate: 1 }] });
+    expect(lists["outlet_de"]!.map(({ full_name_locale }) => full_name_locale)).toEqual([
+      "Deutschland",
+      "Niederlande",
+      "Belgien",
+    ]);
+    expect(await good("GET", "/api/directory/currencies")).toEqual({
+      base_currency_code: "EUR",
+      base_currency_symbol: "€",
+      default_display_currency_code: "EUR",
+      default_display_currency_symbol: "€",
+      available_currency_codes: ["EUR"],
+      exchange_rates: [{ currency_to: "EUR", rate: 1 }],
+    });
   });
 });
 
 describe("the checkout's status", () => {
-  const status = (query: string, token?: string) => ask("GET", "/api/checkout/status", { query, ...(token !== undefined && { token }) });
+  const status = (query: string, token?: string) =>
+    ask("GET", "/api/checkout/status", { query, ...(token !== undefined && { token }) });
 
   it("[CHECK-020] is told by the order's key and by the cart, from an open cart to what became of the order", async () => {
     const id = await cart(undefined, shirt.red);
-    expect((await status(`?cartId=${id}`)).body).toMatchObject({ code: 200, result: { status: "open", orderNumber: null } });
+    expect((await status(`?cartId=${id}`)).body).toMatchObject({
+      code: 200,
+      result: { status: "open", orderNumber: null },
+    });
     const body = order([{ sku: shirt.red, qty: 2 }], { cart_id: id });
     const { orderNumber } = await good("POST", "/api/order", { body });
-    for (const query of [`?orderId=${body.order_id}`, `?cartId=${id}`]) expect((await status(query)).body.result).toEqual({ status: "placed", orderNumber });
-    for (const [state, told] of [["pending_payment", "pending_payment"], ["payment_review", "payment_review"], ["processing", "placed"], ["complete", "placed"], ["holded", "placed"], ["canceled", "canceled"], ["closed", "canceled"]]) {
+    for (const query of [`?orderId=${body.order_id}`, `?cartId=${id}`])
+      expect((await status(query)).body.result).toEqual({ status: "placed", orderNumber });
+    for (const [state, told] of [
+      ["pending_payment", "pending_payment"],
+      ["payment_review", "payment_review"],
+      ["processing", "placed"],
+      ["complete", "placed"],
+      ["holded", "placed"],
+      ["canceled", "canceled"],
+      ["closed", "canceled"],
+    ]) {
       await DB.prepare("UPDATE sales_order SET state = ? WHERE order_key = ?").bind(state!, body.order_id).run();
       expect([state, (await status(`?orderId=${body.order_id}`)).body.result.status]).toEqual([state, told]);
     }
     // A cart that a failed payment gave back goes on.
-    await DB.batch([DB.prepare("UPDATE sales_order SET state = 'canceled' WHERE order_key = ?").bind(body.order_id), DB.prepare("UPDATE cart SET active = 1 WHERE id = ?").bind(id)]);
+    await DB.batch([
+      DB.prepare("UPDATE sales_order SET state = 'canceled' WHERE order_key = ?").bind(body.order_id),
+      DB.prepare("UPDATE cart SET active = 1 WHERE id = ?").bind(id),
+    ]);
     expect((await status(`?cartId=${id}`)).body.result).toEqual({ status: "open", orderNumber: null });
   });
 
@@ -294,9 +552,16 @@ describe("the checkout's status", () => {
     const placed = await good("POST", "/api/order", { body, token: own.token });
     const told = await status(`?orderId=${body.order_id}`, own.token);
     expect([told.status, Object.keys(told.body.result).sort()]).toEqual([200, ["orderNumber", "status"]]);
-    for (const query of [`?orderId=${body.order_id}`, `?cartId=${id}`]) for (const token of [undefined, other.token]) expect((await status(query, token)).status).toBe(404);
-    for (const query of [`?orderId=${placed.orderNumber}`, `?orderId=${String(placed.backendOrderId).padStart(8, "0")}`, "?cartId=none"]) expect((await status(query, own.token)).status).toBe(404);
-    for (const query of ["", "?orderId=x", `?orderId=${body.order_id}&cartId=${id}`]) expect((await status(query)).status).toBe(400);
+    for (const query of [`?orderId=${body.order_id}`, `?cartId=${id}`])
+      for (const token of [undefined, other.token]) expect((await status(query, token)).status).toBe(404);
+    for (const query of [
+      `?orderId=${placed.orderNumber}`,
+      `?orderId=${String(placed.backendOrderId).padStart(8, "0")}`,
+      "?cartId=none",
+    ])
+      expect((await status(query, own.token)).status).toBe(404);
+    for (const query of ["", "?orderId=x", `?orderId=${body.order_id}&cartId=${id}`])
+      expect((await status(query)).status).toBe(400);
     expect((await status(`?orderId=${body.order_id}`, "ended")).status).toBe(401);
   });
 });

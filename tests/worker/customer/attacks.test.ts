@@ -7,7 +7,10 @@ import { ask, bindings, DB, goodPassword, mailsTo, newEmail, newVisitor, registe
 
 const wrong = "Niet-dit-woord-1";
 const other = "Een-nieuw-begin-4";
-const idOf = async (email: string) => (await rows<{ id: number; password_hash: string }>("SELECT id, password_hash FROM customer WHERE email = ?", email))[0]!;
+const idOf = async (email: string) =>
+  (
+    await rows<{ id: number; password_hash: string }>("SELECT id, password_hash FROM customer WHERE email = ?", email)
+  )[0]!;
 
 /** The environment with a database that notes every statement, and how many batches wrote something. */
 function watched(): { env: Bindings; statements: string[]; written: () => number } {
@@ -55,9 +58,16 @@ describe("whoever wants to know whether an address has an account", () => {
 describe("whoever wants to keep a customer out", () => {
   it("uses up none of the links to a new password by registering with the customer's address", async () => {
     const email = await register();
-    for (let i = 0; i < 4; i += 1) await ask("user/create", { customer: { email, firstname: "A", lastname: "B" }, password: goodPassword });
+    for (let i = 0; i < 4; i += 1)
+      await ask("user/create", { customer: { email, firstname: "A", lastname: "B" }, password: goodPassword });
     expect((await ask("user/reset-password", { email })).status).toBe(200);
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["customer-welcome", "registration-attempt", "registration-attempt", "registration-attempt", "password-reset"]);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      "customer-welcome",
+      "registration-attempt",
+      "registration-attempt",
+      "registration-attempt",
+      "password-reset",
+    ]);
   });
 });
 
@@ -65,7 +75,15 @@ describe("whoever knew the password until it was changed", () => {
   it("keeps no known browser to go on guessing from; the one that changed it stays known", async () => {
     const email = await register();
     const [here, theirs] = [await signIn(email), await signIn(email)];
-    expect((await ask("user/change-password", { currentPassword: goodPassword, newPassword: other }, { token: here.access, device: here.device })).status).toBe(200);
+    expect(
+      (
+        await ask(
+          "user/change-password",
+          { currentPassword: goodPassword, newPassword: other },
+          { token: here.access, device: here.device },
+        )
+      ).status,
+    ).toBe(200);
     expect(await rows("SELECT 1 FROM known_device WHERE customer_id = ?", (await idOf(email)).id)).toHaveLength(1);
     expect((await signIn(email, other, { device: here.device })).device).toBe(here.device);
     expect((await signIn(email, other, { device: theirs.device })).device).not.toBe(theirs.device);
@@ -77,7 +95,9 @@ describe("whoever knew the password until it was changed", () => {
       const { id, password_hash } = await idOf(email);
       const { statements } = await rememberDevice(DB, { customerId: id, passwordHash: password_hash, now });
       await DB.prepare(meanwhile).bind(id).run();
-      expect(await openSession(DB, { customerId: id, passwordHash: password_hash, device: "", now }, statements)).toBeNull();
+      expect(
+        await openSession(DB, { customerId: id, passwordHash: password_hash, device: "", now }, statements),
+      ).toBeNull();
       return rows("SELECT 1 FROM known_device WHERE customer_id = ?", id);
     };
     expect(await late(await register(), "UPDATE customer SET password_hash = 'another' WHERE id = ?")).toEqual([]);
@@ -87,12 +107,33 @@ describe("whoever knew the password until it was changed", () => {
 
 describe("whoever signs up with a stranger's address", () => {
   it("puts neither lines nor links into the mail that greets the stranger by name", async () => {
-    for (const name of ["Noor\r\nBcc: all@example.test", "Noor\u2028Subject: x", "Win at https://example.test", "Zie www.example.test", "\u0000Noor"]) {
-      for (const customer of [{ firstname: name, lastname: "de Wit" }, { firstname: "Noor", lastname: name }]) {
-        expect([name, (await ask("user/create", { customer: { email: newEmail(), ...customer }, password: goodPassword })).status]).toEqual([name, 400]);
+    for (const name of [
+      "Noor\r\nBcc: all@example.test",
+      "Noor\u2028Subject: x",
+      "Win at https://example.test",
+      "Zie www.example.test",
+      "\u0000Noor",
+    ]) {
+      for (const customer of [
+        { firstname: name, lastname: "de Wit" },
+        { firstname: "Noor", lastname: name },
+      ]) {
+        expect([
+          name,
+          (await ask("user/create", { customer: { email: newEmail(), ...customer }, password: goodPassword })).status,
+        ]).toEqual([name, 400]);
       }
     }
-    for (const firstname of ["Jean-Luc O'Neill", "Żółć", "李", "J. R. R.", "Dr. Anne-Marie"]) expect([firstname, (await ask("user/create", { customer: { email: newEmail(), firstname, lastname: "de Wit" }, password: goodPassword })).status]).toEqual([firstname, 200]);
+    for (const firstname of ["Jean-Luc O'Neill", "Żółć", "李", "J. R. R.", "Dr. Anne-Marie"])
+      expect([
+        firstname,
+        (
+          await ask("user/create", {
+            customer: { email: newEmail(), firstname, lastname: "de Wit" },
+            password: goodPassword,
+          })
+        ).status,
+      ]).toEqual([firstname, 200]);
   });
 
   it("sends the stranger a few mails an hour about the newsletter, however often it is switched", async () => {

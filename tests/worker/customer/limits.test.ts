@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { takeTry } from "../../../worker/backend/customer/throttle.ts";
-import { ask, bindings, DB, goodPassword, newEmail, newVisitor, register, rows, signIn, type Reply } from "./identity.ts";
+import {
+  ask,
+  bindings,
+  DB,
+  goodPassword,
+  newEmail,
+  newVisitor,
+  register,
+  rows,
+  signIn,
+  type Reply,
+} from "./identity.ts";
 
 const wrong = "Niet-dit-woord-1";
-const tryIn = (username: string, visitor: string, { password = wrong, device }: { password?: string; device?: string } = {}) => ask("user/login", { username, password }, { visitor, ...(device !== undefined && { device }) });
+const tryIn = (
+  username: string,
+  visitor: string,
+  { password = wrong, device }: { password?: string; device?: string } = {},
+) => ask("user/login", { username, password }, { visitor, ...(device !== undefined && { device }) });
 /** Codes of `count` tries one after another. */
 async function codes(count: number, one: (i: number) => Promise<Reply>): Promise<number[]> {
   const found = [];
@@ -17,7 +32,14 @@ describe("tries to sign in", () => {
     const [email, visitor] = [await register(), newVisitor()];
     expect(await codes(7, () => tryIn(email, visitor))).toEqual([...times(5, 401), 429, 429]);
     const refused = await tryIn(email, visitor, { password: goodPassword });
-    expect(refused).toMatchObject({ status: 429, body: { code: 429, result: "Too many attempts. Please wait a while and try again.", meta: { reason: "too_many" } } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 429,
+        result: "Too many attempts. Please wait a while and try again.",
+        meta: { reason: "too_many" },
+      },
+    });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(880);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(900);
     await signIn(email);
@@ -63,7 +85,8 @@ describe("tries to sign in", () => {
     await signIn(email, goodPassword, { device });
     // Somebody else's browser is a stranger here, and so is an invented one.
     const { device: anothers } = await signIn(await register());
-    for (const token of [anothers, "invented", "x".repeat(3_000)]) expect((await tryIn(email, newVisitor(), { password: goodPassword, device: token })).status).toBe(429);
+    for (const token of [anothers, "invented", "x".repeat(3_000)])
+      expect((await tryIn(email, newVisitor(), { password: goodPassword, device: token })).status).toBe(429);
   });
 
   it("with a known browser are counted by themselves, ten in a quarter of an hour, and say nothing to others' counts", async () => {
@@ -81,7 +104,11 @@ describe("tries to sign in", () => {
   it("cost the same work for an address nobody has as for a wrong password", async () => {
     const dear = { ...bindings, PASSWORD_COST: "16384,8,2" };
     const email = newEmail();
-    await ask("user/create", { customer: { email, firstname: "A", lastname: "B" }, password: goodPassword }, { with: dear });
+    await ask(
+      "user/create",
+      { customer: { email, firstname: "A", lastname: "B" }, password: goodPassword },
+      { with: dear },
+    );
     const fastest = async (username: string) => {
       let best = Infinity;
       for (let i = 0; i < 3; i += 1) {
@@ -101,7 +128,11 @@ describe("tries to sign in", () => {
     const [email, visitor] = [await register(), newVisitor()];
     await tryIn(email, visitor);
     await ask("user/reset-password", { email }, { visitor });
-    const stored = JSON.stringify([await rows("SELECT * FROM throttle"), await rows("SELECT * FROM session_family"), await rows("SELECT * FROM visitor_salt")]);
+    const stored = JSON.stringify([
+      await rows("SELECT * FROM throttle"),
+      await rows("SELECT * FROM session_family"),
+      await rows("SELECT * FROM visitor_salt"),
+    ]);
     for (const secret of [email, visitor, "example.test"]) expect(stored).not.toContain(secret);
   });
 });
@@ -110,7 +141,10 @@ describe("counting", () => {
   it("takes a try of every limit or of none, and begins anew when the window has ended", async () => {
     const now = new Date("2026-05-01T10:00:00.000Z");
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const [one, two] = [{ key: "count:one", most: 2, seconds: 60 }, { key: "count:two", most: 1, seconds: 600 }];
+    const [one, two] = [
+      { key: "count:one", most: 2, seconds: 60 },
+      { key: "count:two", most: 1, seconds: 600 },
+    ];
     expect(await takeTry(DB, [one, two], now)).toEqual({ ok: true });
     expect(await takeTry(DB, [one, two], later(10))).toEqual({ ok: false, seconds: 590 });
     // The refused try used nothing up.

@@ -5,10 +5,16 @@ import shopWorker from "../../../worker/index.ts";
 import { bindings, DB, rows } from "./identity.ts";
 
 it("the backend as a Worker of its own lets old records go at the hour the storefront does", async () => {
-  await DB.prepare("INSERT INTO outbox (kind, payload, created_at, sent_at) VALUES ('sent-long-ago', '{}', '', '2020-01-01')").run();
+  await DB.prepare(
+    "INSERT INTO outbox (kind, payload, created_at, sent_at) VALUES ('sent-long-ago', '{}', '', '2020-01-01')",
+  ).run();
   const left = async (time: string) => {
     const context = createExecutionContext();
-    backendWorker.scheduled({ scheduledTime: Date.parse(time), cron: "* * * * *", noRetry: () => undefined } as never, bindings, context);
+    backendWorker.scheduled(
+      { scheduledTime: Date.parse(time), cron: "* * * * *", noRetry: () => undefined } as never,
+      bindings,
+      context,
+    );
     await waitOnExecutionContext(context);
     return (await rows("SELECT 1 FROM outbox WHERE kind = 'sent-long-ago'")).length;
   };
@@ -17,11 +23,17 @@ it("the backend as a Worker of its own lets old records go at the hour the store
 });
 
 it("a shop before a backend of its own leaves the payments in the database they share to that backend, which knows the provider", async () => {
-  await DB.prepare(`INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency, state, created_at, updated_at, expires_at)
-    VALUES (987654, 'seam', '4987654', 'adyen_ideal', 100, 'EUR', 'started', '2026-06-01', '2026-06-01', '2026-06-02')`).run();
+  await DB.prepare(`INSERT INTO payment (order_id, reference, merchant_reference, method_code, amount_cents, currency,
+    state, created_at, updated_at, expires_at)
+    VALUES (987654, 'seam', '4987654', 'adyen_ideal', 100, 'EUR', 'started', '2026-06-01', '2026-06-01',
+      '2026-06-02')`).run();
   const stateAfter = async (worker: { scheduled: typeof shopWorker.scheduled }, env: typeof bindings) => {
     const context = createExecutionContext();
-    worker.scheduled({ scheduledTime: Date.parse("2026-06-03T12:00:00Z"), cron: "* * * * *", noRetry: () => undefined } as never, env, context);
+    worker.scheduled(
+      { scheduledTime: Date.parse("2026-06-03T12:00:00Z"), cron: "* * * * *", noRetry: () => undefined } as never,
+      env,
+      context,
+    );
     await waitOnExecutionContext(context);
     return DB.prepare("SELECT state FROM payment WHERE reference = 'seam'").first("state");
   };

@@ -8,14 +8,30 @@ import { png } from "../media/png.ts";
 
 beforeAll(async () => {
   await fillShop();
-  await bindings.MEDIA!.put("p/i/limit.png", png(8, 10, [20, 30, 40]) as never, { httpMetadata: { contentType: "image/png" } });
+  await bindings.MEDIA!.put("p/i/limit.png", png(8, 10, [20, 30, 40]) as never, {
+    httpMetadata: { contentType: "image/png" },
+  });
 });
 
 /** A shop with an isolate's memory of its own, under the limits that hold where none are set. */
 const shop = (more: Partial<Bindings> = {}): Bindings => ({ ...bindings, MAKING_FACTOR: "1", ...more });
-async function ask(env: Bindings, method: string, path: string, address: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
+async function ask(
+  env: Bindings,
+  method: string,
+  path: string,
+  address: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   const context = createExecutionContext();
-  const answer = await app.fetch(new Request(`http://shop.test${path}`, { method, headers: { "content-type": "application/json", "cf-connecting-ip": address, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }), env, context);
+  const answer = await app.fetch(
+    new Request(`http://shop.test${path}`, {
+      method,
+      headers: { "content-type": "application/json", "cf-connecting-ip": address, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+    env,
+    context,
+  );
   const bytes = await answer.arrayBuffer();
   await waitOnExecutionContext(context);
   return { status: answer.status, headers: answer.headers, text: new TextDecoder().decode(bytes) };
@@ -37,7 +53,10 @@ describe("what anybody can have made", () => {
     const household = await until429(60, (i) => create(`2001:db8:7:1::${i.toString(16)}`));
     expect(household.made).toBeGreaterThanOrEqual(30);
     expect(household.made).toBeLessThan(60);
-    expect([JSON.parse(household.answer!.text), household.answer!.headers.get("cache-control")]).toEqual([envelope, "private, no-store"]);
+    expect([JSON.parse(household.answer!.text), household.answer!.headers.get("cache-control")]).toEqual([
+      envelope,
+      "private, no-store",
+    ]);
     expect(Number(household.answer!.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await count("cart")).toBe(before + household.made);
     // Others of the same carrier's region go on shopping.
@@ -53,25 +72,34 @@ describe("what anybody can have made", () => {
 
   it("orders: guests by network, before anything is read; customers by themselves, wherever they are", async () => {
     const env = shop();
-    const place = (address: string, headers = {}) => ask(env, "POST", "/api/order", address, { body: order([{ sku: socks, qty: 1 }]), headers });
+    const place = (address: string, headers = {}) =>
+      ask(env, "POST", "/api/order", address, { body: order([{ sku: socks, qty: 1 }]), headers });
     const before = await count("sales_order");
     const guests = await until429(40, () => place("2001:db8:9::1"));
-    expect([guests.made, JSON.parse(guests.answer!.text)]).toEqual([expect.toSatisfy((made: number) => made >= 20 && made < 40), envelope]);
+    expect([guests.made, JSON.parse(guests.answer!.text)]).toEqual([
+      expect.toSatisfy((made: number) => made >= 20 && made < 40),
+      envelope,
+    ]);
     expect(Number(guests.answer!.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await count("sales_order")).toBe(before + guests.made);
     // What looks like a token and is none is a guest's.
-    for (const nothing of ["Bearer", "Bearer null", "Bearer undefined"]) expect((await place("2001:db8:9::1", { authorization: nothing })).status).toBe(429);
+    for (const nothing of ["Bearer", "Bearer null", "Bearer undefined"])
+      expect((await place("2001:db8:9::1", { authorization: nothing })).status).toBe(429);
     expect((await place("2001:db8:9::1", { authorization: "Bearer not-a-token-of-anybody" })).status).toBe(401);
     const [one, other] = [bearer(await makeCustomer(DB)), bearer(await makeCustomer(DB))];
     const own = await until429(40, (i) => place(i % 2 ? "2001:db8:9::1" : "192.0.2.9", one));
-    expect([own.made, JSON.parse(own.answer!.text)]).toEqual([expect.toSatisfy((made: number) => made >= 20 && made < 40), envelope]);
+    expect([own.made, JSON.parse(own.answer!.text)]).toEqual([
+      expect.toSatisfy((made: number) => made >= 20 && made < 40),
+      envelope,
+    ]);
     expect(Number(own.answer!.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await place("2001:db8:9::1", other)).status).toBe(200);
   });
 
   it("pictures: a refused one is not made and not stored, one that was made before is had all the same", async () => {
     const env = shop({ MAKING_FACTOR: "0.02", IMAGES: undefined });
-    const get = (width: number, address = "2001:db8:a::1") => ask(env, "GET", `/img/${width}/0/resize/p/i/limit.png?`, address, { headers: { accept: "image/png" } });
+    const get = (width: number, address = "2001:db8:a::1") =>
+      ask(env, "GET", `/img/${width}/0/resize/p/i/limit.png?`, address, { headers: { accept: "image/png" } });
     const widths = [1920, 1440, 1200, 1024, 768, 640, 480, 375, 320, 240, 160, 100, 64, 32];
     const { answer, made } = await until429(widths.length, (i) => get(widths[i]!));
     expect(made).toBeGreaterThanOrEqual(1);
@@ -84,14 +112,19 @@ describe("what anybody can have made", () => {
 
   it("is counted by the platform's limiter too where one is bound, by network or customer; one that fails lets everybody through", async () => {
     const keys: string[] = [];
-    const limiter = (success: boolean) => ({ limit: async ({ key }: { key: string }) => (keys.push(key), { success }) });
+    const limiter = (success: boolean) => ({
+      limit: async ({ key }: { key: string }) => (keys.push(key), { success }),
+    });
     const full = shop({ CART_LIMIT: limiter(false), ORDER_LIMIT: limiter(false), PICTURE_LIMIT: limiter(false) });
     const customer = await makeCustomer(DB);
     const body = order([{ sku: socks, qty: 1 }]);
     expect((await ask(full, "POST", "/api/cart/create", "2001:DB8:c:d::1")).status).toBe(429);
     expect((await ask(full, "POST", "/api/order", "192.0.2.20", { body })).status).toBe(429);
     expect((await ask(full, "POST", "/api/order", "192.0.2.20", { body, headers: bearer(customer) })).status).toBe(429);
-    expect((await ask(full, "GET", "/img/200/0/resize/p/i/limit.png", "192.0.2.20", { headers: { accept: "image/avif" } })).status).toBe(429);
+    expect(
+      (await ask(full, "GET", "/img/200/0/resize/p/i/limit.png", "192.0.2.20", { headers: { accept: "image/avif" } }))
+        .status,
+    ).toBe(429);
     expect(keys).toEqual(["2001:db8:c::/48", "192.0.2.20", expect.stringMatching(/^customer \d+$/), "192.0.2.20"]);
     const broken = shop({ CART_LIMIT: { limit: () => Promise.reject(new Error("broken")) } });
     expect((await ask(broken, "POST", "/api/cart/create", "192.0.2.21")).status).toBe(200);

@@ -7,30 +7,119 @@ import { site } from "../pages/shop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Shirts by a fixed formula, each in some colours and sizes; a third of the variants is sold out. Kept as a plain list to count by hand. */
-interface Piece { sku: string; color: string; size: string; sold: boolean; cents: number; image: string }
-interface Shirt { id: number; name: string; brand: string; pieces: Piece[] }
+/**
+ * Shirts by a fixed formula, each in some colours and sizes; a third of the variants is sold out. Kept as a plain list
+ * to count by hand.
+ */
+interface Piece {
+  sku: string;
+  color: string;
+  size: string;
+  sold: boolean;
+  cents: number;
+  image: string;
+}
+interface Shirt {
+  id: number;
+  name: string;
+  brand: string;
+  pieces: Piece[];
+}
 const colors = ["10", "11", "12", "13"];
 const sizes = ["20", "21", "22", "23", "24"];
 const shirts: Shirt[] = Array.from({ length: 36 }, (_, n) => ({
-  id: 1000 + n, name: `${n % 2 === 0 ? "Linnen" : "Katoenen"} hemd ${n}`, brand: String(40 + (n % 3)),
-  pieces: colors.filter((_, c) => (n + c) % 3 !== 0).flatMap((color, c) => sizes.filter((_, s) => (n * 3 + s * 5 + c) % 4 !== 0).map((size, s): Piece => ({
-    sku: `S${n}-${color}-${size}`, color, size, sold: (n * 7 + c * 3 + s * 5) % 3 === 0 || (n % 5 === 0 && color === "11"), cents: 3_000 + ((n * 37 + c * 11) % 9) * 500, image: `/s${n}-${color}.jpg`,
-  }))),
+  id: 1000 + n,
+  name: `${n % 2 === 0 ? "Linnen" : "Katoenen"} hemd ${n}`,
+  brand: String(40 + (n % 3)),
+  pieces: colors
+    .filter((_, c) => (n + c) % 3 !== 0)
+    .flatMap((color, c) =>
+      sizes
+        .filter((_, s) => (n * 3 + s * 5 + c) % 4 !== 0)
+        .map((size, s): Piece => ({
+          sku: `S${n}-${color}-${size}`,
+          color,
+          size,
+          sold: (n * 7 + c * 3 + s * 5) % 3 === 0 || (n % 5 === 0 && color === "11"),
+          cents: 3_000 + ((n * 37 + c * 11) % 9) * 500,
+          image: `/s${n}-${color}.jpg`,
+        })),
+    ),
 }));
-const attribute = (id: number, code: string, options: [string, string][]) => line("attribute", { attribute_id: id, attribute_code: code, frontend_input: "select", default_frontend_label: code, is_filterable: true, options: options.map(([value, label]) => ({ value, label })) });
+const attribute = (id: number, code: string, options: [string, string][]) =>
+  line("attribute", {
+    attribute_id: id,
+    attribute_code: code,
+    frontend_input: "select",
+    default_frontend_label: code,
+    is_filterable: true,
+    options: options.map(([value, label]) => ({ value, label })),
+  });
 
 beforeAll(async () => {
-  const categories = [{ id: 2, parent_id: 1, name: "Winkel", path: "1/2", level: 1 }, { id: 10, parent_id: 2, name: "Hemden", path: "1/2/10", level: 2, url_key: "hemden", url_path: "hemden" }];
-  const option = (id: number, code: string, values: string[]) => ({ id, attribute_id: String(id), attribute_code: code, label: code, position: id, values: values.map((value) => ({ value_index: value, label: value })) });
+  const categories = [
+    { id: 2, parent_id: 1, name: "Winkel", path: "1/2", level: 1 },
+    { id: 10, parent_id: 2, name: "Hemden", path: "1/2/10", level: 2, url_key: "hemden", url_path: "hemden" },
+  ];
+  const option = (id: number, code: string, values: string[]) => ({
+    id,
+    attribute_id: String(id),
+    attribute_code: code,
+    label: code,
+    position: id,
+    values: values.map((value) => ({ value_index: value, label: value })),
+  });
   const products = shirts.map((shirt) => ({
-    id: shirt.id, sku: `S${shirt.id}`, name: shirt.name, type_id: "configurable", status: 1, visibility: 4, tax_class_id: 2, price: 30, image: `/s${shirt.id}.jpg`, url_key: `hemd-${shirt.id}`, url_path: `hemd-${shirt.id}`, category_ids: ["10"], brand_ois: shirt.brand,
-    configurable_options: [option(101, "color_ois", colors), option(102, "size_ois", sizes)], stock: { is_in_stock: true, qty: 0 }, created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00",
-    configurable_children: shirt.pieces.map((piece, i) => ({ id: shirt.id * 100 + i, sku: piece.sku, name: shirt.name, status: 1, price: piece.cents / 100, color_ois: piece.color, size_ois: piece.size, brand_ois: shirt.brand, image: piece.image, media_gallery: [{ image: piece.image, pos: 1 }], stock: { is_in_stock: !piece.sold, qty: piece.sold ? 0 : 3 } })),
+    id: shirt.id,
+    sku: `S${shirt.id}`,
+    name: shirt.name,
+    type_id: "configurable",
+    status: 1,
+    visibility: 4,
+    tax_class_id: 2,
+    price: 30,
+    image: `/s${shirt.id}.jpg`,
+    url_key: `hemd-${shirt.id}`,
+    url_path: `hemd-${shirt.id}`,
+    category_ids: ["10"],
+    brand_ois: shirt.brand,
+    configurable_options: [option(101, "color_ois", colors), option(102, "size_ois", sizes)],
+    stock: { is_in_stock: true, qty: 0 },
+    created_at: "2026-09-01 08:00:00",
+    updated_at: "2026-09-01 08:00:00",
+    configurable_children: shirt.pieces.map((piece, i) => ({
+      id: shirt.id * 100 + i,
+      sku: piece.sku,
+      name: shirt.name,
+      status: 1,
+      price: piece.cents / 100,
+      color_ois: piece.color,
+      size_ois: piece.size,
+      brand_ois: shirt.brand,
+      image: piece.image,
+      media_gallery: [{ image: piece.image, pos: 1 }],
+      stock: { is_in_stock: !piece.sold, qty: piece.sold ? 0 : 3 },
+    })),
   }));
   const report = await importLines([
-    attribute(101, "color_ois", [["10", "Rood"], ["11", "Marine"], ["12", "Groen"], ["13", "Wit"]]), attribute(102, "size_ois", sizes.map((value, i) => [value, String(38 + i)])), attribute(103, "brand_ois", [["40", "Noord"], ["41", "Zuid"], ["42", "West"]]),
-    ...categories.map((source) => line("category", source)), ...products.map((source) => line("product", source)),
+    attribute(101, "color_ois", [
+      ["10", "Rood"],
+      ["11", "Marine"],
+      ["12", "Groen"],
+      ["13", "Wit"],
+    ]),
+    attribute(
+      102,
+      "size_ois",
+      sizes.map((value, i) => [value, String(38 + i)]),
+    ),
+    attribute(103, "brand_ois", [
+      ["40", "Noord"],
+      ["41", "Zuid"],
+      ["42", "West"],
+    ]),
+    ...categories.map((source) => line("category", source)),
+    ...products.map((source) => line("product", source)),
   ]);
   expect(report.rejected).toEqual([]);
 });
@@ -44,21 +133,40 @@ async function listing(path: string, state: Partial<ListingState>) {
 
 type Filters = Record<string, string[]>;
 /** The plain rule: one piece that can be had has one of the values of every choice; a brand is the shirt's. */
-const open = (shirt: Shirt, filters: Filters) => shirt.pieces.filter((piece) => !piece.sold && (filters.color_ois?.includes(piece.color) ?? true) && (filters.size_ois?.includes(piece.size) ?? true));
-const fits = (shirt: Shirt, filters: Filters) => (filters.brand_ois?.includes(shirt.brand) ?? true) && ((!filters.color_ois && !filters.size_ois) || open(shirt, filters).length > 0);
+const open = (shirt: Shirt, filters: Filters) =>
+  shirt.pieces.filter(
+    (piece) =>
+      !piece.sold &&
+      (filters.color_ois?.includes(piece.color) ?? true) &&
+      (filters.size_ois?.includes(piece.size) ?? true),
+  );
+const fits = (shirt: Shirt, filters: Filters) =>
+  (filters.brand_ois?.includes(shirt.brand) ?? true) &&
+  ((!filters.color_ois && !filters.size_ois) || open(shirt, filters).length > 0);
 const skuOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("childSku");
 
-const choices = fc.record({ color_ois: fc.subarray(colors), size_ois: fc.subarray(sizes), brand_ois: fc.subarray(["40", "41", "42"]) }, { requiredKeys: [] })
+const choices = fc
+  .record(
+    { color_ois: fc.subarray(colors), size_ois: fc.subarray(sizes), brand_ois: fc.subarray(["40", "41", "42"]) },
+    { requiredKeys: [] },
+  )
   .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0)) as Filters);
 
 describe("a listing of what is chosen by colour and size", () => {
-  it("[CATEG-036] is in the order of the prices it shows", () => fc.assert(fc.asyncProperty(choices, fc.constantFrom("price-asc" as const, "price-desc" as const), async (filters, sort) => {
-    const { cards } = await listing("/hemden/", { filters, sort });
-    const shown = cards.map((card) => card.price.now);
-    expect(shown).toEqual(shown.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
-  }), { numRuns: 25 }));
+  it("[CATEG-036] is in the order of the prices it shows", () =>
+    fc.assert(
+      fc.asyncProperty(choices, fc.constantFrom("price-asc" as const, "price-desc" as const), async (filters, sort) => {
+        const { cards } = await listing("/hemden/", { filters, sort });
+        const shown = cards.map((card) => card.price.now);
+        expect(shown).toEqual(shown.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
+      }),
+      { numRuns: 25 },
+    ));
 
-  /** What a card shows: the cheapest piece that can be had and has what is chosen; of what is sold out altogether, the cheapest of all. */
+  /**
+   * What a card shows: the cheapest piece that can be had and has what is chosen; of what is sold out altogether, the
+   * cheapest of all.
+   */
   const shown = (shirt: Shirt, filters: Filters) => {
     const pieces = open(shirt, filters);
     return Math.min(...(pieces.length > 0 ? pieces : shirt.pieces).map(({ cents }) => cents));
@@ -66,45 +174,89 @@ describe("a listing of what is chosen by colour and size", () => {
   const ranges = fc.constantFrom("35-50", "30-40", "40-lt50", "0-lt40", "50-lt100", "45-", "60-200", "55-lt60");
   const within = (cents: number, range: string) => {
     const [, from, below, to] = /^(\d+)-(lt)?(\d*)$/.exec(range)!;
-    return cents >= Number(from) * 100 && (to === "" || cents < Number(to) * 100 || (below === undefined && cents === Number(to) * 100));
+    return (
+      cents >= Number(from) * 100 &&
+      (to === "" || cents < Number(to) * 100 || (below === undefined && cents === Number(to) * 100))
+    );
   };
-  it("filters by the prices it shows, and counts buckets and other filters by them", () => fc.assert(fc.asyncProperty(choices, fc.option(ranges, { nil: null }), async (chosen, range) => {
-    const found = await listing("/hemden/", { filters: { ...chosen, ...(range && { price: [range] }) } });
-    const fitting = (filters: Filters, price: string | null) => shirts.filter((shirt) => fits(shirt, filters) && (price === null || within(shown(shirt, filters), price)));
-    expect(found.cards.map(({ id }) => id).sort()).toEqual(fitting(chosen, range).map(({ id }) => id).sort());
-    expect(found.total).toBe(found.cards.length);
-    for (const card of found.cards) expect([card.id, card.price.now]).toEqual([card.id, shown(shirts.find(({ id }) => id === card.id)!, chosen)]);
-    for (const { code, options } of found.facets) for (const { value, count } of options) {
-      expect([code, value, count]).toEqual([code, value, code === "price" ? fitting(chosen, value).length : fitting({ ...chosen, [code]: [value] }, range).length]);
-    }
-  }), { numRuns: 40 }));
+  it("filters by the prices it shows, and counts buckets and other filters by them", () =>
+    fc.assert(
+      fc.asyncProperty(choices, fc.option(ranges, { nil: null }), async (chosen, range) => {
+        const found = await listing("/hemden/", { filters: { ...chosen, ...(range && { price: [range] }) } });
+        const fitting = (filters: Filters, price: string | null) =>
+          shirts.filter((shirt) => fits(shirt, filters) && (price === null || within(shown(shirt, filters), price)));
+        expect(found.cards.map(({ id }) => id).sort()).toEqual(
+          fitting(chosen, range)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        expect(found.total).toBe(found.cards.length);
+        for (const card of found.cards)
+          expect([card.id, card.price.now]).toEqual([
+            card.id,
+            shown(
+              shirts.find(({ id }) => id === card.id)!,
+              chosen,
+            ),
+          ]);
+        for (const { code, options } of found.facets)
+          for (const { value, count } of options) {
+            expect([code, value, count]).toEqual([
+              code,
+              value,
+              code === "price" ? fitting(chosen, value).length : fitting({ ...chosen, [code]: [value] }, range).length,
+            ]);
+          }
+      }),
+      { numRuns: 40 },
+    ));
 
-  const check = (path: string, q: string, among: Shirt[], text: Filters = {}) => fc.assert(fc.asyncProperty(choices, async (chosen) => {
-    const found = await listing(path, { q, filters: chosen });
-    const fitting = (filters: Filters) => among.filter((shirt) => fits(shirt, filters) && fits(shirt, text)).length;
-    expect(found.total).toBe(fitting(chosen));
-    for (const facet of found.facets) {
-      if (facet.code === "price") continue;
-      for (const option of facet.options) expect([facet.code, option.value, option.count]).toEqual([facet.code, option.value, fitting({ ...chosen, [facet.code]: [option.value] })]);
-    }
-    for (const card of found.cards) {
-      const shirt = shirts.find(({ id }) => id === card.id)!;
-      const both = open(shirt, { ...text, ...chosen });
-      // A filter is a choice, a word only a hint.
-      const pieces = both.length > 0 ? both : chosen.color_ois || chosen.size_ois ? open(shirt, chosen) : [];
-      if ((!chosen.color_ois && !chosen.size_ois && !text.color_ois) || pieces.length === 0) {
-        expect([card.path, card.images]).toEqual([`/hemd-${shirt.id}/`, [`/s${shirt.id}.jpg`]]);
-        continue;
-      }
-      const piece = shirt.pieces.find(({ sku }) => sku === skuOf(card.path))!;
-      expect(pieces).toContain(piece);
-      expect([card.images, card.price.now, card.price.from]).toEqual([[piece.image], Math.min(...pieces.map(({ cents }) => cents)), undefined]);
-    }
-  }), { numRuns: 25 });
+  const check = (path: string, q: string, among: Shirt[], text: Filters = {}) =>
+    fc.assert(
+      fc.asyncProperty(choices, async (chosen) => {
+        const found = await listing(path, { q, filters: chosen });
+        const fitting = (filters: Filters) => among.filter((shirt) => fits(shirt, filters) && fits(shirt, text)).length;
+        expect(found.total).toBe(fitting(chosen));
+        for (const facet of found.facets) {
+          if (facet.code === "price") continue;
+          for (const option of facet.options)
+            expect([facet.code, option.value, option.count]).toEqual([
+              facet.code,
+              option.value,
+              fitting({ ...chosen, [facet.code]: [option.value] }),
+            ]);
+        }
+        for (const card of found.cards) {
+          const shirt = shirts.find(({ id }) => id === card.id)!;
+          const both = open(shirt, { ...text, ...chosen });
+          // A filter is a choice, a word only a hint.
+          const pieces = both.length > 0 ? both : chosen.color_ois || chosen.size_ois ? open(shirt, chosen) : [];
+          if ((!chosen.color_ois && !chosen.size_ois && !text.color_ois) || pieces.length === 0) {
+            expect([card.path, card.images]).toEqual([`/hemd-${shirt.id}/`, [`/s${shirt.id}.jpg`]]);
+            continue;
+          }
+          const piece = shirt.pieces.find(({ sku }) => sku === skuOf(card.path))!;
+          expect(pieces).toContain(piece);
+          expect([card.images, card.price.now, card.price.from]).toEqual([
+            [piece.image],
+            Math.min(...pieces.map(({ cents }) => cents)),
+            undefined,
+          ]);
+        }
+      }),
+      { numRuns: 25 },
+    );
 
-  it("shows only articles of which one variant in stock has all of it, counts so, and shows, prices and links that variant", () => check("/hemden/", "", shirts));
-  it("does so in search results", () => check("/catalogsearch/result/", "linnen", shirts.filter(({ name }) => name.startsWith("Linnen"))));
-  it("shows the variant of a colour that was searched for", () => check("/catalogsearch/result/", "marine hemd", shirts, { color_ois: ["11"] }));
+  it("shows only articles of which one variant in stock has all of it, counts so, and shows, prices and links that variant", () =>
+    check("/hemden/", "", shirts));
+  it("does so in search results", () =>
+    check(
+      "/catalogsearch/result/",
+      "linnen",
+      shirts.filter(({ name }) => name.startsWith("Linnen")),
+    ));
+  it("shows the variant of a colour that was searched for", () =>
+    check("/catalogsearch/result/", "marine hemd", shirts, { color_ois: ["11"] }));
 
   it("follows stock with the price that it filters, counts, orders and shows by, also where nothing is chosen", async () => {
     const least = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ cents }) => cents));
@@ -114,12 +266,20 @@ describe("a listing of what is chosen by colour and size", () => {
     const going = open(shirt, {}).filter(({ cents }) => cents === before);
     const after = least(open(shirt, {}).filter(({ cents }) => cents > before));
     const euro = (cents: number) => `${cents / 100}-${cents / 100}`;
-    const asked = async (name: string, state: Partial<ListingState>) => ((await (await site(name).get(`/data/hemden/${listingSearch(state)}`)).json()) as PageOf<"category">).listing;
+    const asked = async (name: string, state: Partial<ListingState>) =>
+      ((await (await site(name).get(`/data/hemden/${listingSearch(state)}`)).json()) as PageOf<"category">).listing;
     const costs = async (name: string) => {
       const { cards } = await asked(name, { sort: "price-asc" });
-      expect(cards.map(({ price }) => price.now)).toEqual(cards.map(({ price }) => price.now).toSorted((a, b) => a - b));
-      const filtered = await Promise.all([before, after].map((cents) => asked(name, { filters: { price: [euro(cents)] } })));
-      return [cards.find(({ id }) => id === shirt.id)!.price.now, ...filtered.map((list) => list.cards.some(({ id }) => id === shirt.id))];
+      expect(cards.map(({ price }) => price.now)).toEqual(
+        cards.map(({ price }) => price.now).toSorted((a, b) => a - b),
+      );
+      const filtered = await Promise.all(
+        [before, after].map((cents) => asked(name, { filters: { price: [euro(cents)] } })),
+      );
+      return [
+        cards.find(({ id }) => id === shirt.id)!.price.now,
+        ...filtered.map((list) => list.cards.some(({ id }) => id === shirt.id)),
+      ];
     };
     expect(await costs("stock-price-before")).toEqual([before, true, false]);
     for (const { sku } of going) expect((await admin("stock", { sku, qty: 0 })).status).toBe(200);
@@ -135,7 +295,9 @@ describe("a listing of what is chosen by colour and size", () => {
     const before = await listing("/hemden/", { filters: chosen });
     expect(before.cards.map(({ id }) => id)).toContain(shirt.id);
     expect((await admin("stock", { sku: piece!.sku, qty: 0, is_in_stock: false })).status).toBe(200);
-    const after = await site("one-variant-after").get(`/data/hemden/${listingSearch({ filters: chosen })}`).then((answer) => answer.json() as Promise<PageOf<"category">>);
+    const after = await site("one-variant-after")
+      .get(`/data/hemden/${listingSearch({ filters: chosen })}`)
+      .then((answer) => answer.json() as Promise<PageOf<"category">>);
     expect(after.listing.cards.map(({ id }) => id)).not.toContain(shirt.id);
     expect(after.listing.total).toBe(before.total - 1);
   });
@@ -149,7 +311,11 @@ describe("a listing of what is chosen by colour and size", () => {
       expect(shop.calls.length).toBeGreaterThan(before);
     }
     // Data is answered where it was asked for.
-    expect(await (await shop.get(`/data${path}?childSku=${shirts[1]!.pieces[0]!.sku}`)).json()).toMatchObject({ kind: "product", selectedSku: null, path });
+    expect(await (await shop.get(`/data${path}?childSku=${shirts[1]!.pieces[0]!.sku}`)).json()).toMatchObject({
+      kind: "product",
+      selectedSku: null,
+      path,
+    });
   });
 
   it("opens the page with the variant that the card showed", async () => {

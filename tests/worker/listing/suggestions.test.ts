@@ -5,12 +5,35 @@ import { importLines, line } from "../catalog/fixture.ts";
 import { cacheOf, site } from "../pages/shop.ts";
 
 beforeAll(async () => {
-  const categories = [{ id: 2, parent_id: 1, name: "Winkel", path: "1/2", level: 1 }, { id: 10, parent_id: 2, name: "Heren", path: "1/2/10", level: 2, url_path: "heren" }, { id: 11, parent_id: 10, name: "Jassen", path: "1/2/10/11", level: 3, url_path: "heren/jassen" }];
+  const categories = [
+    { id: 2, parent_id: 1, name: "Winkel", path: "1/2", level: 1 },
+    { id: 10, parent_id: 2, name: "Heren", path: "1/2/10", level: 2, url_path: "heren" },
+    { id: 11, parent_id: 10, name: "Jassen", path: "1/2/10/11", level: 3, url_path: "heren/jassen" },
+  ];
   const products = Array.from({ length: 24 }, (_, i) => ({
-    id: 100 + i, sku: `J${i}`, name: `${i % 3 === 0 ? "Regenjas" : "Winterjas"} Kade ${i}`, type_id: "simple", status: 1, visibility: 4, tax_class_id: 2, price: 50 + i, url_path: `jas-${i}`, url_key: `jas-${i}`, category_ids: ["11"],
-    stock: { is_in_stock: true, qty: 3 }, created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00",
+    id: 100 + i,
+    sku: `J${i}`,
+    name: `${i % 3 === 0 ? "Regenjas" : "Winterjas"} Kade ${i}`,
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    tax_class_id: 2,
+    price: 50 + i,
+    url_path: `jas-${i}`,
+    url_key: `jas-${i}`,
+    category_ids: ["11"],
+    stock: { is_in_stock: true, qty: 3 },
+    created_at: "2026-09-01 08:00:00",
+    updated_at: "2026-09-01 08:00:00",
   }));
-  expect((await importLines([...categories.map((source) => line("category", source)), ...products.map((source) => line("product", source))])).rejected).toEqual([]);
+  expect(
+    (
+      await importLines([
+        ...categories.map((source) => line("category", source)),
+        ...products.map((source) => line("product", source)),
+      ])
+    ).rejected,
+  ).toEqual([]);
 });
 
 const { get } = site("suggestions", () => ({ sleep: () => new Promise(() => undefined) }));
@@ -23,7 +46,8 @@ describe("the panel's suggestions", () => {
       expect(found).toMatchObject({ q: "jas", total: 24 });
       expect(found.cards).toHaveLength(size);
     }
-    for (const bad of ["/data/!suggest/50/jas", "/data/!suggest/16/ja", "/data/!suggest/jas", "/data/!suggest/16/%zz"]) expect((await get(bad)).status).toBe(400);
+    for (const bad of ["/data/!suggest/50/jas", "/data/!suggest/16/ja", "/data/!suggest/jas", "/data/!suggest/16/%zz"])
+      expect((await get(bad)).status).toBe(400);
   });
 
   it("are the first of the result page, in its order, with texts and categories", async () => {
@@ -35,8 +59,17 @@ describe("the panel's suggestions", () => {
   });
 
   it("and results are found whatever signs a text holds that control a machine, or where it is cut", async () => {
-    for (const text of ["\0jas", "j\u0007as", `jas${" ".repeat(96)}\u{1f9e5}`, `${"jas ".repeat(24)}jas\u{1f9e5}\u{1f9e5}`]) {
-      const answers = [await get(`/catalogsearch/result/?q=${encodeURIComponent(text)}`), await get(`/data/catalogsearch/result/?q=${encodeURIComponent(text)}`), await get(suggestKey(text, 16))];
+    for (const text of [
+      "\0jas",
+      "j\u0007as",
+      `jas${" ".repeat(96)}\u{1f9e5}`,
+      `${"jas ".repeat(24)}jas\u{1f9e5}\u{1f9e5}`,
+    ]) {
+      const answers = [
+        await get(`/catalogsearch/result/?q=${encodeURIComponent(text)}`),
+        await get(`/data/catalogsearch/result/?q=${encodeURIComponent(text)}`),
+        await get(suggestKey(text, 16)),
+      ];
       expect([text, ...answers.map(({ status }) => status)]).toEqual([text, 200, 200, 200]);
     }
     expect((await suggest("\0jas", 16)).total).toBe(24);
@@ -51,11 +84,18 @@ describe("the panel's suggestions", () => {
   it("[SEARCH-033] a text under three characters asks nothing, on the result page too, which says so; a search in vain shows categories", async () => {
     const calls = site("suggestions-short");
     const short = (await (await calls.get("/data/catalogsearch/result/?q=ja")).json()) as PageOf<"search">;
-    expect(short).toMatchObject({ kind: "search", q: "ja", listing: { total: 0 }, popular: [{ name: "Jassen", path: "/heren/jassen/" }] });
+    expect(short).toMatchObject({
+      kind: "search",
+      q: "ja",
+      listing: { total: 0 },
+      popular: [{ name: "Jassen", path: "/heren/jassen/" }],
+    });
     expect(calls.calls.filter((path) => path.includes("/product/_search"))).toEqual([]);
     const html = await (await calls.get("/catalogsearch/result/?q=ja")).text();
     expect(html).toContain("Typ minstens drie tekens");
     expect(html).not.toContain("Niets gevonden");
-    expect(await (await get("/catalogsearch/result/?q=xyzzyqwv")).text()).toMatch(/Niets gevonden.*href="\/heren\/jassen\/"/s);
+    expect(await (await get("/catalogsearch/result/?q=xyzzyqwv")).text()).toMatch(
+      /Niets gevonden.*href="\/heren\/jassen\/"/s,
+    );
   });
 });

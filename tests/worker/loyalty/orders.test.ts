@@ -11,10 +11,19 @@ import { bearer, call, coupon, DB, fillLoyaltyShop, filledCart, makeCustomer, op
 beforeAll(fillLoyaltyShop);
 type Things = readonly (readonly [sku: string, qty: number])[];
 const as = (customer?: TestCustomer) => ({ headers: customer ? bearer(customer) : {} });
-const totals = async (cart: string, customer?: TestCustomer) => (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, as(customer))).body.result;
-const apply = (cart: string, code: string, customer?: TestCustomer) => call("POST", `coupon/apply?cartId=${cart}`, { coupon: [{ code }] }, as(customer));
-const wish = (things: Things, cart: string, discount?: number) => order(things.map(([sku, qty]) => ({ sku, qty })), { cart_id: cart, ...(discount !== undefined && { discount_amount: discount }) });
-const rowOf = async (key: string) => (await DB.prepare("SELECT * FROM sales_order WHERE order_key = ?").bind(key).first<Record<string, number | string | null>>())!;
+const totals = async (cart: string, customer?: TestCustomer) =>
+  (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, as(customer))).body.result;
+const apply = (cart: string, code: string, customer?: TestCustomer) =>
+  call("POST", `coupon/apply?cartId=${cart}`, { coupon: [{ code }] }, as(customer));
+const wish = (things: Things, cart: string, discount?: number) =>
+  order(
+    things.map(([sku, qty]) => ({ sku, qty })),
+    { cart_id: cart, ...(discount !== undefined && { discount_amount: discount }) },
+  );
+const rowOf = async (key: string) =>
+  (await DB.prepare("SELECT * FROM sales_order WHERE order_key = ?")
+    .bind(key)
+    .first<Record<string, number | string | null>>())!;
 const endNow = (code: string) => coupon(code, { percent: 10, valid_until: new Date(Date.now() - 1000).toISOString() });
 
 describe("a discount", () => {
@@ -22,33 +31,76 @@ describe("a discount", () => {
     const one = await makeCustomer(DB);
     const thing = fc.tuple(fc.constantFrom("shirt-red", "socks", "book", "mug"), fc.integer({ min: 1, max: 4 }));
     const things = fc.uniqueArray(thing, { minLength: 1, maxLength: 4, selector: ([sku]) => sku });
-    const what = fc.oneof(fc.integer({ min: 100, max: 10_000 }).map((n) => ({ percent: n / 100 })), fc.integer({ min: 1, max: 9_000 }).map((n) => ({ amount: n / 100 })));
+    const what = fc.oneof(
+      fc.integer({ min: 100, max: 10_000 }).map((n) => ({ percent: n / 100 })),
+      fc.integer({ min: 1, max: 9_000 }).map((n) => ({ amount: n / 100 })),
+    );
     let number = 0;
-    await fc.assert(fc.asyncProperty(things, what, async (wanted, off) => {
-      const code = `FIGURE-${++number}`;
-      await coupon(code, off, one);
-      const cart = await filledCart(wanted, one);
-      expect(await apply(cart, code, one)).toMatchObject({ status: 200 });
-      const before = await totals(cart, one);
-      const { body: chosen } = await call<{ totals: Totals }>("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation: { shippingAddress: { countryId: "NL" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" } }, as(one));
-      const shown = chosen.result.totals;
-      const { body: quoted } = await call<{ discount: number; total: number }>("POST", "personal-pricing/validate-quote", { cartId: cart }, as(one));
-      const body = wish(wanted, cart, shown.discount_amount);
-      const placed = await place(body, as(one));
-      expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-      const row = await rowOf(body.order_id);
-      const lines = await DB.prepare("SELECT sum(discount_cents) AS discount, sum(row_total_cents) AS goods, sum(tax_cents) AS tax FROM sales_order_line WHERE order_id = ?").bind(row["id"]).first<Record<string, number>>();
-      const device = settledTotals(shown, 1);
-      const figures = [before.discount_amount, shown.discount_amount, -quoted.result.discount, fromCents(device.segments.find((one) => one.code === "discount")!.cents!), fromCents(-Number(row["discount_cents"])), fromCents(-lines!["discount"]!)];
-      expect(new Set(figures).size, JSON.stringify(figures)).toBe(1);
-      expect(figures[0]).toBeLessThan(0);
-      expect([shown.grand_total, fromCents(device.grandTotalCents), fromCents(Number(row["grand_total_cents"]))]).toEqual(Array(3).fill(placed.body.result.grand_total));
-      expect(row).toMatchObject({ coupon_code: code, customer_id: one.id, subtotal_cents: lines!["goods"], tax_cents: toCents(shown.tax_amount) });
-      expect(toCents(shown.tax_amount)).toBe(lines!["tax"]! + toCents(shown["shipping_tax_amount"])!);
-      // Free delivery asks what is left after the discount.
-      const payable = Number(row["subtotal_cents"]) - Number(row["discount_cents"]);
-      expect([row["shipping_cents"], quoted.result.total]).toEqual([payable >= 7_500 ? 0 : 495, fromCents(payable)]);
-    }), { numRuns: 6 });
+    await fc.assert(
+      fc.asyncProperty(things, what, async (wanted, off) => {
+        const code = `FIGURE-${++number}`;
+        await coupon(code, off, one);
+        const cart = await filledCart(wanted, one);
+        expect(await apply(cart, code, one)).toMatchObject({ status: 200 });
+        const before = await totals(cart, one);
+        const { body: chosen } = await call<{ totals: Totals }>(
+          "POST",
+          `cart/shipping-information?cartId=${cart}`,
+          {
+            addressInformation: {
+              shippingAddress: { countryId: "NL" },
+              shippingCarrierCode: "flatrate",
+              shippingMethodCode: "flatrate",
+            },
+          },
+          as(one),
+        );
+        const shown = chosen.result.totals;
+        const { body: quoted } = await call<{ discount: number; total: number }>(
+          "POST",
+          "personal-pricing/validate-quote",
+          { cartId: cart },
+          as(one),
+        );
+        const body = wish(wanted, cart, shown.discount_amount);
+        const placed = await place(body, as(one));
+        expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+        const row = await rowOf(body.order_id);
+        const lines = await DB.prepare(
+          `SELECT sum(discount_cents) AS discount, sum(row_total_cents) AS goods, sum(tax_cents) AS tax
+            FROM sales_order_line WHERE order_id = ?`,
+        )
+          .bind(row["id"])
+          .first<Record<string, number>>();
+        const device = settledTotals(shown, 1);
+        const figures = [
+          before.discount_amount,
+          shown.discount_amount,
+          -quoted.result.discount,
+          fromCents(device.segments.find((one) => one.code === "discount")!.cents!),
+          fromCents(-Number(row["discount_cents"])),
+          fromCents(-lines!["discount"]!),
+        ];
+        expect(new Set(figures).size, JSON.stringify(figures)).toBe(1);
+        expect(figures[0]).toBeLessThan(0);
+        expect([
+          shown.grand_total,
+          fromCents(device.grandTotalCents),
+          fromCents(Number(row["grand_total_cents"])),
+        ]).toEqual(Array(3).fill(placed.body.result.grand_total));
+        expect(row).toMatchObject({
+          coupon_code: code,
+          customer_id: one.id,
+          subtotal_cents: lines!["goods"],
+          tax_cents: toCents(shown.tax_amount),
+        });
+        expect(toCents(shown.tax_amount)).toBe(lines!["tax"]! + toCents(shown["shipping_tax_amount"])!);
+        // Free delivery asks what is left after the discount.
+        const payable = Number(row["subtotal_cents"]) - Number(row["discount_cents"]);
+        expect([row["shipping_cents"], quoted.result.total]).toEqual([payable >= 7_500 ? 0 : 495, fromCents(payable)]);
+      }),
+      { numRuns: 6 },
+    );
   });
 
   it("refuses an order that saw another discount than holds now, in words, and places it once the shopper has seen the new total", async () => {
@@ -61,7 +113,14 @@ describe("a discount", () => {
       expect((await totals(cart)).discount_amount).toBe(-1.79);
       await endNow("SHORT");
       const refused = await place(wish(things, cart, seen));
-      expect(refused).toMatchObject({ status: 400, body: { code: 400, result: "Je kortingscode geldt niet meer voor deze bestelling", meta: { reason: "price_changed", discount: 0 } } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          code: 400,
+          result: "Je kortingscode geldt niet meer voor deze bestelling",
+          meta: { reason: "price_changed", discount: 0 },
+        },
+      });
       const now = await totals(cart);
       expect(now.discount_amount).toBe(0);
       const placed = await place(wish(things, cart, now.discount_amount));
@@ -71,7 +130,10 @@ describe("a discount", () => {
     await coupon("SHORT", { percent: 10 });
     const cart = await filledCart(things);
     await apply(cart, "SHORT");
-    expect(await place(wish(things, cart, 0))).toMatchObject({ status: 400, body: { meta: { reason: "price_changed", discount: 1.79 } } });
+    expect(await place(wish(things, cart, 0))).toMatchObject({
+      status: 400,
+      body: { meta: { reason: "price_changed", discount: 1.79 } },
+    });
     expect((await place(wish(things, "", 1.79))).status).toBe(400);
   });
 
@@ -83,16 +145,33 @@ describe("a discount", () => {
     expect(await totals(cart)).toMatchObject({ coupon_code: "FROM-20", discount_amount: -2.38 });
     const [line] = (await call<{ item_id: number }[]>("GET", `cart/pull?cartId=${cart}`)).body.result;
     await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty: 2, item_id: line!.item_id } });
-    for (const [store, text] of [["outlet_nl", /^Code FROM-20 geldt vanaf .*20,00.* en geeft nu geen korting\.$/], ["outlet_de", /^Code FROM-20 gilt ab .*20,00.* und gibt jetzt keinen Rabatt\.$/], ["outlet_en", /^Code FROM-20 holds from .*20[.,]00.* and takes nothing off now\.$/]] as const) {
+    for (const [store, text] of [
+      ["outlet_nl", /^Code FROM-20 geldt vanaf .*20,00.* en geeft nu geen korting\.$/],
+      ["outlet_de", /^Code FROM-20 gilt ab .*20,00.* und gibt jetzt keinen Rabatt\.$/],
+      ["outlet_en", /^Code FROM-20 holds from .*20[.,]00.* and takes nothing off now\.$/],
+    ] as const) {
       const { body } = await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store });
-      expect(body.result).toMatchObject({ discount_amount: 0, coupon_note: { code: "FROM-20", text: expect.stringMatching(text) } });
+      expect(body.result).toMatchObject({
+        discount_amount: 0,
+        coupon_note: { code: "FROM-20", text: expect.stringMatching(text) },
+      });
       expect(body.result).not.toHaveProperty("coupon_code");
       expect(settledTotals(body.result, 1).couponNote).toEqual(body.result.coupon_note);
     }
-    const chosen = await call<{ totals: Totals }>("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation: { shippingAddress: { countryId: "NL" }, shippingCarrierCode: "flatrate", shippingMethodCode: "flatrate" } });
+    const chosen = await call<{ totals: Totals }>("POST", `cart/shipping-information?cartId=${cart}`, {
+      addressInformation: {
+        shippingAddress: { countryId: "NL" },
+        shippingCarrierCode: "flatrate",
+        shippingMethodCode: "flatrate",
+      },
+    });
     expect(chosen.body.result.totals.coupon_note).toMatchObject({ code: "FROM-20" });
     // Neither the price of before nor the new one without a word.
-    for (const seen of [-2.38, undefined]) expect(await place(wish([["socks", 2]], cart, seen))).toMatchObject({ status: 400, body: { result: expect.stringMatching(/geldt vanaf/), meta: { reason: "price_changed", discount: 0 } } });
+    for (const seen of [-2.38, undefined])
+      expect(await place(wish([["socks", 2]], cart, seen))).toMatchObject({
+        status: 400,
+        body: { result: expect.stringMatching(/geldt vanaf/), meta: { reason: "price_changed", discount: 0 } },
+      });
     const placed = await place(wish([["socks", 2]], cart, 0));
     expect(placed).toMatchObject({ status: 200, body: { result: { grand_total: 16.85 } } });
   });
@@ -102,7 +181,8 @@ describe("a discount", () => {
     const cart = await filledCart([["socks", 4]]);
     await apply(cart, "FROM-20");
     const [line] = (await call<{ item_id: number }[]>("GET", `cart/pull?cartId=${cart}`)).body.result;
-    const set = (qty: number) => call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty, item_id: line!.item_id } });
+    const set = (qty: number) =>
+      call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty, item_id: line!.item_id } });
     await set(1);
     expect(await totals(cart)).toHaveProperty("coupon_note");
     await set(4);
@@ -129,7 +209,9 @@ describe("a discount", () => {
     await apply(cart, "OWN-HOLDS", one);
     await apply(guest, "GUEST-ENDED");
     await coupon("GUEST-ENDED", { amount: 2, valid_until: new Date(Date.now() - 1000).toISOString() });
-    expect((await call<string>("POST", `cart/create?guestCartId=${guest}`, undefined, as(one))).body.meta).toMatchObject({ guest_cart: "merged" });
+    expect(
+      (await call<string>("POST", `cart/create?guestCartId=${guest}`, undefined, as(one))).body.meta,
+    ).toMatchObject({ guest_cart: "merged" });
     expect(await totals(cart, one)).toMatchObject({ items_qty: 2, coupon_code: "OWN-HOLDS", discount_amount: -3 });
   });
 });
@@ -138,14 +220,24 @@ describe("a personal coupon", () => {
   it("belongs to its customer: not to a guest, not to another customer, and no answer tells that it exists", async () => {
     const [one, other] = [await makeCustomer(DB), await makeCustomer(DB)];
     await coupon("HERS-ALONE", { amount: 5 }, one);
-    const [cart, others, guests] = [await filledCart([["socks", 2]], one), await filledCart([["socks", 2]], other), await filledCart([["socks", 2]])];
+    const [cart, others, guests] = [
+      await filledCart([["socks", 2]], one),
+      await filledCart([["socks", 2]], other),
+      await filledCart([["socks", 2]]),
+    ];
     const none = (await apply(others, "NO-SUCH-CODE", other)).body;
     expect((await apply(others, "HERS-ALONE", other)).body).toEqual(none);
     expect((await apply(guests, "HERS-ALONE")).body).toEqual(none);
     // Nor does another's cart open for it.
-    expect(await apply(cart, "HERS-ALONE", other)).toMatchObject({ status: 404, body: { meta: { reason: "cart_unknown" } } });
+    expect(await apply(cart, "HERS-ALONE", other)).toMatchObject({
+      status: 404,
+      body: { meta: { reason: "cart_unknown" } },
+    });
     expect(await apply(cart, "HERS-ALONE")).toMatchObject({ status: 404, body: { meta: { reason: "cart_unknown" } } });
-    expect(await apply(cart, "HERS-ALONE", one)).toMatchObject({ status: 200, body: { result: { code: "HERS-ALONE", amount: 5 } } });
+    expect(await apply(cart, "HERS-ALONE", one)).toMatchObject({
+      status: 200,
+      body: { result: { code: "HERS-ALONE", amount: 5 } },
+    });
     expect((await apply(cart, "HERS-ALONE", { ...one, token: "gone" })).status).toBe(401);
     // A cart that holds the code in the tables but is not the owner's takes nothing off.
     await DB.prepare("UPDATE cart SET coupon_code = 'HERS-ALONE' WHERE id = ?").bind(guests).run();
@@ -157,29 +249,48 @@ describe("a personal coupon", () => {
     await coupon("ONCE", { percent: 20 }, one);
     const things = [["socks", 2]] as const;
     // A customer has a cart in each view, so two can hold the code.
-    const carts = await Promise.all(["outlet_nl", "outlet_de"].map(async (store) => {
-      const options = { store, ...as(one) };
-      const cart = (await call<string>("POST", "cart/create", undefined, options)).body.result;
-      await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty: 2 } }, options);
-      expect((await call("POST", `coupon/apply?cartId=${cart}`, { coupon: [{ code: "ONCE" }] }, options)).status).toBe(200);
-      return { cart, store, seen: (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, options)).body.result.discount_amount };
-    }));
+    const carts = await Promise.all(
+      ["outlet_nl", "outlet_de"].map(async (store) => {
+        const options = { store, ...as(one) };
+        const cart = (await call<string>("POST", "cart/create", undefined, options)).body.result;
+        await call("POST", `cart/update?cartId=${cart}`, { cartItem: { sku: "socks", qty: 2 } }, options);
+        expect(
+          (await call("POST", `coupon/apply?cartId=${cart}`, { coupon: [{ code: "ONCE" }] }, options)).status,
+        ).toBe(200);
+        return {
+          cart,
+          store,
+          seen: (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, options)).body.result
+            .discount_amount,
+        };
+      }),
+    );
     const stock = () => DB.prepare("SELECT qty FROM stock WHERE sku = 'socks'").first<number>("qty");
     const before = (await stock())!;
-    const answers = await Promise.all(carts.map(({ cart, store, seen }) => place(wish(things, cart, seen), { store, ...as(one) })));
+    const answers = await Promise.all(
+      carts.map(({ cart, store, seen }) => place(wish(things, cart, seen), { store, ...as(one) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const lost = answers.findIndex(({ status }) => status === 400);
-    expect(answers[lost]!.body).toMatchObject({ result: expect.stringMatching(/kortingscode|Rabattcode/), meta: { reason: "price_changed" } });
+    expect(answers[lost]!.body).toMatchObject({
+      result: expect.stringMatching(/kortingscode|Rabattcode/),
+      meta: { reason: "price_changed" },
+    });
     expect(await stock()).toBe(before - 2);
     expect(await DB.prepare("SELECT count(*) AS n FROM coupon_use WHERE code = 'ONCE'").first("n")).toBe(1);
     // The cart of the refused order is as it was, without the discount, and can be ordered.
     const { cart, store } = carts[lost]!;
-    const left = (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store, ...as(one) })).body.result;
+    const left = (await call<Totals>("GET", `cart/totals?cartId=${cart}`, undefined, { store, ...as(one) })).body
+      .result;
     expect(left).toMatchObject({ discount_amount: 0, items_qty: 2 });
     expect((await place(wish(things, cart, 0), { store, ...as(one) })).status).toBe(200);
-    const listed = (await call<{ ppr_coupon_result: string[] }>("GET", "personal-pricing/client", undefined, as(one))).body.result.ppr_coupon_result;
+    const listed = (await call<{ ppr_coupon_result: string[] }>("GET", "personal-pricing/client", undefined, as(one)))
+      .body.result.ppr_coupon_result;
     expect(listed.map((text) => (JSON.parse(text) as { used: boolean }).used)).toEqual([true]);
-    expect((await call("POST", "personal-pricing/check", { code: "ONCE" }, as(one))).body.result).toMatchObject({ valid: false, reason: "used" });
+    expect((await call("POST", "personal-pricing/check", { code: "ONCE" }, as(one))).body.result).toMatchObject({
+      valid: false,
+      reason: "used",
+    });
   });
 
   it("stays unused when its order is refused, and a repeat of its order uses it once", async () => {
@@ -187,12 +298,19 @@ describe("a personal coupon", () => {
     await coupon("KEPT", { amount: 3 }, one);
     const cart = await filledCart([["socks", 2]], one);
     await apply(cart, "KEPT", one);
-    const refused = order([{ sku: "socks", qty: 2 }], { cart_id: cart, discount_amount: -3 }, { payment_method_code: "gold" });
+    const refused = order(
+      [{ sku: "socks", qty: 2 }],
+      { cart_id: cart, discount_amount: -3 },
+      { payment_method_code: "gold" },
+    );
     expect(await place(refused, as(one))).toMatchObject({ status: 400, body: { meta: { reason: "invalid" } } });
     expect((await totals(cart, one)).discount_amount).toBe(-3);
     const body = wish([["socks", 2]], cart, -3);
     const answers = await Promise.all(Array.from({ length: 4 }, () => place(body, as(one))));
-    expect(new Set(answers.map(({ status, body: { result } }) => `${status} ${result.orderNumber} ${result.grand_total}`)).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body: { result } }) => `${status} ${result.orderNumber} ${result.grand_total}`))
+        .size,
+    ).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { result: { grand_total: 13.85 } } });
     expect(await DB.prepare("SELECT count(*) AS n FROM coupon_use WHERE code = 'KEPT'").first("n")).toBe(1);
   });
@@ -203,14 +321,30 @@ describe("points of an order", () => {
     const one = await makeCustomer(DB);
     await call("POST", "admin/points", { email: one.email, points: 5 }, { headers: operator });
     await coupon("POINTS", { percent: 10 }, one);
-    const cart = await filledCart([["shirt-red", 1], ["socks", 1]], one);
+    const cart = await filledCart(
+      [
+        ["shirt-red", 1],
+        ["socks", 1],
+      ],
+      one,
+    );
     await apply(cart, "POINTS", one);
-    const body = wish([["shirt-red", 1], ["socks", 1]], cart, -5.59);
+    const body = wish(
+      [
+        ["shirt-red", 1],
+        ["socks", 1],
+      ],
+      cart,
+      -5.59,
+    );
     const placed = await place(body, as(one));
     expect(placed.status).toBe(200);
     await place(body, as(one));
     const { result } = (await call<Transaction[]>("GET", "transactions", undefined, as(one))).body;
-    expect(result).toMatchObject([{ kind: "earned", points: 50, balance: 55, amount: 50.35, order_number: placed.body.result.orderNumber }, { kind: "corrected", balance: 5 }]);
+    expect(result).toMatchObject([
+      { kind: "earned", points: 50, balance: 55, amount: 50.35, order_number: placed.body.result.orderNumber },
+      { kind: "corrected", balance: 5 },
+    ]);
     // A guest earns none, and neither does an order that was refused.
     const before = await DB.prepare("SELECT count(*) AS n FROM loyalty_transaction").first("n");
     expect((await place(wish([["socks", 1]], ""))).status).toBe(200);

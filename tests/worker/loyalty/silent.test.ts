@@ -15,24 +15,55 @@ import { bearer, call, coupon, DB, fillLoyaltyShop, filledCart, makeCustomer } f
 
 beforeAll(fillLoyaltyShop);
 
-const gateway = createGateway(createUpstreams({ backendUrl: undefined, upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }));
+const gateway = createGateway(
+  createUpstreams(
+    { backendUrl: undefined, upstreamDelayMs: 0 },
+    { fetch: (request) => backend.fetch(request, bindings) },
+  ),
+);
 
 /** The client's own calls through the gateway, with a cart that reads its totals anew as the shop's does. */
-function clientOf(cartId: string, customer?: TestCustomer, fetch: ApiFetch = (path, init) => gateway.fetch(new Request(`http://shop${path}`, { ...init, headers: { ...(init.headers as Record<string, string>), ...(customer && bearer(customer)) } }))) {
+function clientOf(
+  cartId: string,
+  customer?: TestCustomer,
+  fetch: ApiFetch = (path, init) =>
+    gateway.fetch(
+      new Request(`http://shop${path}`, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...(customer && bearer(customer)) },
+      }),
+    ),
+) {
   let state = initialLoyaltyState;
   const sent: { path: string; body: unknown }[] = [];
   const totals = { read: 0, shown: null as ReturnType<typeof settledTotals> | null };
   const parts: CodeParts = {
-    api: createAccountApi({ storeCode: "outlet_nl", fetch: (path, init) => { sent.push({ path, body: JSON.parse(String(init.body)) as unknown }); return fetch(path, init); } }),
+    api: createAccountApi({
+      storeCode: "outlet_nl",
+      fetch: (path, init) => {
+        sent.push({ path, body: JSON.parse(String(init.body)) as unknown });
+        return fetch(path, init);
+      },
+    }),
     cart: {
-      state: () => ({ cartItems: [{}], cartServerToken: cartId }) as unknown as ReturnType<CodeParts["cart"]["state"]>, settled: async () => true,
+      state: () => ({ cartItems: [{}], cartServerToken: cartId }) as unknown as ReturnType<CodeParts["cart"]["state"]>,
+      settled: async () => true,
       async refresh() {
         totals.read += 1;
-        totals.shown = settledTotals((await call<Totals>("GET", `cart/totals?cartId=${cartId}`, undefined, { headers: customer ? bearer(customer) : {} })).body.result, 1);
+        totals.shown = settledTotals(
+          (
+            await call<Totals>("GET", `cart/totals?cartId=${cartId}`, undefined, {
+              headers: customer ? bearer(customer) : {},
+            })
+          ).body.result,
+          1,
+        );
         return true;
       },
     },
-    change: (rule) => { state = rule(state); },
+    change: (rule) => {
+      state = rule(state);
+    },
   };
   return { parts, sent, totals, state: () => state };
 }
@@ -47,7 +78,11 @@ async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): 
   expect(state()[part]).toEqual({ code: "A", label: "", amount: 2.5 });
   expect(totals.shown).toMatchObject({ couponCode: "A", grandTotalCents: 940 });
   // Refused: the code before it stays, on the server and here.
-  expect(await applyCode(parts, kind, "NOT-ONE")).toEqual({ kind: "refused", code: 404, words: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw." });
+  expect(await applyCode(parts, kind, "NOT-ONE")).toEqual({
+    kind: "refused",
+    code: 404,
+    words: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.",
+  });
   expect(state()[part]).toMatchObject({ code: "A" });
   expect(totals).toMatchObject({ read: 2, shown: { couponCode: "A" } });
   expect(await removeCode(parts, kind)).toEqual({ kind: "done", applied: null });
@@ -55,7 +90,13 @@ async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): 
   expect(state()[part]).toBeNull();
   expect(totals.shown).toMatchObject({ couponCode: null, grandTotalCents: 1190 });
   expect((await DB.prepare("SELECT coupon_code FROM cart WHERE id = ?").bind(cart).first())!["coupon_code"]).toBeNull();
-  for (const fetch of [async () => new Response("<html>", { status: 502 }), async () => { throw new Error("no network"); }, async () => Response.json({ code: 200, result: 5 })] satisfies ApiFetch[]) {
+  for (const fetch of [
+    async () => new Response("<html>", { status: 502 }),
+    async () => {
+      throw new Error("no network");
+    },
+    async () => Response.json({ code: 200, result: 5 }),
+  ] satisfies ApiFetch[]) {
     const broken = clientOf(cart, undefined, fetch);
     expect(await applyCode(broken.parts, kind, "A")).toMatchObject({ kind: "refused" });
     expect(broken.state()[part]).toBeNull();
@@ -64,8 +105,10 @@ async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): 
 }
 
 describe("silent calls", () => {
-  it("[ACCT-023] apply [{code:\"A\"}] as the current discount and delete it again; a failure says nothing by itself", () => walk("discount", "currentDiscount"));
-  it("[ACCT-024] apply [{code:\"A\"}] as the current coupon and delete it again; a failure says nothing by itself", () => walk("coupon", "currentCoupon"));
+  it('[ACCT-023] apply [{code:"A"}] as the current discount and delete it again; a failure says nothing by itself', () =>
+    walk("discount", "currentDiscount"));
+  it('[ACCT-024] apply [{code:"A"}] as the current coupon and delete it again; a failure says nothing by itself', () =>
+    walk("coupon", "currentCoupon"));
 });
 
 describe("a customer's own code", () => {
@@ -74,10 +117,15 @@ describe("a customer's own code", () => {
     await coupon("OWN-SILENT", { percent: 10 }, one);
     const cart = await filledCart([["socks", 2]], one);
     const { parts } = clientOf(cart, one);
-    expect(await applyCode(parts, "coupon", "own-silent")).toMatchObject({ kind: "done", applied: { code: "OWN-SILENT", amount: 1.19 } });
+    expect(await applyCode(parts, "coupon", "own-silent")).toMatchObject({
+      kind: "done",
+      applied: { code: "OWN-SILENT", amount: 1.19 },
+    });
     const stale = clientOf(cart, { ...one, token: "gone" });
     expect(await removeCode(stale.parts, "coupon")).toMatchObject({ kind: "refused", code: 401 });
-    expect((await DB.prepare("SELECT coupon_code FROM cart WHERE id = ?").bind(cart).first())!["coupon_code"]).toBe("OWN-SILENT");
+    expect((await DB.prepare("SELECT coupon_code FROM cart WHERE id = ?").bind(cart).first())!["coupon_code"]).toBe(
+      "OWN-SILENT",
+    );
     expect(noticeStore.get()).toEqual([]);
   });
 });

@@ -7,20 +7,39 @@ import { png } from "./png.ts";
 
 const bindings = env as unknown as Bindings;
 
-async function get(path: string, headers: Record<string, string> = {}, overrides: Partial<Bindings> = {}): Promise<Response> {
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  overrides: Partial<Bindings> = {},
+): Promise<Response> {
   const context = createExecutionContext();
-  const answer = await mediaRoutes.fetch(new Request(`http://shop.test${path}`, { headers }), { ...bindings, ...overrides }, context as never);
+  const answer = await mediaRoutes.fetch(
+    new Request(`http://shop.test${path}`, { headers }),
+    { ...bindings, ...overrides },
+    context as never,
+  );
   const copy = new Response(await answer.arrayBuffer(), answer);
   await waitOnExecutionContext(context);
   return copy;
 }
 
 beforeAll(async () => {
-  await bindings.MEDIA!.put("p/i/photo.png", png(80, 100, [200, 30, 40]) as never, { httpMetadata: { contentType: "image/png" } });
+  await bindings.MEDIA!.put("p/i/photo.png", png(80, 100, [200, 30, 40]) as never, {
+    httpMetadata: { contentType: "image/png" },
+  });
 });
 
 describe("pictures", () => {
-  const shirt = drawingPath({ kind: "garment", garment: "overhemd", pattern: "plain", color: "2b4a6f", accent: "f4f1ea", department: "men", seed: 3, view: "front" });
+  const shirt = drawingPath({
+    kind: "garment",
+    garment: "overhemd",
+    pattern: "plain",
+    color: "2b4a6f",
+    accent: "f4f1ea",
+    department: "men",
+    seed: 3,
+    view: "front",
+  });
 
   it("draws the demo catalogue's pictures at any size, immutable and harmless when opened alone", async () => {
     const answer = await get(`/img/375/469/resize${shirt}`);
@@ -42,14 +61,17 @@ describe("pictures", () => {
 
   it("sends photographs as AVIF to browsers that take that too, each format under its own name in the store", async () => {
     const formats = [];
-    for (const accept of ["image/avif,image/webp,*/*", "image/webp", "image/avif", "*/*"]) formats.push((await get("/img/42/52/resize/p/i/photo.png", { accept })).headers.get("content-type"));
+    for (const accept of ["image/avif,image/webp,*/*", "image/webp", "image/avif", "*/*"])
+      formats.push((await get("/img/42/52/resize/p/i/photo.png", { accept })).headers.get("content-type"));
     expect(formats).toEqual(["image/avif", "image/webp", "image/avif", "image/png"]);
     const again = await get("/img/42/52/resize/p/i/photo.png", { accept: "image/avif" }, { MEDIA: undefined });
     expect(new TextDecoder("latin1").decode((await again.arrayBuffer()).slice(4, 12))).toBe("ftypavif");
   });
 
   it("lets a picture be kept for ever only when its name follows its bytes", async () => {
-    await bindings.MEDIA!.put("p/i/photo.0123456789ab.png", png(8, 8, [1, 2, 3]) as never, { httpMetadata: { contentType: "image/png" } });
+    await bindings.MEDIA!.put("p/i/photo.0123456789ab.png", png(8, 8, [1, 2, 3]) as never, {
+      httpMetadata: { contentType: "image/png" },
+    });
     for (const address of ["/img/4/4/resize", "/media"]) {
       expect((await get(`${address}/p/i/photo.0123456789ab.png`)).headers.get("cache-control")).toContain("immutable");
       expect((await get(`${address}/p/i/photo.png`)).headers.get("cache-control")).toBe("public, max-age=86400");
@@ -60,12 +82,18 @@ describe("pictures", () => {
     const answer = await get("/img/800/1000/resize/p/i/photo.png", { accept: "image/png" });
     const size = new DataView((await answer.arrayBuffer()).slice(16, 24));
     expect([size.getUint32(0), size.getUint32(4)]).toEqual([80, 100]);
-    const cropped = new DataView((await (await get("/img/800/800/fit/p/i/photo.png", { accept: "image/png" })).arrayBuffer()).slice(16, 24));
+    const cropped = new DataView(
+      (await (await get("/img/800/800/fit/p/i/photo.png", { accept: "image/png" })).arrayBuffer()).slice(16, 24),
+    );
     expect(Math.max(cropped.getUint32(0), cropped.getUint32(4))).toBeLessThanOrEqual(100);
   });
 
   it("sends the original when resizing fails", async () => {
-    const broken = { input: () => { throw new Error("no images today"); } } as never;
+    const broken = {
+      input: () => {
+        throw new Error("no images today");
+      },
+    } as never;
     const answer = await get("/img/210/300/resize/p/i/photo.png", { accept: "image/webp" }, { IMAGES: broken });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");

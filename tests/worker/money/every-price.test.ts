@@ -3,25 +3,55 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Card } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
 import { DB } from "../catalog/fixture.ts";
-import { allCards, bought, figure, type Figure, importAll, indexed, offers, page, type Product, rendered, type Wanted } from "./whole-catalogue.ts";
+import {
+  allCards,
+  bought,
+  figure,
+  type Figure,
+  importAll,
+  indexed,
+  offers,
+  page,
+  type Product,
+  rendered,
+  type Wanted,
+} from "./whole-catalogue.ts";
 
-interface LumaService { fetch(url: string): Promise<Response> }
+interface LumaService {
+  fetch(url: string): Promise<Response>;
+}
 /** `npm run test:long` buys a real catalogue, too. */
 const long = "FC_RUNS" in env;
 const luma = await (env as unknown as { LUMA: LumaService }).LUMA.fetch("http://luma/");
 const lumaText = luma.ok ? await luma.text() : null;
 if (lumaText === null) console.warn("No Luma catalogue is at hand: its prices are not checked.");
 
-/** What a product page offers to buy, each with what it costs: variants, or the product with what is chosen at first. */
+/**
+ * What a product page offers to buy, each with what it costs: variants, or the product with what is chosen at first.
+ */
 function thingsOf(product: Product): { sku: string; price: Figure; inStock: boolean; product_option?: unknown }[] {
-  if (product.variants.length > 0) return product.variants.map(({ sku, price, inStock }) => ({ sku, price: figure(price), inStock }));
+  if (product.variants.length > 0)
+    return product.variants.map(({ sku, price, inStock }) => ({ sku, price: figure(price), inStock }));
   if (product.price === null) return [];
   const chosen = product.bundle.flatMap((group) => {
-    const first = group.required ? [...group.choices].sort((a, b) => Number(b.inStock) - Number(a.inStock) || Number(b.isDefault) - Number(a.isDefault))[0] : undefined;
-    return first ? [{ option_id: String(group.id), option_qty: first.qty, option_selections: [first.selectionId] }] : [];
+    const first = group.required
+      ? [...group.choices].sort(
+          (a, b) => Number(b.inStock) - Number(a.inStock) || Number(b.isDefault) - Number(a.isDefault),
+        )[0]
+      : undefined;
+    return first
+      ? [{ option_id: String(group.id), option_qty: first.qty, option_selections: [first.selectionId] }]
+      : [];
   });
   const inStock = product.inStock && product.members.every((member) => member.inStock);
-  return [{ sku: product.sku, price: figure(product.price), inStock, ...(chosen.length > 0 && { product_option: { extension_attributes: { bundle_options: chosen } } }) }];
+  return [
+    {
+      sku: product.sku,
+      price: figure(product.price),
+      inStock,
+      ...(chosen.length > 0 && { product_option: { extension_attributes: { bundle_options: chosen } } }),
+    },
+  ];
 }
 
 /** Checks every price of the catalogue that stands in the database; answers how many were compared. */
@@ -41,16 +71,34 @@ async function compareAll(name: string) {
     same("card and page", card.sku, card.price, product.price);
     const offered = offers(product);
     for (const thing of thingsOf(product)) {
-      same("now", thing.sku, thing.price.now, offered.get(thing.sku)?.now, list.get(thing.sku)?.now, index.get(thing.sku)?.now);
-      same("lowest of 30 days", thing.sku, thing.price.was, offered.get(thing.sku)?.was, list.get(thing.sku)?.was, index.get(thing.sku)?.was);
+      same(
+        "now",
+        thing.sku,
+        thing.price.now,
+        offered.get(thing.sku)?.now,
+        list.get(thing.sku)?.now,
+        index.get(thing.sku)?.now,
+      );
+      same(
+        "lowest of 30 days",
+        thing.sku,
+        thing.price.was,
+        offered.get(thing.sku)?.was,
+        list.get(thing.sku)?.was,
+        index.get(thing.sku)?.was,
+      );
     }
     const open = thingsOf(product).filter((thing) => thing.inStock);
     if (open.length > 0) same("cheapest", card.sku, card.price.now, Math.min(...open.map((thing) => thing.price.now)));
   }
   // What is needed to buy two of everything that can be had; the rules of stock are tested elsewhere.
   await DB.exec("UPDATE stock SET qty = 5000 WHERE is_in_stock = 1 AND qty > 0");
-  const wanted = things.filter((thing) => thing.inStock).map(({ sku, price, product_option }): Wanted => ({ sku, cents: price.now, product_option }));
-  const buyable = wanted.filter(({ sku }) => ![...products.values()].some((product) => product.sku === sku && product.files?.required));
+  const wanted = things
+    .filter((thing) => thing.inStock)
+    .map(({ sku, price, product_option }): Wanted => ({ sku, cents: price.now, product_option }));
+  const buyable = wanted.filter(
+    ({ sku }) => ![...products.values()].some((product) => product.sku === sku && product.files?.required),
+  );
   const paid = await bought(buyable, name);
   for (const { sku, cents } of buyable) same("cart and order", sku, cents, ...(paid.get(sku) ?? [null]));
   return { cards: cards as Card[], things: things.length, bought: paid.size, wanted: buyable.length, differences };
@@ -60,7 +108,11 @@ describe("every price of a whole catalogue is one figure on card, page, in struc
   describe("the demo", () => {
     beforeAll(async () => {
       const today = new Date().toISOString().slice(0, 10);
-      await importAll((function* () { for (const line of demoLines(today)) if (!line._source.content) yield JSON.stringify(line); })());
+      await importAll(
+        (function* () {
+          for (const line of demoLines(today)) if (!line._source.content) yield JSON.stringify(line);
+        })(),
+      );
     }, 240_000);
     it("with groups, bundles, services and downloads among it, and the same lowest price of 30 days", async () => {
       const { cards, things, bought: paid, wanted, differences } = await compareAll("demo");

@@ -6,7 +6,10 @@ import { farewell } from "../../../worker/pages/farewell.ts";
 
 const bindings = env as unknown as Bindings;
 
-async function get(path: string, { host = "shop.test", overrides = {} }: { host?: string; overrides?: Partial<Bindings> } = {}): Promise<Response> {
+async function get(
+  path: string,
+  { host = "shop.test", overrides = {} }: { host?: string; overrides?: Partial<Bindings> } = {},
+): Promise<Response> {
   const context = createExecutionContext();
   const answer = await app.fetch(new Request(`http://${host}${path}`), { ...bindings, ...overrides }, context);
   const copy = new Response(await answer.text(), answer);
@@ -15,7 +18,11 @@ async function get(path: string, { host = "shop.test", overrides = {} }: { host?
 }
 
 describe("the shell that stands in without a connection", () => {
-  for (const [host, language, title] of [["shop.test", "nl-NL", "Je bent offline"], ["de.shop.test", "de-DE", "Du bist offline"], ["en.shop.test", "en-US", "You are offline"]] as const) {
+  for (const [host, language, title] of [
+    ["shop.test", "nl-NL", "Je bent offline"],
+    ["de.shop.test", "de-DE", "Du bist offline"],
+    ["en.shop.test", "en-US", "You are offline"],
+  ] as const) {
     it(`says so in the view's language (${language}), holds no content, and is the application's own page`, async () => {
       const answer = await get("/!shell", { host });
       const html = await answer.text();
@@ -26,7 +33,9 @@ describe("the shell that stands in without a connection", () => {
       expect(html).toContain(`<h1>${title}</h1>`);
       expect(html).toContain('content="noindex"');
       expect(html).toMatch(/<script type="module" src="[^"]+"><\/script>/);
-      const block = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as Record<string, unknown>;
+      const block = JSON.parse(
+        /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!,
+      ) as Record<string, unknown>;
       expect(block).toMatchObject({ language, fallback: {}, offline: true });
     });
   }
@@ -51,14 +60,16 @@ describe("the service worker's script", () => {
   });
 
   it("knows no other switch than on and off", async () => {
-    await expect(get("/service-worker.js", { overrides: { SERVICE_WORKER: "perhaps" } })).rejects.toThrow("SERVICE_WORKER");
+    await expect(get("/service-worker.js", { overrides: { SERVICE_WORKER: "perhaps" } })).rejects.toThrow(
+      "SERVICE_WORKER",
+    );
   });
 });
 
 it("the shop can be put on a home screen", async () => {
   const answer = await get("/manifest.webmanifest", { host: "de.shop.test" });
   expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-  const manifest = await answer.json() as { lang: string; start_url: string; icons: { src: string }[] };
+  const manifest = (await answer.json()) as { lang: string; start_url: string; icons: { src: string }[] };
   expect(manifest).toMatchObject({ lang: "de-DE", start_url: "/", display: "standalone" });
   expect(manifest.icons.length).toBeGreaterThan(1);
 });

@@ -6,22 +6,63 @@ import type { Bindings } from "../../../worker/env.ts";
 import { makeCustomer } from "../customer/customers.ts";
 import { bindings, DB } from "../pages/shop.ts";
 
-/** Every operator's route, and what guards it. One that is new fails the first test here until it stands in this list. */
+/**
+ * Every operator's route, and what guards it. One that is new fails the first test here until it stands in this list.
+ */
 const decided: Readonly<Record<string, "key" | "open">> = {
-  "GET /ops/cache": "key", "GET /ops/health": "open", "GET /ops/health/deep": "key", "GET /ops/outbox": "key", "GET /ops/outbox/mail": "key", "GET /ops/warm": "key", "GET /ops/withdrawals": "key",
-  "POST /ops/import/finish": "key", "POST /ops/import/lines": "key", "POST /ops/import/start": "key", "POST /ops/invalidate": "key", "POST /ops/outbox/retry": "key", "POST /ops/search/reindex": "key",
-  "POST /ops/warm": "key", "POST /ops/withdrawals/handled": "key", "PUT /ops/import/media/*": "key", "GET /api/admin/reviews": "key", "POST /api/admin/coupon": "key", "POST /api/admin/customer-group": "key",
-  "POST /api/admin/invalidate": "key", "POST /api/admin/landing-page": "key", "POST /api/admin/points": "key", "POST /api/admin/price": "key", "POST /api/admin/reviews": "key", "POST /api/admin/stock": "key",
+  "GET /ops/cache": "key",
+  "GET /ops/health": "open",
+  "GET /ops/health/deep": "key",
+  "GET /ops/outbox": "key",
+  "GET /ops/outbox/mail": "key",
+  "GET /ops/warm": "key",
+  "GET /ops/withdrawals": "key",
+  "POST /ops/import/finish": "key",
+  "POST /ops/import/lines": "key",
+  "POST /ops/import/start": "key",
+  "POST /ops/invalidate": "key",
+  "POST /ops/outbox/retry": "key",
+  "POST /ops/search/reindex": "key",
+  "POST /ops/warm": "key",
+  "POST /ops/withdrawals/handled": "key",
+  "PUT /ops/import/media/*": "key",
+  "GET /api/admin/reviews": "key",
+  "POST /api/admin/coupon": "key",
+  "POST /api/admin/customer-group": "key",
+  "POST /api/admin/invalidate": "key",
+  "POST /api/admin/landing-page": "key",
+  "POST /api/admin/points": "key",
+  "POST /api/admin/price": "key",
+  "POST /api/admin/reviews": "key",
+  "POST /api/admin/stock": "key",
   "POST /api/admin/story": "key",
 };
-const guarded = Object.entries(decided).filter(([, by]) => by === "key").map(([route]) => route.split(" ") as [string, string]);
+const guarded = Object.entries(decided)
+  .filter(([, by]) => by === "key")
+  .map(([route]) => route.split(" ") as [string, string]);
 const visitor = "198.51.100.77";
 /** A Worker that nobody has knocked at yet. */
 const fresh = (): Bindings => ({ ...bindings });
 
-async function ask(method: string, path: string, env: Bindings, { headers = {}, body = method === "GET" ? undefined : "{}" }: { headers?: Record<string, string>; body?: string | undefined } = {}): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  env: Bindings,
+  {
+    headers = {},
+    body = method === "GET" ? undefined : "{}",
+  }: { headers?: Record<string, string>; body?: string | undefined } = {},
+): Promise<Response> {
   const context = createExecutionContext();
-  const answer = await app.fetch(new Request(`http://shop.test${path.replace("*", "a.png")}`, { method, headers: { "content-type": "application/json", "cf-connecting-ip": visitor, ...headers }, ...(body !== undefined && { body }) }), env, context);
+  const answer = await app.fetch(
+    new Request(`http://shop.test${path.replace("*", "a.png")}`, {
+      method,
+      headers: { "content-type": "application/json", "cf-connecting-ip": visitor, ...headers },
+      ...(body !== undefined && { body }),
+    }),
+    env,
+    context,
+  );
   const bytes = await answer.arrayBuffer();
   await waitOnExecutionContext(context);
   return new Response(bytes, answer);
@@ -32,42 +73,66 @@ const operator = { authorization: "Bearer test-operations-key" };
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
   lines = [];
-  vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>));
+  vi.spyOn(console, "warn").mockImplementation(
+    (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 const refusals = () => lines.filter(({ event }) => event === "refused");
 
 describe("operators' routes", () => {
   it("are all known and decided upon", () => {
-    const routes = [...routesOfCalls(), ...backend.routes].filter(({ method, path }) => method !== "ALL" && /^\/(ops|api\/admin)(\/|$)/.test(path)).map(({ method, path }) => `${method} ${path}`);
+    const routes = [...routesOfCalls(), ...backend.routes]
+      .filter(({ method, path }) => method !== "ALL" && /^\/(ops|api\/admin)(\/|$)/.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(routes)].sort()).toEqual(Object.keys(decided).sort());
   });
 
-  it.each(guarded)("%s %s is refused without the key and with another one, in the log without it, and opens to the right one", async (method, path) => {
-    const env = fresh();
-    expect([(await ask(method, path, env)).status, (await ask(method, path, env, { headers: wrong })).status]).toEqual([401, 401]);
-    expect(refusals()).toEqual([1, 2].map(() => ({ event: "refused", what: "operator", path: path.replace("*", "a.png"), status: 401, network: "198.51.100.0/24", count: expect.any(Number) })));
-    expect(JSON.stringify(lines)).not.toMatch(/wrong-key|198\.51\.100\.77/);
-    const { OPS_KEY: _none, ...keyless } = fresh();
-    expect((await ask(method, path, keyless as Bindings, { headers: operator })).status).toBe(503);
-  });
+  it.each(guarded)(
+    "%s %s is refused without the key and with another one, in the log without it, and opens to the right one",
+    async (method, path) => {
+      const env = fresh();
+      expect([
+        (await ask(method, path, env)).status,
+        (await ask(method, path, env, { headers: wrong })).status,
+      ]).toEqual([401, 401]);
+      expect(refusals()).toEqual(
+        [1, 2].map(() => ({
+          event: "refused",
+          what: "operator",
+          path: path.replace("*", "a.png"),
+          status: 401,
+          network: "198.51.100.0/24",
+          count: expect.any(Number),
+        })),
+      );
+      expect(JSON.stringify(lines)).not.toMatch(/wrong-key|198\.51\.100\.77/);
+      const { OPS_KEY: _none, ...keyless } = fresh();
+      expect((await ask(method, path, keyless as Bindings, { headers: operator })).status).toBe(503);
+    },
+  );
 
   it.each(guarded)("%s %s stops telling whoever knocks too often, and never the operator", async (method, path) => {
     const env = fresh();
     const statuses: number[] = [];
-    for (let i = 0; i < 24; i += 1) statuses.push((await ask(method, path, env, { headers: { authorization: `Bearer guess-${i}-of-some-length` } })).status);
+    for (let i = 0; i < 24; i += 1)
+      statuses.push(
+        (await ask(method, path, env, { headers: { authorization: `Bearer guess-${i}-of-some-length` } })).status,
+      );
     expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(401));
     expect(statuses.slice(-2)).toContain(429);
     expect(refusals().map(({ status }) => status)).toEqual(statuses);
     const counts = refusals().map(({ count }) => Number(count));
     expect(counts).toEqual(counts.map((_, i) => counts[0]! + i));
     // Rebuilding the index and clearing a run are left out: what counts is that the key is looked at.
-    if (method === "GET") expect([401, 429]).not.toContain((await ask(method, path, env, { headers: operator })).status);
+    if (method === "GET")
+      expect([401, 429]).not.toContain((await ask(method, path, env, { headers: operator })).status);
   });
 
   it("share one count of knocks, also by the platform's own form of an invalidation", async () => {
     const env = { ...fresh(), INVALIDATE_KEY: "key-of-an-indexer-only" };
-    for (let i = 0; i < 12; i += 1) for (const path of ["/api/admin/stock", "/ops/import/start"]) await ask("POST", path, env, { headers: wrong });
+    for (let i = 0; i < 12; i += 1)
+      for (const path of ["/api/admin/stock", "/ops/import/start"]) await ask("POST", path, env, { headers: wrong });
     expect((await ask("POST", "/invalidate?tag=P1&key=wrong-key-of-some-length", env)).status).toBe(429);
     expect((await ask("GET", "/ops/cache", env, { headers: operator })).status).toBe(200);
     expect(refusals().at(-1)).toMatchObject({ path: "/invalidate", status: 429 });
@@ -81,19 +146,41 @@ describe("what customers and strangers are refused", () => {
     const noor = await makeCustomer(DB);
     const own = { "sec-fetch-site": "same-origin", "cf-connecting-ip": "2001:db8:12:34:56::9" };
     const secret = "Wrong-Pass-Word-9";
-    const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => (await ask("POST", path, env, { headers: { ...own, ...headers }, body: JSON.stringify(body) })).status;
+    const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      (await ask("POST", path, env, { headers: { ...own, ...headers }, body: JSON.stringify(body) })).status;
     expect(await post("/api/user/login", { username: noor.email, password: secret })).toBe(401);
     expect(await post("/api/user/login", { username: "nobody@example.test", password: secret })).toBe(401);
     expect(await post("/api/user/search", { email_address: noor.email }, wrong)).toBe(401);
     expect(await post("/api/order/look-up", { number: "499999999", email: noor.email })).toBe(404);
-    expect(await post("/api/withdrawal", { number: "499999999", email: noor.email, name: "Noor", key: crypto.randomUUID() })).toBe(404);
-    expect(await post("/api/user/create-password", { email: noor.email, resetToken: "a-token-of-a-mail", newPassword: secret })).toBe(400);
-    expect(await post("/api/user/change-password", { currentPassword: secret, newPassword: "Another-Pass-1" }, { authorization: `Bearer ${noor.token}` })).toBeGreaterThanOrEqual(400);
+    expect(
+      await post("/api/withdrawal", { number: "499999999", email: noor.email, name: "Noor", key: crypto.randomUUID() }),
+    ).toBe(404);
+    expect(
+      await post("/api/user/create-password", {
+        email: noor.email,
+        resetToken: "a-token-of-a-mail",
+        newPassword: secret,
+      }),
+    ).toBe(400);
+    expect(
+      await post(
+        "/api/user/change-password",
+        { currentPassword: secret, newPassword: "Another-Pass-1" },
+        { authorization: `Bearer ${noor.token}` },
+      ),
+    ).toBeGreaterThanOrEqual(400);
     expect(refusals().map(({ what, path }) => [what, path])).toEqual([
-      ["sign-in", "/api/user/login"], ["sign-in", "/api/user/login"], ["operator", "/api/user/search"], ["order", "/api/order/look-up"], ["order", "/api/withdrawal"], ["link", "/api/user/create-password"], ["password", "/api/user/change-password"],
+      ["sign-in", "/api/user/login"],
+      ["sign-in", "/api/user/login"],
+      ["operator", "/api/user/search"],
+      ["order", "/api/order/look-up"],
+      ["order", "/api/withdrawal"],
+      ["link", "/api/user/create-password"],
+      ["password", "/api/user/change-password"],
     ]);
     expect(new Set(refusals().map(({ network }) => network))).toEqual(new Set(["2001:db8:12::/48"]));
     expect(Number(refusals()[1]!.count)).toBe(Number(refusals()[0]!.count) + 1);
-    for (const hidden of [secret, noor.email, "nobody@", "34:56", "499999999", "Noor", "a-token-of-a-mail", noor.token]) expect([hidden, JSON.stringify(lines).includes(hidden)]).toEqual([hidden, false]);
+    for (const hidden of [secret, noor.email, "nobody@", "34:56", "499999999", "Noor", "a-token-of-a-mail", noor.token])
+      expect([hidden, JSON.stringify(lines).includes(hidden)]).toEqual([hidden, false]);
   });
 });

@@ -13,7 +13,24 @@ import { bindings, cacheOf, clock, site } from "./shop.ts";
 const kv = (env as unknown as { TEST_KV: KVNamespace }).TEST_KV;
 const product = "/kleding/truien/wollen-trui-haven/";
 const jacket = "/kleding/jassen/";
-const many = Array.from({ length: 250 }, (_, i) => line("product", { id: 3_000 + i, sku: `V-${i}`, name: `Jas ${i}`, type_id: "simple", status: 1, visibility: 4, price: 30 + i, tax_class_id: 2, url_path: `jas-${i}`, url_key: `jas-${i}`, category_ids: ["12"], created_at: "2026-09-01 08:00:00", updated_at: "2026-09-01 08:00:00", stock: { product_id: 3_000 + i, is_in_stock: true, qty: 9 } }));
+const many = Array.from({ length: 250 }, (_, i) =>
+  line("product", {
+    id: 3_000 + i,
+    sku: `V-${i}`,
+    name: `Jas ${i}`,
+    type_id: "simple",
+    status: 1,
+    visibility: 4,
+    price: 30 + i,
+    tax_class_id: 2,
+    url_path: `jas-${i}`,
+    url_key: `jas-${i}`,
+    category_ids: ["12"],
+    created_at: "2026-09-01 08:00:00",
+    updated_at: "2026-09-01 08:00:00",
+    stock: { product_id: 3_000 + i, is_in_stock: true, qty: 9 },
+  }),
+);
 const keyOf = (path: string) => {
   const ask = readAddress(new URL(path, "http://localhost:8787"), { hosts: {} });
   if ("status" in ask) throw new Error(path);
@@ -44,13 +61,23 @@ describe("KV as the second level", () => {
   });
 
   it("keeps at most 1,024 bytes beside the value, refuses by a glance without reading it, and takes any number of tags", async () => {
-    const entry = (tags: string[]): StoredEntry => ({ status: 200, contentType: "text/html", body: new TextEncoder().encode("<p>€</p>") as Uint8Array<ArrayBuffer>, etag: '"e"', location: null, keepQuery: false, stamp: { seq: 5, tags, at: 1_000, ttl: 90_000 } });
+    const entry = (tags: string[]): StoredEntry => ({
+      status: 200,
+      contentType: "text/html",
+      body: new TextEncoder().encode("<p>€</p>") as Uint8Array<ArrayBuffer>,
+      etag: '"e"',
+      location: null,
+      keepQuery: false,
+      stamp: { seq: 5, tags, at: 1_000, ttl: 90_000 },
+    });
     for (const count of [1, 160, 161, 1_000]) {
       const key = `tags-${count}`;
       const stored = entry(Array.from({ length: count }, (_, i) => `P${i}`));
       await far.put(key, stored);
       expect(await far.get(key, null, 2_000)).toEqual(stored);
-      const beside = (await kv.list<{ t?: string }>({ prefix: `page:${key}` })).keys.find((one) => one.name === `page:${key}`)!;
+      const beside = (await kv.list<{ t?: string }>({ prefix: `page:${key}` })).keys.find(
+        (one) => one.name === `page:${key}`,
+      )!;
       expect(JSON.stringify(beside.metadata).length).toBeLessThanOrEqual(1_024);
       const head = { seq: 9, floor: 0, changes: new Map([["P0", 9]]), fetchedAt: 2_000 };
       // By a glance where the tags fit; by its stamp where they do not.
@@ -69,17 +96,38 @@ describe("KV as the second level", () => {
       expect(await far.get("odd", null, 2_000).catch(() => null)).toBeNull();
     }
     const here = site("kv-kept", () => ({ far }));
-    for (const path of ["/nergens/", `${jacket}?f.tint=31`, "/kleding/truien", "/data/kleding/", "/catalogsearch/result/?q=trui", jacket]) await here.get(path);
+    for (const path of [
+      "/nergens/",
+      `${jacket}?f.tint=31`,
+      "/kleding/truien",
+      "/data/kleding/",
+      "/catalogsearch/result/?q=trui",
+      jacket,
+    ])
+      await here.get(path);
     const names = (await kv.list({ prefix: "page:" })).keys.map((one) => decodeURIComponent(one.name));
     expect(names.some((name) => name.includes(`mapped:${jacket}:0`))).toBe(true);
-    for (const never of ["/nergens/", "f.tint", "/kleding/truien:", "data:", "catalogsearch"]) expect(names.filter((name) => name.includes(never)), never).toEqual([]);
+    for (const never of ["/nergens/", "f.tint", "/kleding/truien:", "data:", "catalogsearch"])
+      expect(
+        names.filter((name) => name.includes(never)),
+        never,
+      ).toEqual([]);
   });
 
   it("stands in for a location that has nothing while the platform is down", async () => {
     const a = site("kv-up", () => ({ far }));
     await a.get(jacket);
     const down = { ok: false as const, code: 0, result: "down", meta: {}, seq: null, tags: [] };
-    const b = site("kv-down", (io) => ({ far, changes: () => Promise.reject(new Error("down")), apiOf: (store) => ({ ...io.apiOf(store), search: async () => down, urlMap: async () => down, story: async () => down }) }));
+    const b = site("kv-down", (io) => ({
+      far,
+      changes: () => Promise.reject(new Error("down")),
+      apiOf: (store) => ({
+        ...io.apiOf(store),
+        search: async () => down,
+        urlMap: async () => down,
+        story: async () => down,
+      }),
+    }));
     const answer = await b.get(jacket);
     expect([answer.status, answer.headers.get("x-cache")]).toEqual([200, "STALE-ERROR"]);
   });
@@ -89,7 +137,12 @@ describe("the platform's cache in front of the entrypoint Pages", () => {
   it("is found by what the running platform has, and is not there on the emulator", () => {
     expect(detectPlatformCache(createExecutionContext())).toBeNull();
     expect(detectPlatformCache({ cache: { purge: async () => undefined } })).toBeNull();
-    expect(detectPlatformCache({ cache: { purge: async () => undefined }, exports: { Pages: { fetch: async () => new Response() } } })).not.toBeNull();
+    expect(
+      detectPlatformCache({
+        cache: { purge: async () => undefined },
+        exports: { Pages: { fetch: async () => new Response() } },
+      }),
+    ).not.toBeNull();
   });
 
   it("collapses and keeps renders, is judged like every copy, and needs no purge: a change leads to a new name", async () => {
@@ -125,7 +178,11 @@ describe("the platform's cache in front of the entrypoint Pages", () => {
   });
 
   it("that fails or gives something else costs nothing but time", async () => {
-    for (const [name, fetch] of Object.entries({ throws: () => Promise.reject(new Error("broken")), garbage: async () => new Response("hello"), empty: async () => new Response(null, { status: 204 }) })) {
+    for (const [name, fetch] of Object.entries({
+      throws: () => Promise.reject(new Error("broken")),
+      garbage: async () => new Response("hello"),
+      empty: async () => new Response(null, { status: 204 }),
+    })) {
       const here = site(`platform-${name}`, () => ({ platform: { fetch } }));
       expect((await here.get(jacket)).status).toBe(200);
       expect(cacheOf(await here.get(jacket))).toBe("HIT");
@@ -138,7 +195,11 @@ describe("pages in workerd", () => {
     const here = site("abort");
     const context = createExecutionContext();
     const gone = new AbortController();
-    const answer = answerPage(new Request(`http://localhost:8787${product}`, { signal: gone.signal }), { ...here.io, waitUntil: (work) => context.waitUntil(work) }, here.state);
+    const answer = answerPage(
+      new Request(`http://localhost:8787${product}`, { signal: gone.signal }),
+      { ...here.io, waitUntil: (work) => context.waitUntil(work) },
+      here.state,
+    );
     gone.abort();
     await (await answer).body?.cancel();
     await waitOnExecutionContext(context);
@@ -178,10 +239,27 @@ describe("pages in workerd", () => {
   });
 
   it("stored pages of every class: no executable inline script, nothing left pending, one constant policy, no trace of who asked", async () => {
-    const headers = { cookie: "session=s3cr3t; cart=c4rt; mail=sam@example.test", authorization: "Bearer t0ken", "x-forwarded-for": "203.0.113.9" };
+    const headers = {
+      cookie: "session=s3cr3t; cart=c4rt; mail=sam@example.test",
+      authorization: "Bearer t0ken",
+      "x-forwarded-for": "203.0.113.9",
+    };
     const [asked, plain] = [site("script-a"), site("script-b")];
     const policies = new Set<string | null>();
-    for (const path of ["/", "/kleding/", jacket, `${jacket}?f.tint=31&sort=price-asc`, product, "/sjaal/", "/catalogsearch/result/?q=trui", "/winkelwagen/", "/nergens/", "/blog/", "/compare/", "/error/"]) {
+    for (const path of [
+      "/",
+      "/kleding/",
+      jacket,
+      `${jacket}?f.tint=31&sort=price-asc`,
+      product,
+      "/sjaal/",
+      "/catalogsearch/result/?q=trui",
+      "/winkelwagen/",
+      "/nergens/",
+      "/blog/",
+      "/compare/",
+      "/error/",
+    ]) {
       // What is stored is what comes the second time; the first may have been streamed.
       await asked.get(path, { headers });
       await plain.get(path);
@@ -192,7 +270,11 @@ describe("pages in workerd", () => {
       expect(answer.headers.get("set-cookie")).toBeNull();
       expect(html, path).not.toMatch(/s3cr3t|c4rt|t0ken|sam@example|203\.0\.113/);
       expect(html, path).not.toMatch(/<!--\$[?!~]-->| nonce=|\son[a-z]+="|javascript:/);
-      for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) expect(/ src=|type="application\/(ld\+)?json"|type="speculationrules"/.test(attributes!), `${path} ${attributes}`).toBe(true);
+      for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+        expect(
+          / src=|type="application\/(ld\+)?json"|type="speculationrules"/.test(attributes!),
+          `${path} ${attributes}`,
+        ).toBe(true);
     }
     expect(policies.size).toBe(1);
     expect([...policies][0]).toMatch(/script-src 'self'[;' ]/);
@@ -213,17 +295,27 @@ describe("pages in workerd", () => {
     let broken = false;
     const down = { ok: false as const, code: 0, result: "down", meta: {}, seq: null, tags: [] };
     const here = site("said", (io) => ({
-      apiOf: (store) => (broken ? { ...io.apiOf(store), search: async () => down, urlMap: async () => down, story: async () => down } : io.apiOf(store)),
+      apiOf: (store) =>
+        broken
+          ? { ...io.apiOf(store), search: async () => down, urlMap: async () => down, story: async () => down }
+          : io.apiOf(store),
       changes: (since) => (broken ? Promise.reject(new Error("down")) : io.changes(since)),
     }));
     await here.get(product);
     broken = true;
     clock.forward(60_000);
     const degraded = await here.get(product);
-    expect([degraded.headers.get("x-cache"), Number(degraded.headers.get("age"))]).toEqual(["HIT-DEGRADED", expect.closeTo(60, 0)]);
+    expect([degraded.headers.get("x-cache"), Number(degraded.headers.get("age"))]).toEqual([
+      "HIT-DEGRADED",
+      expect.closeTo(60, 0),
+    ]);
     clock.forward(600_000);
     const stale = await here.get(product);
-    expect([stale.status, stale.headers.get("x-cache"), Number(stale.headers.get("age"))]).toEqual([200, "STALE-ERROR", expect.closeTo(660, -1)]);
+    expect([stale.status, stale.headers.get("x-cache"), Number(stale.headers.get("age"))]).toEqual([
+      200,
+      "STALE-ERROR",
+      expect.closeTo(660, -1),
+    ]);
     broken = false;
     clock.forward(5_000);
     expect((await here.get(product)).headers.get("x-cache")).toBeNull();
@@ -239,43 +331,86 @@ describe("the catalogue's answers to calls from outside", () => {
     return new Response(body, response);
   };
   const desc = (response: Response) => /desc=([\w-]+)/.exec(response.headers.get("server-timing") ?? "")?.[1];
-  const search = (body: unknown, headers: Record<string, string> = {}, query = "request_format=search-query&size=5") => call(`/api/catalog/wharf/product/_search?${query}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
+  const search = (body: unknown, headers: Record<string, string> = {}, query = "request_format=search-query&size=5") =>
+    call(`/api/catalog/wharf/product/_search?${query}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
 
   it("are kept under one name however the query is written, with tags and sequence number, and cost no statement the second time", async () => {
     const filters = [{ attribute: "sku", value: { eq: "V-7" }, scope: "default" }];
     const first = await search({ _appliedFilters: filters, _searchText: "" });
     expect([first.status, desc(first)]).toEqual([200, "MISS"]);
-    const again = await search({ _searchText: "", _appliedFilters: [{ scope: "default", value: { eq: "V-7" }, attribute: "sku" }] }, {}, "size=5&request_format=search-query");
-    expect([desc(again), await again.text(), again.headers.get("x-vs-cache-tags")]).toEqual(["HIT", await first.text(), first.headers.get("x-vs-cache-tags")]);
+    const again = await search(
+      { _searchText: "", _appliedFilters: [{ scope: "default", value: { eq: "V-7" }, attribute: "sku" }] },
+      {},
+      "size=5&request_format=search-query",
+    );
+    expect([desc(again), await again.text(), again.headers.get("x-vs-cache-tags")]).toEqual([
+      "HIT",
+      await first.text(),
+      first.headers.get("x-vs-cache-tags"),
+    ]);
     expect(Number(again.headers.get("x-vs-seq"))).toBeGreaterThanOrEqual(Number(first.headers.get("x-vs-seq")));
-    for (const [path, init] of [["/api/product/render-list?skus=V-7,V-8", {}], ["/api/url/map", { method: "POST", body: JSON.stringify({ url: "jas-7" }) }], ["/api/cms/story/nergens", {}]] as [string, RequestInit][]) {
+    for (const [path, init] of [
+      ["/api/product/render-list?skus=V-7,V-8", {}],
+      ["/api/url/map", { method: "POST", body: JSON.stringify({ url: "jas-7" }) }],
+      ["/api/cms/story/nergens", {}],
+    ] as [string, RequestInit][]) {
       expect([desc(await call(path, init)), desc(await call(path, init))], path).toEqual(["MISS", "HIT"]);
     }
   });
 
   it("are made anew after a change of what they show, at once for whoever made it", async () => {
-    const price = async () => ((await (await call("/api/product/render-list?skus=V-9")).json()) as { result: { items: { price_info: { final_price: number } }[] } }).result.items[0]!.price_info.final_price;
+    const price = async () =>
+      (
+        (await (await call("/api/product/render-list?skus=V-9")).json()) as {
+          result: { items: { price_info: { final_price: number } }[] };
+        }
+      ).result.items[0]!.price_info.final_price;
     await price();
-    await call("/api/admin/price", { method: "POST", body: JSON.stringify({ sku: "V-9", price: 12.34 }), headers: { authorization: "Bearer test-operations-key" } });
+    await call("/api/admin/price", {
+      method: "POST",
+      body: JSON.stringify({ sku: "V-9", price: 12.34 }),
+      headers: { authorization: "Bearer test-operations-key" },
+    });
     expect(await price()).toBe(12.34);
   });
 
   it("are never shared when a token or a customer group takes part, wherever it stands, and never kept when they are errors", async () => {
     const body = { _appliedFilters: [{ attribute: "sku", value: { eq: "V-11" }, scope: "default" }] };
     await search(body);
-    for (const headers of [{ authorization: "Bearer x" }, { "x-vs-group-token": "v1.1.1.x" }, { "cache-control": "no-cache" }] as Record<string, string>[]) expect(desc(await search(body, headers)), JSON.stringify(headers)).toBeUndefined();
-    for (const query of ["token=x", "groupId=3", "groupToken=x"]) expect(desc(await search(body, {}, `request_format=search-query&size=5&${query}`)), query).toBeUndefined();
+    for (const headers of [
+      { authorization: "Bearer x" },
+      { "x-vs-group-token": "v1.1.1.x" },
+      { "cache-control": "no-cache" },
+    ] as Record<string, string>[])
+      expect(desc(await search(body, headers)), JSON.stringify(headers)).toBeUndefined();
+    for (const query of ["token=x", "groupId=3", "groupToken=x"])
+      expect(desc(await search(body, {}, `request_format=search-query&size=5&${query}`)), query).toBeUndefined();
     expect(normalQuery(new Request("http://s/api/url/map"), '{"url":"x","groupToken":"y"}')).toBeNull();
     expect(normalQuery(new Request("http://s/api/url/map"), '{"url":"x","groupId":3}')).toBeNull();
     const wrong = () => call("/api/product/render-list");
     expect([(await wrong()).status, desc(await wrong())]).toEqual([400, "BYPASS"]);
-    expect((await call("/api/url/map", { method: "POST", body: JSON.stringify({ url: "x".repeat(2_000_000) }) })).status).toBe(413);
-    for (const path of ["/api/stock/list?skus=V-7", "/api/cart/totals?cartId=x"]) expect(desc(await call(path)), path).toBeUndefined();
+    expect(
+      (await call("/api/url/map", { method: "POST", body: JSON.stringify({ url: "x".repeat(2_000_000) }) })).status,
+    ).toBe(413);
+    for (const path of ["/api/stock/list?skus=V-7", "/api/cart/totals?cartId=x"])
+      expect(desc(await call(path)), path).toBeUndefined();
   });
 
   it("differ by view, by what is asked, and by page", () => {
-    const of = (path: string, body = "", headers: Record<string, string> = {}) => normalQuery(new Request(`http://s${path}`, { headers }), body);
-    const keys = [of("/api/product/render-list?skus=A"), of("/api/product/render-list?skus=B"), of("/api/product/render-list?skus=A", "", { "x-vs-store-code": "outlet_de" }), of("/api/x?size=1", '{"a":[1,2]}'), of("/api/x?size=1", '{"a":[2,1]}'), of("/api/x?size=2", '{"a":[1,2]}')];
+    const of = (path: string, body = "", headers: Record<string, string> = {}) =>
+      normalQuery(new Request(`http://s${path}`, { headers }), body);
+    const keys = [
+      of("/api/product/render-list?skus=A"),
+      of("/api/product/render-list?skus=B"),
+      of("/api/product/render-list?skus=A", "", { "x-vs-store-code": "outlet_de" }),
+      of("/api/x?size=1", '{"a":[1,2]}'),
+      of("/api/x?size=1", '{"a":[2,1]}'),
+      of("/api/x?size=2", '{"a":[1,2]}'),
+    ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(of("/api/x?storeCode=outlet_de")).toBe(of("/api/x", "", { "x-vs-store-code": "outlet_de" }));
     expect(of("/api/x?b=2&a=1")).toBe(of("/api/x?a=1&b=2"));

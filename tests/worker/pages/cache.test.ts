@@ -26,7 +26,8 @@ describe("page cache", () => {
   it("a price changed through the platform is on every page that shows it within five seconds, in every location", async () => {
     const sites = ["a", "b", "c"].map((name) => site(`price-${name}`));
     const pages = [product, category, `/data${product}`, `/data${category}`, "/kleding/", "/"];
-    const all = () => Promise.all(sites.flatMap((each) => pages.map(async (page) => ({ page, response: await each.get(page) }))));
+    const all = () =>
+      Promise.all(sites.flatMap((each) => pages.map(async (page) => ({ page, response: await each.get(page) }))));
     await all();
     expect((await all()).every(({ response }) => cacheOf(response) === "HIT")).toBe(true);
     expect((await admin("price", { ...sale, special_price: 11.11 })).status).toBe(200);
@@ -63,11 +64,14 @@ describe("page cache", () => {
     const here = site("held", (io) => ({
       apiOf: (store) => {
         const api = io.apiOf(store);
-        return { ...api, urlMap: async (body) => {
-          const answer = await api.urlMap(body);
-          await hold;
-          return answer;
-        } };
+        return {
+          ...api,
+          urlMap: async (body) => {
+            const answer = await api.urlMap(body);
+            await hold;
+            return answer;
+          },
+        };
       },
     }));
     let release = () => {};
@@ -84,7 +88,12 @@ describe("page cache", () => {
   });
 
   it("[CACHE-007] gives one body to everyone, whatever cookies and tokens they bring, and sets none", async () => {
-    const headers = { cookie: "session=abc; cart=42", authorization: "Bearer someone", "accept-language": "de", "user-agent": "phone" };
+    const headers = {
+      cookie: "session=abc; cart=42",
+      authorization: "Bearer someone",
+      "accept-language": "de",
+      "user-agent": "phone",
+    };
     const [first, second] = [site("personal-a"), site("personal-b")];
     const own = await first.get(product, { headers });
     const plain = await second.get(product);
@@ -129,8 +138,28 @@ describe("page cache", () => {
     };
     const before = await bodies();
     for (const text of before.values()) expect(text).not.toContain("Fris");
-    const more = line("product", { id: 910, sku: "FRIS-1", name: "Frisse trui", type_id: "simple", status: 1, visibility: 4, price: 20, url_path: "frisse-trui", category_ids: ["11", "31"], created_at: "2026-11-01 08:00:00", stock: { product_id: 910, is_in_stock: true, qty: 3 } });
-    const department = line("category", { id: 31, parent_id: 2, name: "Fris in de winkel", path: "1/2/31", level: 2, position: 4, url_path: "fris" });
+    const more = line("product", {
+      id: 910,
+      sku: "FRIS-1",
+      name: "Frisse trui",
+      type_id: "simple",
+      status: 1,
+      visibility: 4,
+      price: 20,
+      url_path: "frisse-trui",
+      category_ids: ["11", "31"],
+      created_at: "2026-11-01 08:00:00",
+      stock: { product_id: 910, is_in_stock: true, qty: 3 },
+    });
+    const department = line("category", {
+      id: 31,
+      parent_id: 2,
+      name: "Fris in de winkel",
+      path: "1/2/31",
+      level: 2,
+      position: 4,
+      url_path: "fris",
+    });
     await importLines([...shop, department]);
     clock.forward(5_000);
     for (const text of (await bodies()).values()) expect(text).not.toContain("Fris");
@@ -158,7 +187,14 @@ describe("page cache", () => {
   it("serves a stale copy up to seven days when the platform fails, then says 503; failures are never stored", async () => {
     let broken = false;
     const here = site("outage", (io) => ({
-      apiOf: (store) => (broken ? { ...io.apiOf(store), search: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }), urlMap: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }) } : io.apiOf(store)),
+      apiOf: (store) =>
+        broken
+          ? {
+              ...io.apiOf(store),
+              search: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }),
+              urlMap: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }),
+            }
+          : io.apiOf(store),
       changes: (since) => (broken ? Promise.reject(new Error("down")) : io.changes(since)),
     }));
     const good = await (await here.get(product)).text();
@@ -170,7 +206,11 @@ describe("page cache", () => {
     expect([stale.status, cacheOf(stale), await stale.text()]).toEqual([200, "STALE", good]);
     clock.forward(8 * 86_400_000);
     const gone = await here.get(product);
-    expect([gone.status, gone.headers.get("retry-after"), gone.headers.get("cache-control")?.includes("no-store")]).toEqual([503, "30", true]);
+    expect([
+      gone.status,
+      gone.headers.get("retry-after"),
+      gone.headers.get("cache-control")?.includes("no-store"),
+    ]).toEqual([503, "30", true]);
     broken = false;
     clock.forward(2_000);
     expect((await here.get(product)).status).toBe(200);

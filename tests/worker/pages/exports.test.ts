@@ -8,10 +8,20 @@ import { DB, site } from "./shop.ts";
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
-const paths = async () => (await DB.prepare("SELECT t.url_path AS path FROM product_text t JOIN product p ON p.id = t.product_id WHERE t.store_code = '*' AND p.visibility > 1 AND p.status <= 1 UNION SELECT url_path FROM category_text WHERE store_code = '*' AND category_id > 2 ORDER BY 1").all<{ path: string }>()).results.map(({ path }) => (path.endsWith(".html") ? `/${path}` : `/${path}/`));
+const paths = async () =>
+  (
+    await DB.prepare(
+      `SELECT t.url_path AS path FROM product_text t JOIN product p ON p.id = t.product_id
+        WHERE t.store_code = '*' AND p.visibility > 1 AND p.status <= 1 UNION SELECT url_path FROM category_text
+        WHERE store_code = '*' AND category_id > 2 ORDER BY 1`,
+    ).all<{ path: string }>()
+  ).results.map(({ path }) => (path.endsWith(".html") ? `/${path}` : `/${path}/`));
 const text = (html: string) => html.replace(/<script.*?<\/script>/gs, "");
 
-describe.each([["whose configurables hold no variants", withoutChildren], ["of products alone", withoutCategories]])("the pages of an export %s", (name, lines) => {
+describe.each([
+  ["whose configurables hold no variants", withoutChildren],
+  ["of products alone", withoutCategories],
+])("the pages of an export %s", (name, lines) => {
   it("never fail, and nothing says that an empty choice does not exist", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await importLines(lines);
@@ -19,7 +29,10 @@ describe.each([["whose configurables hold no variants", withoutChildren], ["of p
     for (const path of ["/", ...(await paths())]) {
       const first = await get(path);
       // Old addresses lead on to the shop's own.
-      const response = first.status === 301 ? await get(new URL(first.headers.get("location")!, "http://localhost:8787").pathname) : first;
+      const response =
+        first.status === 301
+          ? await get(new URL(first.headers.get("location")!, "http://localhost:8787").pathname)
+          : first;
       const html = text(await response.text());
       expect([path, response.status]).toEqual([path, 200]);
       expect([path, html.includes("Deze combinatie bestaat niet")]).toEqual([path, false]);
@@ -34,7 +47,11 @@ describe("what is for sale", () => {
     const { get } = site("for sale");
     for (const path of ["/gift-set/", "/box/", "/tee/"]) {
       const html = text(await (await get(path)).text());
-      expect([path, html.includes("nog niet online bestellen"), html.includes("Uitverkocht!")]).toEqual([path, true, false]);
+      expect([path, html.includes("nog niet online bestellen"), html.includes("Uitverkocht!")]).toEqual([
+        path,
+        true,
+        false,
+      ]);
     }
     const shirt = text(await (await get("/msj000c/")).text());
     expect(shirt).toContain('href="/msj000c/?childSku=msj000-22-80"');
@@ -43,17 +60,34 @@ describe("what is for sale", () => {
 
   it("is said of it by its card in lists, suggestions and beside other products as by its page", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    const made = (id: number, key: string, of: object) => line("product", thing(id, key, { url_path: key, name: `Cadeau ${key}`, price: "20.0000", category_ids: ["20"], ...of }));
+    const made = (id: number, key: string, of: object) =>
+      line(
+        "product",
+        thing(id, key, { url_path: key, name: `Cadeau ${key}`, price: "20.0000", category_ids: ["20"], ...of }),
+      );
     const option = { option_id: 1, title: "Fles", required: true, type: "radio" };
     await importLines([
       ...withoutChildren,
-      made(450, "leeg", { type_id: "grouped", product_links: [] }), made(451, "hol", { type_id: "bundle", bundle_options: [] }),
-      made(452, "kwijt", { type_id: "grouped", product_links: [{ sku: "kwijt", link_type: "associated", linked_product_sku: "no-such", position: 1 }] }),
-      made(453, "verloren", { type_id: "bundle", bundle_options: [{ ...option, product_links: [{ id: "1", sku: "no-such", qty: 1 }] }] }),
+      made(450, "leeg", { type_id: "grouped", product_links: [] }),
+      made(451, "hol", { type_id: "bundle", bundle_options: [] }),
+      made(452, "kwijt", {
+        type_id: "grouped",
+        product_links: [{ sku: "kwijt", link_type: "associated", linked_product_sku: "no-such", position: 1 }],
+      }),
+      made(453, "verloren", {
+        type_id: "bundle",
+        bundle_options: [{ ...option, product_links: [{ id: "1", sku: "no-such", qty: 1 }] }],
+      }),
       made(454, "zonder-keus", { type_id: "configurable", configurable_children: [], configurable_options: [] }),
-      made(455, "gravure", { ...inStock, custom_options: [{ option_id: 5, title: "Ontwerp", type: "file", is_require: true }] }),
+      made(455, "gravure", {
+        ...inStock,
+        custom_options: [{ option_id: 5, title: "Ontwerp", type: "file", is_require: true }],
+      }),
       made(456, "op", { stock_item: { qty: "0", is_in_stock: "0", manage_stock: "1" } }),
-      made(457, "heel", { type_id: "grouped", product_links: [{ sku: "heel", link_type: "associated", linked_product_sku: "op", position: 1 }] }),
+      made(457, "heel", {
+        type_id: "grouped",
+        product_links: [{ sku: "heel", link_type: "associated", linked_product_sku: "op", position: 1 }],
+      }),
       made(458, "te-koop", inStock),
     ]);
     const { get } = site("cards for sale");
@@ -63,10 +97,17 @@ describe("what is for sale", () => {
       return [card.viewOnly === true, card.inStock, page.buyable];
     };
     const all = new Map(await Promise.all(cards.map(async (card) => [card.path, await said(card)] as const)));
-    const only = [...all].filter(([, [viewOnly]]) => viewOnly).map(([path]) => path).sort();
+    const only = [...all]
+      .filter(([, [viewOnly]]) => viewOnly)
+      .map(([path]) => path)
+      .sort();
     expect(only).toEqual(["/gravure/", "/hol/", "/kwijt/", "/leeg/", "/verloren/", "/zonder-keus/"]);
     for (const [path, [viewOnly, , buyable]] of all) expect([path, viewOnly]).toEqual([path, !buyable]);
-    expect([all.get("/op/"), all.get("/heel/"), all.get("/te-koop/")]).toEqual([[false, false, true], [false, false, true], [false, true, true]]);
+    expect([all.get("/op/"), all.get("/heel/"), all.get("/te-koop/")]).toEqual([
+      [false, false, true],
+      [false, false, true],
+      [false, true, true],
+    ]);
     const html = text(await (await get("/catalogsearch/result/?q=cadeau")).text());
     expect([html.match(/Niet online te koop/g)?.length, html.match(/Uitverkocht/g)?.length]).toEqual([6, 2]);
   });

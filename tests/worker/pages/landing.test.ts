@@ -9,24 +9,39 @@ import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { clock, site } from "./shop.ts";
 
 const send = (page: Record<string, unknown>, store_code = "outlet_nl") => admin("landing-page", { store_code, page });
-const red = { url_path: "rode-kleding", heading: "Rode kleding", category_id: 10, filter_attributes: JSON.stringify([{ attribute: "tint", value: "31" }]), content_first: "<p>Alles in <script>x</script>rood</p>", content_last: "<p>Meer rood</p>", meta_title: "Rood" };
+const red = {
+  url_path: "rode-kleding",
+  heading: "Rode kleding",
+  category_id: 10,
+  filter_attributes: JSON.stringify([{ attribute: "tint", value: "31" }]),
+  content_first: "<p>Alles in <script>x</script>rood</p>",
+  content_last: "<p>Meer rood</p>",
+  meta_title: "Rood",
+};
 
 const shop = site("landing");
 const data = async (path: string) => (await (await shop.get(`/data${path}`)).json()) as PageOf<"category">;
 /** A platform whose map says no more of an unknown path than that it does not know it. */
-const plainPlatform = (storeCode: string) => createApi({
-  fetch: async (path, init) => {
-    const answer = await shop.io.call(path, init);
-    if (!path.startsWith("/api/url/map")) return answer;
-    const headers = new Headers(answer.headers);
-    headers.delete("x-vs-cache-tags");
-    return new Response(answer.body, { status: answer.status, headers });
-  }, storeCode,
-});
+const plainPlatform = (storeCode: string) =>
+  createApi({
+    fetch: async (path, init) => {
+      const answer = await shop.io.call(path, init);
+      if (!path.startsWith("/api/url/map")) return answer;
+      const headers = new Headers(answer.headers);
+      headers.delete("x-vs-cache-tags");
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+    storeCode,
+  });
 const targetOf = (path: string, apiOf = shop.io.apiOf) => {
   const ask = readAsk(new URL(`http://localhost:8787${path}`), storeByCode("outlet_nl"), "test");
   if ("status" in ask) throw new Error("the address was refused");
-  const io = { ...shop.io, apiOf, reference: shop.state.reference, tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 } };
+  const io = {
+    ...shop.io,
+    apiOf,
+    reference: shop.state.reference,
+    tools: { waitUntil: () => undefined, sleep: shop.io.sleep, patienceMs: 2_000 },
+  };
   return resolve(contextOf(ask, null, io), ask.path, null);
 };
 
@@ -37,17 +52,30 @@ beforeAll(async () => {
 
 describe("landing pages", () => {
   it("[ROUTE-022] are the route tweakwise-landing-page with their url_path", async () => {
-    expect(await targetOf("/rode-kleding/")).toMatchObject({ kind: "landing", route: { name: "tweakwise-landing-page" }, landing: { url_path: "rode-kleding" } });
+    expect(await targetOf("/rode-kleding/")).toMatchObject({
+      kind: "landing",
+      route: { name: "tweakwise-landing-page" },
+      landing: { url_path: "rode-kleding" },
+    });
     expect((await shop.get("/rode-kleding/")).status).toBe(200);
   });
 
   it("[URL-009] come after products and before stories, which are then not asked for", async () => {
     shop.calls.length = 0;
     await targetOf("/rode-kleding/");
-    expect(shop.calls.filter((call) => /url\/map|_search|landing-page|cms/.test(call))).toEqual(["/api/url/map", expect.stringContaining("/product/_search"), "/api/ext/landing-page"]);
+    expect(shop.calls.filter((call) => /url\/map|_search|landing-page|cms/.test(call))).toEqual([
+      "/api/url/map",
+      expect.stringContaining("/product/_search"),
+      "/api/ext/landing-page",
+    ]);
     shop.calls.length = 0;
     await targetOf("/niets-te-vinden/", plainPlatform);
-    expect(shop.calls.map((call) => call.replace(/\/api\/catalog\/[^/]+/, ""))).toEqual(["/api/url/map", "/product/_search", "/api/ext/landing-page", "/api/cms/story/outlet_nl/niets-te-vinden"]);
+    expect(shop.calls.map((call) => call.replace(/\/api\/catalog\/[^/]+/, ""))).toEqual([
+      "/api/url/map",
+      "/product/_search",
+      "/api/ext/landing-page",
+      "/api/cms/story/outlet_nl/niets-te-vinden",
+    ]);
   });
 
   it("are not asked for, nor products and stories, where the URL map says that none of them knows the path", async () => {
@@ -58,13 +86,22 @@ describe("landing pages", () => {
 
   it("show the category under their fixed filters, in their own words", async () => {
     const page = await data("/rode-kleding/");
-    expect(page).toMatchObject({ kind: "category", name: "Rode kleding", path: "/rode-kleding/", description: "<p>Alles in rood</p>", outro: "<p>Meer rood</p>", meta: { canonical: "/rode-kleding/" } });
+    expect(page).toMatchObject({
+      kind: "category",
+      name: "Rode kleding",
+      path: "/rode-kleding/",
+      description: "<p>Alles in rood</p>",
+      outro: "<p>Meer rood</p>",
+      meta: { canonical: "/rode-kleding/" },
+    });
     expect(page.listing.cards.map(({ name }) => name).sort()).toEqual(["Kajuitjas", "Wollen trui Haven"]);
     expect(page.listing.facets.map(({ code }) => code)).not.toContain("tint");
   });
 
   it("take the shopper's filters on top, but not against their own", async () => {
-    expect((await data("/rode-kleding/?f.maat=41")).listing.cards.map(({ name }) => name)).toEqual(["Wollen trui Haven"]);
+    expect((await data("/rode-kleding/?f.maat=41")).listing.cards.map(({ name }) => name)).toEqual([
+      "Wollen trui Haven",
+    ]);
     expect((await data("/rode-kleding/?f.tint=32")).listing.total).toBe(2);
   });
 
@@ -79,7 +116,12 @@ describe("landing pages", () => {
 
   it("come, change and go within five seconds", async () => {
     expect((await shop.get("/groene-kleding/")).status).toBe(404);
-    await send({ ...red, url_path: "groene-kleding", heading: "Groen", filter_attributes: [{ attribute: "tint", value: 32 }] });
+    await send({
+      ...red,
+      url_path: "groene-kleding",
+      heading: "Groen",
+      filter_attributes: [{ attribute: "tint", value: 32 }],
+    });
     clock.forward(5_001);
     expect((await data("/groene-kleding/")).listing.total).toBe(1);
     await send({ ...red, url_path: "groene-kleding", active: false });
@@ -88,7 +130,13 @@ describe("landing pages", () => {
   });
 
   it("are refused when they make no sense", async () => {
-    for (const page of [{ ...red, url_path: "../x" }, { ...red, heading: "" }, { ...red, category_id: "x" }, { ...red, filter_attributes: "{broken" }]) expect((await send(page)).status).toBe(400);
+    for (const page of [
+      { ...red, url_path: "../x" },
+      { ...red, heading: "" },
+      { ...red, category_id: "x" },
+      { ...red, filter_attributes: "{broken" },
+    ])
+      expect((await send(page)).status).toBe(400);
     expect((await send(red, "outlet_xx")).status).toBe(400);
     await send({ ...red, url_path: "zonder-categorie", category_id: 999 });
     expect((await shop.get("/zonder-categorie/")).status).toBe(404);

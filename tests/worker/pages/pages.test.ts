@@ -7,7 +7,27 @@ import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { importLines, line, shop } from "../catalog/fixture.ts";
 import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
-const story = (id: number, slug: string, title: string) => line("story", { id, slug, full_slug: slug, lang: "nl-NL", published_at: null, alternates: [], content: { component: "page", title, body: [{ component: "richtext", html: "<p>Tekst</p><script>x</script>" }, { component: "category-tiles", limit: 6 }] } }, "wharf_outlet_nl");
+const story = (id: number, slug: string, title: string) =>
+  line(
+    "story",
+    {
+      id,
+      slug,
+      full_slug: slug,
+      lang: "nl-NL",
+      published_at: null,
+      alternates: [],
+      content: {
+        component: "page",
+        title,
+        body: [
+          { component: "richtext", html: "<p>Tekst</p><script>x</script>" },
+          { component: "category-tiles", limit: 6 },
+        ],
+      },
+    },
+    "wharf_outlet_nl",
+  );
 
 beforeAll(async () => {
   await importLines([...shop, story(901, "home", "Voordeur"), story(902, "over-ons", "Over ons")]);
@@ -16,17 +36,32 @@ beforeAll(async () => {
 /** Asks the Worker itself, on a busy machine again: a page that was late is streamed, its stored copy is there then. */
 async function ask(path: string, init: RequestInit = {}, host?: string): Promise<Response & { html: string }> {
   const answer = await askOnce(path, init, host);
-  return answer.headers.get("content-security-policy")?.includes("nonce-") && !path.startsWith("/checkout") ? ask(path, init, host) : answer;
+  return answer.headers.get("content-security-policy")?.includes("nonce-") && !path.startsWith("/checkout")
+    ? ask(path, init, host)
+    : answer;
 }
 
-async function askOnce(path: string, init: RequestInit = {}, host = "localhost:8787"): Promise<Response & { html: string }> {
+async function askOnce(
+  path: string,
+  init: RequestInit = {},
+  host = "localhost:8787",
+): Promise<Response & { html: string }> {
   const context = createExecutionContext();
-  const response = await app.fetch(new Request(`http://${host}${path}`, { redirect: "manual", ...init }), bindings, context);
+  const response = await app.fetch(
+    new Request(`http://${host}${path}`, { redirect: "manual", ...init }),
+    bindings,
+    context,
+  );
   const html = await response.text();
   await waitOnExecutionContext(context);
   return Object.assign(response, { html });
 }
-const data = (answer: { html: string }) => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(answer.html)![1]!) as { storeCode: string; language: string; fallback: Record<string, PageData> };
+const data = (answer: { html: string }) =>
+  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(answer.html)![1]!) as {
+    storeCode: string;
+    language: string;
+    fallback: Record<string, PageData>;
+  };
 
 describe("pages", () => {
   it("[STORE-001][STORE-009] serves the home page in Dutch with euro prices", async () => {
@@ -49,7 +84,11 @@ describe("pages", () => {
   it("[ROUTE-013] serves search results for q", async () => {
     const found = await ask("/catalogsearch/result/?q=sjaal");
     expect(found.status).toBe(200);
-    expect(data(found).fallback["/data/catalogsearch/result/?q=sjaal"]).toMatchObject({ kind: "search", q: "sjaal", listing: { cards: [{ name: "Sjaal Boei" }] } });
+    expect(data(found).fallback["/data/catalogsearch/result/?q=sjaal"]).toMatchObject({
+      kind: "search",
+      q: "sjaal",
+      listing: { cards: [{ name: "Sjaal Boei" }] },
+    });
     expect(found.html).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -62,10 +101,19 @@ describe("pages", () => {
   });
 
   it("[ROUTE-017] writes every internal page link with a trailing slash", async () => {
-    for (const path of ["/", "/kleding/truien/", "/kleding/truien/wollen-trui-haven/", "/over-ons/", "/does-not-exist/"]) {
+    for (const path of [
+      "/",
+      "/kleding/truien/",
+      "/kleding/truien/wollen-trui-haven/",
+      "/over-ons/",
+      "/does-not-exist/",
+    ]) {
       const links = [...(await ask(path)).html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map((match) => match[1]!);
       expect(links.length).toBeGreaterThan(2);
-      expect(links.filter((link) => !link.endsWith("/") && !/^\/(img|media|assets)\//.test(link)), path).toEqual([]);
+      expect(
+        links.filter((link) => !link.endsWith("/") && !/^\/(img|media|assets)\//.test(link)),
+        path,
+      ).toEqual([]);
     }
   });
 
@@ -89,14 +137,25 @@ describe("pages", () => {
     expect(await led("/over-ons")).toEqual([301, "/over-ons/"]);
     expect(await led("/catalogsearch/result?q=jas")).toEqual([301, "/catalogsearch/result/?q=jas"]);
     expect(await led("//kleding//truien/")).toEqual([301, "/kleding/truien/"]);
-    expect(await led("/wollen-trui-haven-101/")).toEqual([301, "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S"]);
+    expect(await led("/wollen-trui-haven-101/")).toEqual([
+      301,
+      "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S",
+    ]);
     expect((await ask("/niets-hier")).status).toBe(404);
   });
 
   it("shows the not-found page at malformed and over-long addresses without any look-up, refuses other methods with 405, and never fails on them", async () => {
     for (const path of ["/%zz", "/a%00b", "/a%2fb/", `/${"x".repeat(700)}`, `/kleding/?${"x".repeat(2_100)}`]) {
       const answer = await ask(path);
-      expect([answer.status, answer.headers.get("x-robots-tag"), answer.html.includes("<h1>Deze pagina is er niet</h1>"), answer.html.includes("<script")], path).toEqual([404, "noindex", true, false]);
+      expect(
+        [
+          answer.status,
+          answer.headers.get("x-robots-tag"),
+          answer.html.includes("<h1>Deze pagina is er niet</h1>"),
+          answer.html.includes("<script"),
+        ],
+        path,
+      ).toEqual([404, "noindex", true, false]);
     }
     expect((await ask("/%zz", {}, "de.localhost:8787")).html).toContain('<html lang="de-DE">');
     expect((await ask("/data/%zz")).status).toBe(400);
@@ -104,8 +163,21 @@ describe("pages", () => {
       const refused = await ask("/", { method });
       expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     }
-    const odd = ["?page=-1", "?page=9e99", "?page=2&page=3", "?f.maat=%00", "?f.maat=&f.=1", `?${"f.x=1&".repeat(100)}`, "?f.price=9-1", "?sort=;drop", "?childSku=%ff", "?q=%F0%9F%98%80"];
-    for (const search of odd) for (const path of ["/kleding/", "/data/kleding/", "/catalogsearch/result/", "/sjaal/"]) expect((await ask(path + search)).status, path + search).toBeLessThan(500);
+    const odd = [
+      "?page=-1",
+      "?page=9e99",
+      "?page=2&page=3",
+      "?f.maat=%00",
+      "?f.maat=&f.=1",
+      `?${"f.x=1&".repeat(100)}`,
+      "?f.price=9-1",
+      "?sort=;drop",
+      "?childSku=%ff",
+      "?q=%F0%9F%98%80",
+    ];
+    for (const search of odd)
+      for (const path of ["/kleding/", "/data/kleding/", "/catalogsearch/result/", "/sjaal/"])
+        expect((await ask(path + search)).status, path + search).toBeLessThan(500);
   });
 
   it("answers the same page as data at its key, moved and missing ones included", async () => {
@@ -114,17 +186,34 @@ describe("pages", () => {
     expect(JSON.parse(answer.html)).toEqual(data(await ask("/kleding/truien/")).fallback["/data/kleding/truien/"]);
     const missing = await ask("/data/does-not-exist/");
     expect([missing.status, JSON.parse(missing.html).kind]).toEqual([404, "not-found"]);
-    expect(JSON.parse((await ask("/data/wollen-trui-haven-101/")).html)).toMatchObject({ kind: "redirect", location: "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S" });
-    expect(JSON.parse((await ask("/chrome")).html)).toMatchObject({ shopName: "KADE", menu: [{ label: "Kleding" }, { label: "Accessoires" }] });
+    expect(JSON.parse((await ask("/data/wollen-trui-haven-101/")).html)).toMatchObject({
+      kind: "redirect",
+      location: "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S",
+    });
+    expect(JSON.parse((await ask("/chrome")).html)).toMatchObject({
+      shopName: "KADE",
+      menu: [{ label: "Kleding" }, { label: "Accessoires" }],
+    });
     expect(JSON.parse((await ask("/data/!related/SET-1")).html)).toMatchObject({ cards: [{ sku: "TRUI-1" }] });
   });
 
   it("a stored page holds no executable inline script, no unfinished part and no style attribute, under a policy without unsafe-*", async () => {
-    for (const path of ["/", "/kleding/truien/", "/kleding/truien/wollen-trui-haven/", "/winkelwagen/", "/over-ons/", "/catalogsearch/result/?q=sjaal", "/does-not-exist/"]) {
+    for (const path of [
+      "/",
+      "/kleding/truien/",
+      "/kleding/truien/wollen-trui-haven/",
+      "/winkelwagen/",
+      "/over-ons/",
+      "/catalogsearch/result/?q=sjaal",
+      "/does-not-exist/",
+    ]) {
       const answer = await ask(path);
       const policy = answer.headers.get("content-security-policy") ?? "";
       const scripts = [...answer.html.matchAll(/<script([^>]*)>/g)].map((match) => match[1]!);
-      expect(scripts.filter((attributes) => !/ src="| type="application\/(ld\+)?json"/.test(attributes)), path).toEqual([]);
+      expect(
+        scripts.filter((attributes) => !/ src="| type="application\/(ld\+)?json"/.test(attributes)),
+        path,
+      ).toEqual([]);
       expect(answer.html, path).not.toMatch(/<!--\$[?!]-->| style="| on[a-z]+="/);
       expect(policy, path).not.toContain("unsafe-");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -137,15 +226,30 @@ describe("pages", () => {
 
   it("a product page carries its group, offers and breadcrumbs as JSON-LD, and names its equivalents", async () => {
     const { html } = await ask("/kleding/truien/wollen-trui-haven/");
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as Record<string, unknown>);
-    const group = blocks.find((block) => block["@type"] === "ProductGroup") as { hasVariant: { sku: string; offers: Record<string, string> }[] };
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      (match) => JSON.parse(match[1]!) as Record<string, unknown>,
+    );
+    const group = blocks.find((block) => block["@type"] === "ProductGroup") as {
+      hasVariant: { sku: string; offers: Record<string, string> }[];
+    };
     expect(group.hasVariant).toHaveLength(4);
-    expect(group.hasVariant.find((variant) => variant.sku === "TRUI-1-ROOD-S")?.offers).toMatchObject({ price: "59.95", priceCurrency: "EUR", availability: "https://schema.org/InStock", url: "http://localhost:8787/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S" });
-    expect(group.hasVariant.find((variant) => variant.sku === "TRUI-1-ROOD-M")?.offers.availability).toBe("https://schema.org/OutOfStock");
+    expect(group.hasVariant.find((variant) => variant.sku === "TRUI-1-ROOD-S")?.offers).toMatchObject({
+      price: "59.95",
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+      url: "http://localhost:8787/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S",
+    });
+    expect(group.hasVariant.find((variant) => variant.sku === "TRUI-1-ROOD-M")?.offers.availability).toBe(
+      "https://schema.org/OutOfStock",
+    );
     expect(blocks.some((block) => block["@type"] === "BreadcrumbList")).toBe(true);
     expect(html).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/wollen-trui-haven/">');
-    expect(html).toContain('<link rel="alternate" hreflang="de-DE" href="http://de.localhost:8787/kleidung/pullover/wollpullover/">');
-    const simple = [...(await ask("/sjaal/")).html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as Record<string, unknown>);
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="de-DE" href="http://de.localhost:8787/kleidung/pullover/wollpullover/">',
+    );
+    const simple = [...(await ask("/sjaal/")).html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map(
+      (match) => JSON.parse(match[1]!) as Record<string, unknown>,
+    );
     expect(simple.find((block) => block["@type"] === "Product") ?? simple).toBeDefined();
   });
 
@@ -165,8 +269,12 @@ describe("pages", () => {
       return here.state.cache.atHand(key, here.io.now())!.stamp.tags;
     };
     expect(await tagsOf("/")).toEqual(expect.arrayContaining(["home", "storyblok", "storyblok-content"]));
-    expect(await tagsOf("/kleding/truien/")).toEqual(expect.arrayContaining(["category", "attribute", "C11", "C11:list", "P100"]));
-    expect(await tagsOf("/kleding/truien/wollen-trui-haven/")).toEqual(expect.arrayContaining(["product", "P100", "T1"]));
+    expect(await tagsOf("/kleding/truien/")).toEqual(
+      expect.arrayContaining(["category", "attribute", "C11", "C11:list", "P100"]),
+    );
+    expect(await tagsOf("/kleding/truien/wollen-trui-haven/")).toEqual(
+      expect.arrayContaining(["product", "P100", "T1"]),
+    );
     expect(await tagsOf("/over-ons/")).toEqual(expect.arrayContaining(["storyblok", "storyblok-content", "Sover-ons"]));
     expect(await tagsOf("/does-not-exist/")).toEqual(expect.arrayContaining(["page-not-found", "url:/does-not-exist"]));
     expect(await tagsOf("/error/")).toEqual(expect.arrayContaining(["error"]));
@@ -195,8 +303,30 @@ describe("pages", () => {
   });
 
   it("has no page for the root of a tree of categories, whatever path it is given", async () => {
-    const root = line("category", { id: 2, parent_id: 1, name: "Default Category", path: "1/2", level: 1, position: 1, is_active: true, url_key: "default", url_path: "default", product_count: 9 });
-    const other = line("category", { id: 77, parent_id: 1, name: "Other root", path: "1/77", level: 1, position: 1, is_active: true, url_key: "other-root", url_path: "other-root", product_count: 9 });
+    const root = line("category", {
+      id: 2,
+      parent_id: 1,
+      name: "Default Category",
+      path: "1/2",
+      level: 1,
+      position: 1,
+      is_active: true,
+      url_key: "default",
+      url_path: "default",
+      product_count: 9,
+    });
+    const other = line("category", {
+      id: 77,
+      parent_id: 1,
+      name: "Other root",
+      path: "1/77",
+      level: 1,
+      position: 1,
+      is_active: true,
+      url_key: "other-root",
+      url_path: "other-root",
+      product_count: 9,
+    });
     await importLines([...shop, root, other, story(901, "home", "Voordeur"), story(902, "over-ons", "Over ons")]);
     for (const path of ["/default/", "/other-root/"]) expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect((await ask("/kleding/")).status).toBe(200);
@@ -205,7 +335,11 @@ describe("pages", () => {
   it("answers at its own hosts only, once they are named", async () => {
     const at = async (host: string, path: string, env: Partial<typeof bindings>) => {
       const context = createExecutionContext();
-      const answer = await app.fetch(new Request(`https://${host}${path}`, { redirect: "manual" }), { ...bindings, ...env }, context);
+      const answer = await app.fetch(
+        new Request(`https://${host}${path}`, { redirect: "manual" }),
+        { ...bindings, ...env },
+        context,
+      );
       const text = await answer.text();
       await waitOnExecutionContext(context);
       return { status: answer.status, text, kept: answer.headers.get("cache-control") };
@@ -233,7 +367,12 @@ describe("pages", () => {
   });
 
   it("an operator invalidates by tag and by address, nobody else does", async () => {
-    const post = (body: unknown, key = "test-operations-key") => ask("/ops/invalidate", { method: "POST", headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(body) });
+    const post = (body: unknown, key = "test-operations-key") =>
+      ask("/ops/invalidate", {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify(body),
+      });
     expect((await post({ tags: ["P1"] }, "wrong-operations-key")).status).toBe(401);
     expect((await post({ tags: "P1" })).status).toBe(400);
     expect((await post({ paths: ["/%zz"] })).status).toBe(400);
@@ -245,14 +384,21 @@ describe("pages", () => {
 
   it("[CATEG-028] lists at most 50 products and leads beyond the end to not-found", async () => {
     expect(settings.listing.pageSize).toBe(50);
-    expect((data(await ask("/kleding/")).fallback["/data/kleding/"] as { listing: { pageSize: number } }).listing.pageSize).toBe(50);
+    expect(
+      (data(await ask("/kleding/")).fallback["/data/kleding/"] as { listing: { pageSize: number } }).listing.pageSize,
+    ).toBe(50);
     expect((await ask("/kleding/?page=99")).status).toBe(404);
   });
 
   it("[STORE-018] resolves the view of a call from its header", async () => {
     const name = async (store: string) => {
-      const answer = await ask(`/api/catalog/wharf/product/_search?request_format=search-query`, { method: "POST", headers: { "x-vs-store-code": store, "content-type": "application/json" }, body: JSON.stringify({ _appliedFilters: [{ attribute: "id", value: { eq: 100 }, scope: "default" }] }) });
-      return (JSON.parse(answer.html) as { hits: { hits: { _source: { name: string } }[] } }).hits.hits[0]?._source.name;
+      const answer = await ask(`/api/catalog/wharf/product/_search?request_format=search-query`, {
+        method: "POST",
+        headers: { "x-vs-store-code": store, "content-type": "application/json" },
+        body: JSON.stringify({ _appliedFilters: [{ attribute: "id", value: { eq: 100 }, scope: "default" }] }),
+      });
+      return (JSON.parse(answer.html) as { hits: { hits: { _source: { name: string } }[] } }).hits.hits[0]?._source
+        .name;
     };
     expect(await name("outlet_de")).toBe("Wollpullover Hafen");
     expect(await name("outlet_nl")).toBe("Wollen trui Haven");

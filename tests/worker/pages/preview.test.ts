@@ -5,14 +5,42 @@ import { bindings, site } from "./shop.ts";
 const previewToken = "test-preview-token"; // as configured for these tests
 const space = "4711";
 const send = async (title: string, draft: boolean, release?: string) => {
-  const content = { component: "page", title, body: [{ component: "richtext", html: `<p>Tekst van ${title}</p>` }, { component: "newsletter", title: "Post", text: "Elke week" }] };
-  const body = JSON.stringify({ store_code: "outlet_nl", slug: "over-ons", story: { id: 77, content }, draft, ...(release && { release }) });
-  const answer = await backend.request("https://shop.test/api/admin/story", { method: "POST", headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" }, body }, bindings);
+  const content = {
+    component: "page",
+    title,
+    body: [
+      { component: "richtext", html: `<p>Tekst van ${title}</p>` },
+      { component: "newsletter", title: "Post", text: "Elke week" },
+    ],
+  };
+  const body = JSON.stringify({
+    store_code: "outlet_nl",
+    slug: "over-ons",
+    story: { id: 77, content },
+    draft,
+    ...(release && { release }),
+  });
+  const answer = await backend.request(
+    "https://shop.test/api/admin/story",
+    {
+      method: "POST",
+      headers: { authorization: "Bearer test-operations-key", "content-type": "application/json" },
+      body,
+    },
+    bindings,
+  );
   expect(answer.status, await answer.text()).toBe(200);
 };
 
-const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-async function editorQuery({ id = "77", at = Math.floor(Date.now() / 1000), secret = previewToken, component = "page", release = "undefined" } = {}): Promise<string> {
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+async function editorQuery({
+  id = "77",
+  at = Math.floor(Date.now() / 1000),
+  secret = previewToken,
+  component = "page",
+  release = "undefined",
+} = {}): Promise<string> {
   const token = hex(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(`${space}:${secret}:${at}`)));
   return `?${new URLSearchParams({ _storyblok: id, _storyblok_c: component, _storyblok_release: release, "_storyblok_tk[space_id]": space, "_storyblok_tk[timestamp]": String(at), "_storyblok_tk[token]": token })}`;
 }
@@ -54,14 +82,28 @@ describe("preview", () => {
 
   it("[CMS-006] refuses wrong, old, future and incomplete parameters", async () => {
     const now = Math.floor(Date.now() / 1000);
-    for (const query of [await editorQuery({ secret: "wrong-preview-token" }), await editorQuery({ at: now - 3_700 }), await editorQuery({ at: now + 600 }), "?_storyblok=77", (await editorQuery()).replace("_storyblok=77", "_storyblok=seven")]) {
+    for (const query of [
+      await editorQuery({ secret: "wrong-preview-token" }),
+      await editorQuery({ at: now - 3_700 }),
+      await editorQuery({ at: now + 600 }),
+      "?_storyblok=77",
+      (await editorQuery()).replace("_storyblok=77", "_storyblok=seven"),
+    ]) {
       expect((await ask(`/storyblok/${query}`)).status, query).toBe(404);
-      expect((await backend.request(`https://shop.test/api/cms/validate-editor${query}`, {}, bindings)).status, query).toBe(403);
+      expect(
+        (await backend.request(`https://shop.test/api/cms/validate-editor${query}`, {}, bindings)).status,
+        query,
+      ).toBe(403);
     }
-    const answer = await backend.request(`https://shop.test/api/cms/validate-editor${await editorQuery()}`, {}, bindings);
+    const answer = await backend.request(
+      `https://shop.test/api/cms/validate-editor${await editorQuery()}`,
+      {},
+      bindings,
+    );
     const { result } = (await answer.json()) as { result: { previewToken: string } };
     expect(result.previewToken).not.toContain(previewToken);
-    const open = (id: number, token: string) => backend.request(`https://shop.test/api/cms/cdn/stories/${id}?version=draft&token=${token}`, {}, bindings);
+    const open = (id: number, token: string) =>
+      backend.request(`https://shop.test/api/cms/cdn/stories/${id}?version=draft&token=${token}`, {}, bindings);
     expect((await open(77, result.previewToken)).status).toBe(200);
     expect((await open(78, result.previewToken)).status).toBe(403);
     expect((await open(77, `${result.previewToken}x`)).status).toBe(403);
@@ -81,7 +123,15 @@ describe("preview", () => {
   });
 
   it("has no preview where no token is configured", async () => {
-    expect((await backend.request(`https://shop.test/api/cms/validate-editor${await editorQuery()}`, {}, { ...bindings, PREVIEW_TOKEN: "" })).status).toBe(403);
+    expect(
+      (
+        await backend.request(
+          `https://shop.test/api/cms/validate-editor${await editorQuery()}`,
+          {},
+          { ...bindings, PREVIEW_TOKEN: "" },
+        )
+      ).status,
+    ).toBe(403);
   });
 
   it("forgets the draft when the story is published", async () => {

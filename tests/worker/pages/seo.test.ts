@@ -15,29 +15,49 @@ const german = site("seo", undefined, "http://de.localhost:8787");
 beforeAll(async () => {
   const lines = [...demoLines("2026-11-21")].map((line) => JSON.stringify(line));
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
-  for (let i = 0; i < lines.length; i += 400) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 400).join("\n") });
+  for (let i = 0; i < lines.length; i += 400)
+    await ops(`lines?run=${run}`, { body: lines.slice(i, i + 400).join("\n") });
   await finish(run);
 }, 60_000);
 
-interface Seen { html: string; head: string; data: unknown[]; page: unknown }
+interface Seen {
+  html: string;
+  head: string;
+  data: unknown[];
+  page: unknown;
+}
 async function seen(path: string, from = here): Promise<Seen> {
   const answer = await from.get(path);
   const html = await answer.text();
   if (answer.headers.get("content-security-policy")?.includes("nonce-")) return seen(path, from);
   const block = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!) as { fallback: Record<string, unknown> };
-  return { html, head: html.slice(0, html.indexOf("</head>")), page: block.fallback[`/data${path}`], data: [...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as unknown) };
+  return {
+    html,
+    head: html.slice(0, html.indexOf("</head>")),
+    page: block.fallback[`/data${path}`],
+    data: [...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as unknown),
+  };
 }
-const valid = (data: unknown[], path: string): Described[] => data.map((entry) => {
-  const parsed = described.safeParse(entry);
-  expect(parsed.success ? [] : parsed.error.issues, `${path} ${JSON.stringify(entry).slice(0, 300)}`).toEqual([]);
-  return parsed.data!;
-});
-const content = (head: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
-const alternates = (head: string) => Object.fromEntries([...head.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], match[2]]));
+const valid = (data: unknown[], path: string): Described[] =>
+  data.map((entry) => {
+    const parsed = described.safeParse(entry);
+    expect(parsed.success ? [] : parsed.error.issues, `${path} ${JSON.stringify(entry).slice(0, 300)}`).toEqual([]);
+    return parsed.data!;
+  });
+const content = (head: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
+const alternates = (head: string) =>
+  Object.fromEntries(
+    [...head.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], match[2]]),
+  );
 const paths = async (kind: "product" | "category") => {
-  const { results } = await DB.prepare(kind === "product"
-    ? "SELECT t.url_path AS path FROM product p JOIN product_text t ON t.product_id = p.id AND t.store_code = '*' WHERE p.visibility > 1 AND p.status = 1"
-    : "SELECT t.url_path AS path FROM category c JOIN category_text t ON t.category_id = c.id AND t.store_code = '*' WHERE c.is_active = 1 AND c.level > 1").all<{ path: string }>();
+  const { results } = await DB.prepare(
+    kind === "product"
+      ? `SELECT t.url_path AS path FROM product p JOIN product_text t ON t.product_id = p.id AND t.store_code = '*'
+        WHERE p.visibility > 1 AND p.status = 1`
+      : `SELECT t.url_path AS path FROM category c JOIN category_text t ON t.category_id = c.id AND t.store_code = '*'
+        WHERE c.is_active = 1 AND c.level > 1`,
+  ).all<{ path: string }>();
   return results.map(({ path }) => `/${path}/`);
 };
 
@@ -49,19 +69,49 @@ describe("what search engines read", () => {
     for (const [i, path] of all.entries()) {
       // Every product as data, every tenth as a whole page: what stands in the page is what is said of its data.
       const page = (await (await here.get(`/data${path}`)).json()) as PageOf<"product">;
-      const described = JSON.parse(JSON.stringify(jsonLdOf(page, { origin: "http://localhost:8787", store: storeByCode("outlet_nl") }, null))) as unknown[];
+      const described = JSON.parse(
+        JSON.stringify(jsonLdOf(page, { origin: "http://localhost:8787", store: storeByCode("outlet_nl") }, null)),
+      ) as unknown[];
       const { data, head } = i % 10 === 0 ? await seen(path) : { data: described, head: null };
       expect(data).toEqual(described);
       const [main, trail] = valid(data, path);
       expect(trail?.["@type"]).toBe("BreadcrumbList");
-      const offers = main!["@type"] === "ProductGroup" ? main!.hasVariant.map((variant) => [variant.sku, variant.offers] as const) : main!["@type"] === "Product" ? [[main!.sku, main!.offers] as const] : [];
-      const wanted = page.variants.length > 0 ? page.variants.map((variant) => [variant.sku, variant.price, variant.inStock] as const) : page.price ? [[page.sku, page.price, page.inStock] as const] : [];
-      expect(offers.map(([sku, offer]) => [sku, Number(offer.price), offer.priceSpecification ? Number(offer.priceSpecification.price) : null, offer.availability.endsWith("/InStock")]), path)
-        .toEqual(wanted.map(([sku, price, inStock]) => [sku, price.now / 100, price.was === null ? null : price.was / 100, inStock]));
+      const offers =
+        main!["@type"] === "ProductGroup"
+          ? main!.hasVariant.map((variant) => [variant.sku, variant.offers] as const)
+          : main!["@type"] === "Product"
+            ? [[main!.sku, main!.offers] as const]
+            : [];
+      const wanted =
+        page.variants.length > 0
+          ? page.variants.map((variant) => [variant.sku, variant.price, variant.inStock] as const)
+          : page.price
+            ? [[page.sku, page.price, page.inStock] as const]
+            : [];
+      expect(
+        offers.map(([sku, offer]) => [
+          sku,
+          Number(offer.price),
+          offer.priceSpecification ? Number(offer.priceSpecification.price) : null,
+          offer.availability.endsWith("/InStock"),
+        ]),
+        path,
+      ).toEqual(
+        wanted.map(([sku, price, inStock]) => [
+          sku,
+          price.now / 100,
+          price.was === null ? null : price.was / 100,
+          inStock,
+        ]),
+      );
       struck += offers.filter(([, offer]) => offer.priceSpecification).length;
       if (head === null) continue;
       expect(head).toContain(`<link rel="canonical" href="http://localhost:8787${path}">`);
-      expect([content(head, "og:type"), content(head, "og:url"), content(head, "product:price:currency")]).toEqual(["product", `http://localhost:8787${path}`, "EUR"]);
+      expect([content(head, "og:type"), content(head, "og:url"), content(head, "product:price:currency")]).toEqual([
+        "product",
+        `http://localhost:8787${path}`,
+        "EUR",
+      ]);
       expect(Number(content(head, "product:price:amount"))).toBe(page.price!.now / 100);
     }
     expect(struck).toBeGreaterThan(50);
@@ -76,17 +126,25 @@ describe("what search engines read", () => {
     }
     const home = await seen("/");
     expect(valid(home.data, "/").map((entry) => entry["@type"])).toEqual(["Organization", "WebSite"]);
-    expect([content(home.head, "og:type"), content(home.head, "og:locale"), content(home.head, "twitter:card")]).toEqual(["website", "nl_NL", "summary_large_image"]);
+    expect([
+      content(home.head, "og:type"),
+      content(home.head, "og:locale"),
+      content(home.head, "twitter:card"),
+    ]).toEqual(["website", "nl_NL", "summary_large_image"]);
   });
 
   it("names equivalents only, itself among them, and every equivalent names the same", async () => {
     for (const path of ["/", "/heren/", "/oxford-overhemd-merwede/"]) {
       const there = alternates((await seen(path)).head);
       expect(Object.keys(there).sort()).toEqual(["de-DE", "en-US", "nl-NL", "x-default"]);
-      expect([there["nl-NL"], there["x-default"]]).toEqual([`http://localhost:8787${path}`, `http://localhost:8787${path}`]);
+      expect([there["nl-NL"], there["x-default"]]).toEqual([
+        `http://localhost:8787${path}`,
+        `http://localhost:8787${path}`,
+      ]);
       expect(alternates((await seen(new URL(there["de-DE"]!).pathname, german)).head), path).toEqual(there);
     }
-    for (const path of ["/heren/?page=2", "/catalogsearch/result/?q=overhemd", "/winkelwagen/", "/bestaat-niet/"]) expect((await here.get(path).then((answer) => answer.text())), path).not.toContain("hreflang");
+    for (const path of ["/heren/?page=2", "/catalogsearch/result/?q=overhemd", "/winkelwagen/", "/bestaat-niet/"])
+      expect(await here.get(path).then((answer) => answer.text()), path).not.toContain("hreflang");
   });
 
   it("keeps what is endless or personal out, without a canonical address", async () => {

@@ -7,13 +7,23 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { createHeadStore, createLocationStore } from "../../../worker/pages/cache/location-store.ts";
 import { readChanges } from "../../../worker/pages/changes.ts";
-import { answerAtHand, answerPage, createPagesState, type PagesIo, type PagesState } from "../../../worker/pages/pages.ts";
+import {
+  answerAtHand,
+  answerPage,
+  createPagesState,
+  type PagesIo,
+  type PagesState,
+} from "../../../worker/pages/pages.ts";
 
 export const bindings = env as unknown as Bindings;
 export const DB: D1Database = bindings.DB;
 
 /** A clock for the pages that runs with the real one and can be put forward. */
-export const clock = { ahead: 0, now: () => Date.now() + clock.ahead, forward: (ms: number) => void (clock.ahead += ms) };
+export const clock = {
+  ahead: 0,
+  now: () => Date.now() + clock.ahead,
+  forward: (ms: number) => void (clock.ahead += ms),
+};
 
 export interface Site {
   /** Asks a page; everything the answer set off is done when it returns. */
@@ -27,10 +37,17 @@ export interface Site {
 const origin = "http://localhost:8787";
 
 /** One isolate in a location of its own, on the embedded backend. `change` replaces parts of what a request brings. */
-export function site(location: string, change: (io: PagesIo) => Partial<PagesIo> = () => ({}), host = origin, memoryBytes = 4_000_000): Site {
+export function site(
+  location: string,
+  change: (io: PagesIo) => Partial<PagesIo> = () => ({}),
+  host = origin,
+  memoryBytes = 4_000_000,
+): Site {
   const state = createPagesState(memoryBytes);
   const calls: string[] = [];
-  const gateway = createGateway(createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }));
+  const gateway = createGateway(
+    createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }),
+  );
   const call = async (path: string, init?: RequestInit) => {
     calls.push(path.split("?", 1)[0]!);
     return gateway.fetch(new Request(host + path, init));
@@ -38,12 +55,22 @@ export function site(location: string, change: (io: PagesIo) => Partial<PagesIo>
   const open = () => caches.open(`location-${location}`);
   let context = createExecutionContext();
   const base: PagesIo = {
-    now: clock.now, sleep: (ms) => new Promise((done) => setTimeout(done, ms)), waitUntil: (work) => context.waitUntil(work), nonce: () => "nonce1", hosts: {},
-    store: createLocationStore(open, host), location: createHeadStore(open, host), changes: (since) => readChanges(call, since), call, apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
+    now: clock.now,
+    sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+    waitUntil: (work) => context.waitUntil(work),
+    nonce: () => "nonce1",
+    hosts: {},
+    store: createLocationStore(open, host),
+    location: createHeadStore(open, host),
+    changes: (since) => readChanges(call, since),
+    call,
+    apiOf: (storeCode) => createApi({ fetch: call, storeCode }),
   };
   const io = { ...base, ...change(base) };
   return {
-    state, io, calls,
+    state,
+    io,
+    calls,
     get: async (path, init) => {
       context = createExecutionContext();
       const request = new Request(host + path, { redirect: "manual", ...init });
@@ -55,4 +82,5 @@ export function site(location: string, change: (io: PagesIo) => Partial<PagesIo>
   };
 }
 
-export const cacheOf = (response: Response): string => /desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "";
+export const cacheOf = (response: Response): string =>
+  /desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "";

@@ -22,8 +22,10 @@ async function ask(address: string, env = bindings): Promise<{ status: number; t
   await waitOnExecutionContext(context);
   return { status: response.status, text, headers: response.headers };
 }
-const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replace(/&amp;/g, "&"));
-const hreflangs = (xml: string) => [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => `${match[1]} ${match[2]}`);
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replace(/&amp;/g, "&"));
+const hreflangs = (xml: string) =>
+  [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => `${match[1]} ${match[2]}`);
 /** Well-formed, as far as elements go: every one that opens closes in its place. */
 function wellFormed(xml: string): boolean {
   const open: string[] = [];
@@ -39,14 +41,32 @@ describe("robots.txt", () => {
   it("names the host's sitemap and closes calls, personal pages and endless lists", async () => {
     const { text } = await ask("http://de.localhost:8787/robots.txt");
     expect(text).toContain("Sitemap: http://de.localhost:8787/sitemap.xml");
-    for (const line of ["/api/", "/data/", "/checkout", "/winkelwagen", "/catalogsearch/result/", "/my-account", "/*?*sort="]) expect(text.split("\n")).toContain(`Disallow: ${line}`);
+    for (const line of [
+      "/api/",
+      "/data/",
+      "/checkout",
+      "/winkelwagen",
+      "/catalogsearch/result/",
+      "/my-account",
+      "/*?*sort=",
+    ])
+      expect(text.split("\n")).toContain(`Disallow: ${line}`);
     expect(text).not.toMatch(/Disallow: \/\n/);
   });
 
   it("closes the same in every view below its code", async () => {
-    const env = { ...bindings, STORE_VIEWS: JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }]) };
+    const env = {
+      ...bindings,
+      STORE_VIEWS: JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }]),
+    };
     const { text } = await ask("http://localhost:8787/robots.txt", env);
-    expect(text.split("\n")).toEqual(expect.arrayContaining(["Disallow: /checkout", "Disallow: /outlet_de/checkout", "Disallow: /outlet_de/winkelwagen"]));
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining([
+        "Disallow: /checkout",
+        "Disallow: /outlet_de/checkout",
+        "Disallow: /outlet_de/winkelwagen",
+      ]),
+    );
   });
 });
 
@@ -54,14 +74,20 @@ describe("sitemap", () => {
   it("lists the files of the host's views, and every file its pages with their equivalents", async () => {
     const index = await ask("http://localhost:8787/sitemap.xml");
     expect(index.headers.get("content-type")).toContain("application/xml");
-    expect(locations(index.text)).toEqual(["product", "category", "story"].filter((kind) => kind !== "story" || index.text.includes("story")).map((kind) => `http://localhost:8787/sitemaps/outlet_nl/${kind}-1.xml`));
+    expect(locations(index.text)).toEqual(
+      ["product", "category", "story"]
+        .filter((kind) => kind !== "story" || index.text.includes("story"))
+        .map((kind) => `http://localhost:8787/sitemaps/outlet_nl/${kind}-1.xml`),
+    );
     const { text } = await ask("http://localhost:8787/sitemaps/outlet_nl/product-1.xml");
     expect([wellFormed(index.text), wellFormed(text)]).toEqual([true, true]);
     expect(locations(text)).toContain("http://localhost:8787/kleding/truien/wollen-trui-haven/");
     const entry = text.split("<url>").find((part) => part.includes("wollen-trui-haven"))!;
     expect(hreflangs(entry)).toEqual([
-      "nl-NL http://localhost:8787/kleding/truien/wollen-trui-haven/", "de-DE http://de.localhost:8787/kleidung/pullover/wollpullover/",
-      "en-US http://en.localhost:8787/kleding/truien/wollen-trui-haven/", "x-default http://localhost:8787/kleding/truien/wollen-trui-haven/",
+      "nl-NL http://localhost:8787/kleding/truien/wollen-trui-haven/",
+      "de-DE http://de.localhost:8787/kleidung/pullover/wollpullover/",
+      "en-US http://en.localhost:8787/kleding/truien/wollen-trui-haven/",
+      "x-default http://localhost:8787/kleding/truien/wollen-trui-haven/",
     ]);
     expect(entry).toContain("<lastmod>2026-09-01</lastmod>");
     const german = (await ask("http://de.localhost:8787/sitemaps/outlet_de/product-1.xml")).text;
@@ -70,23 +96,45 @@ describe("sitemap", () => {
 
   it("names only addresses that answer 200", async () => {
     for (const kind of ["product", "category"]) {
-      for (const address of locations((await ask(`http://localhost:8787/sitemaps/outlet_nl/${kind}-1.xml`)).text).filter((location) => !location.includes("/img/"))) expect((await ask(address)).status, address).toBe(200);
+      for (const address of locations(
+        (await ask(`http://localhost:8787/sitemaps/outlet_nl/${kind}-1.xml`)).text,
+      ).filter((location) => !location.includes("/img/")))
+        expect((await ask(address)).status, address).toBe(200);
     }
   });
 
   it("answers 404 for files there are not, other hosts' views among them", async () => {
-    for (const path of ["/sitemaps/outlet_nl/product-2.xml", "/sitemaps/outlet_de/product-1.xml", "/sitemaps/x/product-1.xml", "/sitemaps/outlet_nl/order-1.xml", "/sitemaps/outlet_nl/product-0.xml", "/sitemaps/"]) expect((await ask(`http://localhost:8787${path}`)).status, path).toBe(404);
+    for (const path of [
+      "/sitemaps/outlet_nl/product-2.xml",
+      "/sitemaps/outlet_de/product-1.xml",
+      "/sitemaps/x/product-1.xml",
+      "/sitemaps/outlet_nl/order-1.xml",
+      "/sitemaps/outlet_nl/product-0.xml",
+      "/sitemaps/",
+    ])
+      expect((await ask(`http://localhost:8787${path}`)).status, path).toBe(404);
   });
 
   it("lists all views that stand below their code on one host", async () => {
-    const env = { ...bindings, STORE_VIEWS: JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }]) };
-    expect(locations((await ask("http://localhost:8787/sitemap.xml", env)).text)).toEqual(expect.arrayContaining(["http://localhost:8787/sitemaps/outlet_nl/product-1.xml", "http://localhost:8787/sitemaps/outlet_de/product-1.xml"]));
-    expect(locations((await ask("http://localhost:8787/sitemaps/outlet_de/product-1.xml", env)).text)).toContain("http://localhost:8787/outlet_de/kleidung/pullover/wollpullover/");
+    const env = {
+      ...bindings,
+      STORE_VIEWS: JSON.stringify([{ storeCode: "outlet_nl" }, { storeCode: "outlet_de", appendStoreCode: true }]),
+    };
+    expect(locations((await ask("http://localhost:8787/sitemap.xml", env)).text)).toEqual(
+      expect.arrayContaining([
+        "http://localhost:8787/sitemaps/outlet_nl/product-1.xml",
+        "http://localhost:8787/sitemaps/outlet_de/product-1.xml",
+      ]),
+    );
+    expect(locations((await ask("http://localhost:8787/sitemaps/outlet_de/product-1.xml", env)).text)).toContain(
+      "http://localhost:8787/outlet_de/kleidung/pullover/wollpullover/",
+    );
   });
 });
 
 describe("sitemap of landing pages", () => {
-  const send = (page: Record<string, unknown>, store_code: string) => admin("landing-page", { store_code, page: { heading: "Rood", category_id: 10, ...page } });
+  const send = (page: Record<string, unknown>, store_code: string) =>
+    admin("landing-page", { store_code, page: { heading: "Rood", category_id: 10, ...page } });
   const listed = async (address: string) => locations((await ask(address)).text);
 
   it("lists those of the view that are published in a category with products", async () => {
@@ -103,23 +151,47 @@ describe("sitemap of landing pages", () => {
     expect(locations(text)).toEqual(["http://localhost:8787/alles/", "http://localhost:8787/rode-kleding/"]);
     expect(hreflangs(text)).toEqual([]);
     for (const address of locations(text)) expect((await ask(address)).status, address).toBe(200);
-    expect(await listed("http://de.localhost:8787/sitemap.xml")).toContain("http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml");
-    expect(await listed("http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml")).toEqual(["http://de.localhost:8787/alles/", "http://de.localhost:8787/nur-hier/", "http://de.localhost:8787/weg/"]);
+    expect(await listed("http://de.localhost:8787/sitemap.xml")).toContain(
+      "http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml",
+    );
+    expect(await listed("http://de.localhost:8787/sitemaps/outlet_de/landing-1.xml")).toEqual([
+      "http://de.localhost:8787/alles/",
+      "http://de.localhost:8787/nur-hier/",
+      "http://de.localhost:8787/weg/",
+    ]);
   });
 });
 
 describe("sitemap of a large catalogue", () => {
   const calls: string[] = [];
-  const gateway = createGateway(createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }));
-  const io = { hosts: {}, apiOf: (storeCode: string) => createApi({ storeCode, fetch: (path, init) => { calls.push(path); return gateway.fetch(new Request(`http://localhost:8787${path}`, init)); } }) };
+  const gateway = createGateway(
+    createUpstreams({ upstreamDelayMs: 0 }, { fetch: (request) => backend.fetch(request, bindings) }),
+  );
+  const io = {
+    hosts: {},
+    apiOf: (storeCode: string) =>
+      createApi({
+        storeCode,
+        fetch: (path, init) => {
+          calls.push(path);
+          return gateway.fetch(new Request(`http://localhost:8787${path}`, init));
+        },
+      }),
+  };
   const products = 100_000;
 
   beforeAll(async () => {
     // Odd ids with gaps, so that files cannot be told by arithmetic.
     await DB.batch([
-      DB.prepare(`INSERT INTO product (id, sku, type_id, status, visibility, tax_class_id, created_at, updated_at, run_id)
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 10000 + i * 7, 'MANY-' || i, 'simple', 1, 4, 2, '2026-01-01 00:00:00', '2026-11-01 00:00:00', 'many' FROM n`).bind(products),
-      DB.prepare("INSERT INTO product_text (product_id, store_code, name, url_path, url_key, slug, doc) SELECT id, '*', sku, 'many-' || id, 'many-' || id, 'many-' || id, '{}' FROM product WHERE sku LIKE 'MANY-%'"),
+      DB.prepare(`INSERT INTO product (id, sku, type_id, status, visibility, tax_class_id, created_at, updated_at,
+        run_id)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+        SELECT 10000 + i * 7, 'MANY-' || i, 'simple', 1, 4, 2, '2026-01-01 00:00:00', '2026-11-01 00:00:00', 'many'
+        FROM n`).bind(products),
+      DB.prepare(
+        `INSERT INTO product_text (product_id, store_code, name, url_path, url_key, slug, doc)
+          SELECT id, '*', sku, 'many-' || id, 'many-' || id, 'many-' || id, '{}' FROM product WHERE sku LIKE 'MANY-%'`,
+      ),
     ]);
   }, 120_000);
 
@@ -143,7 +215,10 @@ describe("sitemap of a large catalogue", () => {
         xml += text.decode(part.value, { stream: true });
       }
       largest = Math.max(largest, bytes);
-      const pages = xml.split("<url>").slice(1).map((entry) => locations(entry)[0]!);
+      const pages = xml
+        .split("<url>")
+        .slice(1)
+        .map((entry) => locations(entry)[0]!);
       expect(pages.length).toBeLessThanOrEqual(50_000);
       for (const page of pages) seen.add(page);
     }

@@ -19,11 +19,19 @@ function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => 
   return site(name, (io) => ({
     apiOf: (store) => {
       const api = { ...io.apiOf(store), ...spoil(io.apiOf(store)) };
-      const late = <A extends unknown[], R>(call: (...given: A) => Promise<R>) => async (...given: A) => {
-        await wait(delayMs);
-        return call(...given);
+      const late =
+        <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+        async (...given: A) => {
+          await wait(delayMs);
+          return call(...given);
+        };
+      return {
+        ...api,
+        search: late(api.search),
+        urlMap: late(api.urlMap),
+        story: late(api.story),
+        stories: late(api.stories),
       };
-      return { ...api, search: late(api.search), urlMap: late(api.urlMap), story: late(api.story), stories: late(api.stories) };
     },
   }));
 }
@@ -32,16 +40,25 @@ function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => 
 async function read(io: PagesIo, state: ReturnType<typeof site>["state"], path: string) {
   const context = createExecutionContext();
   const started = performance.now();
-  const response = await answerPage(new Request(`http://localhost:8787${path}`), { ...io, waitUntil: (work) => context.waitUntil(work) }, state);
+  const response = await answerPage(
+    new Request(`http://localhost:8787${path}`),
+    { ...io, waitUntil: (work) => context.waitUntil(work) },
+    state,
+  );
   const text = new TextDecoder();
   const parts: { at: number; text: string }[] = [];
-  for await (const chunk of response.body!) parts.push({ at: performance.now() - started, text: text.decode(chunk, { stream: true }) });
+  for await (const chunk of response.body!)
+    parts.push({ at: performance.now() - started, text: text.decode(chunk, { stream: true }) });
   await waitOnExecutionContext(context);
   return { response, parts, html: parts.map((part) => part.text).join("") };
 }
 
 /** What came well before the end: by the order of arrival, because the machine may be busy. */
-const shellOf = (parts: readonly { at: number; text: string }[]): string => parts.filter((part) => part.at < parts.at(-1)!.at - delayMs / 2).map((part) => part.text).join("");
+const shellOf = (parts: readonly { at: number; text: string }[]): string =>
+  parts
+    .filter((part) => part.at < parts.at(-1)!.at - delayMs / 2)
+    .map((part) => part.text)
+    .join("");
 
 describe("a page whose data is late", () => {
   it("sends its shell at once and the rest as it comes, and stores a whole copy without scripts", async () => {
@@ -60,10 +77,14 @@ describe("a page whose data is late", () => {
     const policy = response.headers.get("content-security-policy")!;
     expect(policy).toContain("'nonce-nonce1'");
     expect(policy).not.toContain("unsafe-");
-    const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map((match) => match[1]!).filter((attributes) => !attributes.includes("application/"));
+    const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)]
+      .map((match) => match[1]!)
+      .filter((attributes) => !attributes.includes("application/"));
     expect(inline.length).toBeGreaterThan(0);
     expect(inline.every((attributes) => attributes.includes('nonce="nonce1"'))).toBe(true);
-    const block = JSON.parse(/id="page-data">(.*?)<\/script><\/body><\/html>$/s.exec(html)![1]!) as { fallback: Record<string, { kind?: string; menu?: unknown[] }> };
+    const block = JSON.parse(/id="page-data">(.*?)<\/script><\/body><\/html>$/s.exec(html)![1]!) as {
+      fallback: Record<string, { kind?: string; menu?: unknown[] }>;
+    };
     expect(block.fallback["/data/kleding/truien/"]?.kind).toBe("category");
     expect(block.fallback["/chrome"]?.menu).toHaveLength(2);
 
@@ -81,7 +102,11 @@ describe("a page whose data is late", () => {
     expect(head).toContain('<link rel="canonical" href="http://localhost:8787/kleding/truien/wollen-trui-haven/">');
     expect(head).toContain('<meta property="og:title" content="Wollen trui Haven">');
     expect(head).toContain('<meta property="og:image" content="http://localhost:8787/img/600/744/resize/t/trui.jpg">');
-    expect([...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map((match) => (JSON.parse(match[1]!) as { "@type": string })["@type"])).toEqual(["ProductGroup", "BreadcrumbList"]);
+    expect(
+      [...html.matchAll(/ld\+json">(.*?)<\/script>/gs)].map(
+        (match) => (JSON.parse(match[1]!) as { "@type": string })["@type"],
+      ),
+    ).toEqual(["ProductGroup", "BreadcrumbList"]);
   });
 
   it("sends the shell of a known route at once", async () => {
@@ -98,31 +123,45 @@ describe("a page whose data is late", () => {
     let n = 0;
     const here = slow("nonces");
     const io = { ...here.io, nonce: () => `n${++n}` };
-    const both = await Promise.all([read(io, here.state, "/kleding/jassen/"), read(io, here.state, "/kleding/jassen/")]);
-    expect(new Set(both.map(({ response }) => /nonce-(\w+)/.exec(response.headers.get("content-security-policy")!)![1])).size).toBe(2);
+    const both = await Promise.all([
+      read(io, here.state, "/kleding/jassen/"),
+      read(io, here.state, "/kleding/jassen/"),
+    ]);
+    expect(
+      new Set(both.map(({ response }) => /nonce-(\w+)/.exec(response.headers.get("content-security-policy")!)![1]))
+        .size,
+    ).toBe(2);
   });
 
   it("answers a missing page with 404 and a moved one with 301 however late they are known, and stores both", async () => {
     const here = slow("late");
     const missing = await read(here.io, here.state, "/does-not-exist/");
-    expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([404, true]);
+    expect([missing.response.status, missing.html.includes('<meta name="robots" content="noindex">')]).toEqual([
+      404,
+      true,
+    ]);
     expect(missing.response.headers.get("content-security-policy")).not.toContain("nonce-");
     const again = await here.get("/does-not-exist/");
     expect([again.status, cacheOf(again)]).toEqual([404, "HIT"]);
     const beyond = await here.get("/kleding/truien/?page=40");
     expect(beyond.status).toBe(404);
     const moved = await here.get("/wollen-trui-haven-101/");
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S"]);
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-ROOD-S",
+    ]);
     const found = await here.get("/wollen-trui-haven-101/");
     expect([found.status, cacheOf(found)]).toEqual([301, "HIT"]);
   });
 
   it("shows the error page when the data never comes, and stores nothing", async () => {
-    const here = slow("never", () => ({ search: async () => ({ ok: false, code: 504, result: "late", meta: {}, seq: null, tags: [] }) }));
+    const here = slow("never", () => ({
+      search: async () => ({ ok: false, code: 504, result: "late", meta: {}, seq: null, tags: [] }),
+    }));
     const { html } = await read(here.io, here.state, "/kleding/truien/");
     expect(html).toContain('"kind":"error"');
     expect(html).toContain('content="noindex"');
-    expect((await here.io.store.get([...here.state.addresses.values()][0] ?? "none", true))).toBeNull();
+    expect(await here.io.store.get([...here.state.addresses.values()][0] ?? "none", true)).toBeNull();
     clock.forward(10_000);
     expect((await here.get("/data/kleding/truien/")).status).toBe(503);
   });

@@ -2,8 +2,14 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { bindings } from "../cart/shop.ts";
 import type { Bindings } from "../../../worker/env.ts";
 
-/** When a Worker dies: at its n-th call to database or provider, before the call takes effect or after it. Null: it lives. */
-export interface Death { at: number; before: boolean }
+/**
+ * When a Worker dies: at its n-th call to database or provider, before the call takes effect or after it. Null: it
+ * lives.
+ */
+export interface Death {
+  at: number;
+  before: boolean;
+}
 
 /** The life of one request: counts what it asks of others, and once it is dead nothing it asks has any effect. */
 export class Life {
@@ -35,7 +41,8 @@ export function mortalEnv(life: Life): Bindings {
     const proxy = new Proxy(statement, {
       get(target, name: keyof D1PreparedStatement) {
         if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
-        return (...values: unknown[]) => life.call(() => (target[name] as (...all: unknown[]) => Promise<unknown>).apply(target, values));
+        return (...values: unknown[]) =>
+          life.call(() => (target[name] as (...all: unknown[]) => Promise<unknown>).apply(target, values));
       },
     });
     inner.set(proxy, statement);
@@ -43,7 +50,8 @@ export function mortalEnv(life: Life): Bindings {
   };
   const DB = {
     prepare: (sql: string) => wrap(bindings.DB.prepare(sql)),
-    batch: (statements: D1PreparedStatement[]) => life.call(() => bindings.DB.batch(statements.map((statement) => inner.get(statement)!))),
+    batch: (statements: D1PreparedStatement[]) =>
+      life.call(() => bindings.DB.batch(statements.map((statement) => inner.get(statement)!))),
   } as unknown as D1Database;
   return { ...bindings, DB };
 }

@@ -23,36 +23,83 @@ export class Refusal extends Error {
 /** The last answer's headers, which the library does not show. */
 export const last: { headers: Headers } = { headers: new Headers() };
 
-/** The provider's own library, as its makers publish it; only the network is exchanged for the embedded provider. `lose` runs the request and then loses the answer. */
-export function officialClient({ apiKey = reached.config.apiKey, lose = () => false }: { apiKey?: string; lose?: () => boolean } = {}): CheckoutAPI {
-  const client = new Client({ apiKey, environment: EnvironmentEnum.TEST }, {
-    async request(endpoint, json, config, _required, options) {
-      const headers = { "content-type": "application/json", "x-api-key": config.apiKey ?? "", ...(options?.idempotencyKey && { "idempotency-key": options.idempotencyKey }) };
-      const { pathname } = new URL(endpoint);
-      const answer = await reached.fetch(new Request(new URL(reached.config.url).origin + pathname, { method: "POST", headers, body: json as string }));
-      const text = await answer.text();
-      if (lose()) throw new Error("answer lost");
-      if (!answer.ok) throw new Refusal(answer.status, text);
-      last.headers = answer.headers;
-      return text;
+/**
+ * The provider's own library, as its makers publish it; only the network is exchanged for the embedded provider. `lose`
+ * runs the request and then loses the answer.
+ */
+export function officialClient({
+  apiKey = reached.config.apiKey,
+  lose = () => false,
+}: { apiKey?: string; lose?: () => boolean } = {}): CheckoutAPI {
+  const client = new Client(
+    { apiKey, environment: EnvironmentEnum.TEST },
+    {
+      async request(endpoint, json, config, _required, options) {
+        const headers = {
+          "content-type": "application/json",
+          "x-api-key": config.apiKey ?? "",
+          ...(options?.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
+        };
+        const { pathname } = new URL(endpoint);
+        const answer = await reached.fetch(
+          new Request(new URL(reached.config.url).origin + pathname, { method: "POST", headers, body: json as string }),
+        );
+        const text = await answer.text();
+        if (lose()) throw new Error("answer lost");
+        if (!answer.ok) throw new Refusal(answer.status, text);
+        last.headers = answer.headers;
+        return text;
+      },
     },
-  });
+  );
   return new CheckoutAPI(client);
 }
 
 /** What a browser sends to the shop's own origin. */
 export async function browse(path: string, init: RequestInit = {}): Promise<Response> {
   const context = createExecutionContext() as unknown as ExecutionContext;
-  const answer = await provider.fetch(new Request(new URL(path, "http://localhost"), { redirect: "manual", ...init }), bindings, context);
+  const answer = await provider.fetch(
+    new Request(new URL(path, "http://localhost"), { redirect: "manual", ...init }),
+    bindings,
+    context,
+  );
   await waitOnExecutionContext(context as never);
   return answer;
 }
 
 let orders = 0;
-export const card = (number = "4111111111111111", holderName = "Noor de Vries", rest: object = {}) => ({ type: "scheme" as never, holderName, encryptedCardNumber: `test_${number}`, encryptedExpiryMonth: "test_03", encryptedExpiryYear: "test_2030", encryptedSecurityCode: "test_737", ...rest });
-export const lineItems = [{ id: "S1", description: "Shirt", quantity: 1, amountIncludingTax: 3995, amountExcludingTax: 3302, taxAmount: 693, taxPercentage: 2100 }];
+export const card = (number = "4111111111111111", holderName = "Noor de Vries", rest: object = {}) => ({
+  type: "scheme" as never,
+  holderName,
+  encryptedCardNumber: `test_${number}`,
+  encryptedExpiryMonth: "test_03",
+  encryptedExpiryYear: "test_2030",
+  encryptedSecurityCode: "test_737",
+  ...rest,
+});
+export const lineItems = [
+  {
+    id: "S1",
+    description: "Shirt",
+    quantity: 1,
+    amountIncludingTax: 3995,
+    amountExcludingTax: 3302,
+    taxAmount: 693,
+    taxPercentage: 2100,
+  },
+];
 export const payment = (paymentMethod: object = card(), rest: object = {}) => ({
-  merchantAccount, amount: { value: 3995, currency: "EUR" }, reference: `4${String((orders += 1)).padStart(8, "0")}`, returnUrl: `http://localhost/api/payment/redirect?reference=${"a".repeat(32)}`, channel: "Web" as never, paymentMethod: paymentMethod as never, ...rest,
+  merchantAccount,
+  amount: { value: 3995, currency: "EUR" },
+  reference: `4${String((orders += 1)).padStart(8, "0")}`,
+  returnUrl: `http://localhost/api/payment/redirect?reference=${"a".repeat(32)}`,
+  channel: "Web" as never,
+  paymentMethod: paymentMethod as never,
+  ...rest,
 });
 /** The refusal that a call meets. */
-export const refusalOf = async (asking: Promise<unknown>): Promise<Refusal> => asking.then(() => Promise.reject(new Error("was not refused")), (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)));
+export const refusalOf = async (asking: Promise<unknown>): Promise<Refusal> =>
+  asking.then(
+    () => Promise.reject(new Error("was not refused")),
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  );

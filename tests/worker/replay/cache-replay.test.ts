@@ -16,48 +16,86 @@ function chance(seed: number): () => number {
   };
 }
 
-/** The rank of a page by Zipf's law: the first is asked twice as often as the second, ten times as often as the tenth. */
+/**
+ * The rank of a page by Zipf's law: the first is asked twice as often as the second, ten times as often as the tenth.
+ */
 function zipf(size: number): (at: number) => number {
   const sums: number[] = [];
   for (let rank = 1, sum = 0; rank <= size; rank++) sums.push((sum += 1 / rank));
   return (at) => sums.findIndex((sum) => sum >= at * sums.at(-1)!);
 }
 
-interface Looks { match: number; put: number; head: number; log: number; data: number }
+interface Looks {
+  match: number;
+  put: number;
+  head: number;
+  log: number;
+  data: number;
+}
 const looks: Looks = { match: 0, put: 0, head: 0, log: 0, data: 0 };
-const count = <A extends unknown[], R>(name: keyof Looks, call: (...given: A) => R) => (...given: A): R => {
-  looks[name]++;
-  return call(...given);
-};
+const count =
+  <A extends unknown[], R>(name: keyof Looks, call: (...given: A) => R) =>
+  (...given: A): R => {
+    looks[name]++;
+    return call(...given);
+  };
 let down = false;
 const failure = { ok: false as const, code: 0, result: "down", meta: {}, seq: null, tags: [] };
 
 /** An isolate whose looks at stores, log and platform are counted. */
-const counted = (location: string): Site => site(location, (io): Partial<PagesIo> => ({
-  store: { ...io.store, get: count("match", io.store.get), put: count("put", io.store.put) },
-  location: { get: count("head", io.location.get), put: io.location.put },
-  changes: count("log", (since: number) => (down ? Promise.reject(new Error("down")) : io.changes(since))),
-  apiOf: (store) => {
-    const api = io.apiOf(store);
-    const through = <A extends unknown[], R>(call: (...given: A) => Promise<R>) => async (...given: A) => {
-      looks.data++;
-      return down ? (failure as R) : call(...given);
-    };
-    return Object.fromEntries(Object.entries(api).map(([name, call]) => [name, typeof call === "function" ? through(call as (...given: unknown[]) => Promise<unknown>) : call])) as unknown as typeof api;
-  },
-}), undefined, 16_000_000);
+const counted = (location: string): Site =>
+  site(
+    location,
+    (io): Partial<PagesIo> => ({
+      store: { ...io.store, get: count("match", io.store.get), put: count("put", io.store.put) },
+      location: { get: count("head", io.location.get), put: io.location.put },
+      changes: count("log", (since: number) => (down ? Promise.reject(new Error("down")) : io.changes(since))),
+      apiOf: (store) => {
+        const api = io.apiOf(store);
+        const through =
+          <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+          async (...given: A) => {
+            looks.data++;
+            return down ? (failure as R) : call(...given);
+          };
+        return Object.fromEntries(
+          Object.entries(api).map(([name, call]) => [
+            name,
+            typeof call === "function" ? through(call as (...given: unknown[]) => Promise<unknown>) : call,
+          ]),
+        ) as unknown as typeof api;
+      },
+    }),
+    undefined,
+    16_000_000,
+  );
 
-const pathsOf = (item: MenuItem): string[] => [...(item.path === null ? [] : [item.path]), ...item.children.flatMap(pathsOf)];
-const campaigns = ["utm_source=mail", "gclid=abc123", "fbclid=x%20y", "utm_campaign=herfst&utm_medium=cpc", "ref=42", "_ga=1.2"];
+const pathsOf = (item: MenuItem): string[] => [
+  ...(item.path === null ? [] : [item.path]),
+  ...item.children.flatMap(pathsOf),
+];
+const campaigns = [
+  "utm_source=mail",
+  "gclid=abc123",
+  "fbclid=x%20y",
+  "utm_campaign=herfst&utm_medium=cpc",
+  "ref=42",
+  "_ga=1.2",
+];
 
 let pages: string[] = [];
 let skus: string[] = [];
 
-/** What a shop is asked for, most wanted first: home, categories and products in turn, lists in the order and with the filters they offer, searches, what is not there. */
+/**
+ * What a shop is asked for, most wanted first: home, categories and products in turn, lists in the order and with the
+ * filters they offer, searches, what is not there.
+ */
 async function mostWanted(): Promise<string[]> {
   const here = site("replay-map");
   const data = async <T>(path: string) => (await (await here.get(path)).json()) as T;
-  const categories = [...new Set((await data<Chrome>("/chrome")).menu.flatMap(pathsOf))].filter((path) => path.startsWith("/") && path !== "/").slice(0, 30);
+  const categories = [...new Set((await data<Chrome>("/chrome")).menu.flatMap(pathsOf))]
+    .filter((path) => path.startsWith("/") && path !== "/")
+    .slice(0, 30);
   const lists: string[] = [];
   const products: string[] = [];
   for (const path of categories) {
@@ -72,18 +110,40 @@ async function mostWanted(): Promise<string[]> {
       skus.push(card.sku);
     }
   }
-  const found = [...new Set(["/", ...categories.slice(0, 4), ...products.slice(0, 30), ...categories.slice(4), ...lists.slice(0, 30), "/catalogsearch/result/?q=trui", "/catalogsearch/result/?q=jas", ...products.slice(30, 150), "/winkelwagen/", "/bestaat-niet/", ...lists.slice(30)])];
+  const found = [
+    ...new Set([
+      "/",
+      ...categories.slice(0, 4),
+      ...products.slice(0, 30),
+      ...categories.slice(4),
+      ...lists.slice(0, 30),
+      "/catalogsearch/result/?q=trui",
+      "/catalogsearch/result/?q=jas",
+      ...products.slice(30, 150),
+      "/winkelwagen/",
+      "/bestaat-niet/",
+      ...lists.slice(30),
+    ]),
+  ];
   // What has a price of its own: the shown products and their variants.
-  const { results } = await DB.prepare("SELECT c.sku FROM json_each(?1) w JOIN product p ON p.sku = w.value JOIN product c ON (c.id = p.id OR c.parent_id = p.id) AND c.type_id = 'simple' ORDER BY c.id").bind(JSON.stringify([...new Set(skus)])).all<{ sku: string }>();
+  const { results } = await DB.prepare(
+    `SELECT c.sku FROM json_each(?1) w JOIN product p ON p.sku = w.value
+      JOIN product c ON (c.id = p.id OR c.parent_id = p.id) AND c.type_id = 'simple' ORDER BY c.id`,
+  )
+    .bind(JSON.stringify([...new Set(skus)]))
+    .all<{ sku: string }>();
   skus = results.map((row) => row.sku);
   return found;
 }
 
 beforeAll(async () => {
   // The words of the other views would only make the import longer.
-  const lines = [...demoLines("2026-11-01")].filter((one) => !/_(de|en)$/.test(one._index)).map((one) => JSON.stringify(one));
+  const lines = [...demoLines("2026-11-01")]
+    .filter((one) => !/_(de|en)$/.test(one._index))
+    .map((one) => JSON.stringify(one));
   const { run } = await result<{ run: string }>(ops("start?mode=replace"));
-  for (let i = 0; i < lines.length; i += 500) await ops(`lines?run=${run}`, { body: lines.slice(i, i + 500).join("\n") });
+  for (let i = 0; i < lines.length; i += 500)
+    await ops(`lines?run=${run}`, { body: lines.slice(i, i + 500).join("\n") });
   await finish(run);
   pages = await mostWanted();
 }, 240_000);
@@ -99,15 +159,32 @@ describe("10,000 requests as a shop gets them", () => {
     for (let i = 0; i < 10_000; i++) {
       clock.forward(Math.floor(random() * 40));
       if (i % 500 === 499) {
-        seen.changes += (await admin("price", { sku: skus[Math.floor(random() * skus.length)]!, price: 10 + Math.floor(random() * 90) })).status === 200 ? 1 : 0;
+        seen.changes +=
+          (
+            await admin("price", {
+              sku: skus[Math.floor(random() * skus.length)]!,
+              price: 10 + Math.floor(random() * 90),
+            })
+          ).status === 200
+            ? 1
+            : 0;
       }
       const page = pages[rank(random())]!;
       const noise = random() < 0.2 ? campaigns[Math.floor(random() * campaigns.length)]! : "";
       const address = noise === "" ? page : `${page}${page.includes("?") ? "&" : "?"}${noise}`;
       const known = random() < 0.3 ? etags.get(page) : undefined;
       const before = { ...looks };
-      const answer = await isolates[random() < 0.7 ? 0 : 1]!.get(address, known === undefined ? {} : { headers: { "if-none-match": known } });
-      const cost = { match: looks.match - before.match, put: looks.put - before.put, head: looks.head - before.head, log: looks.log - before.log, data: looks.data - before.data };
+      const answer = await isolates[random() < 0.7 ? 0 : 1]!.get(
+        address,
+        known === undefined ? {} : { headers: { "if-none-match": known } },
+      );
+      const cost = {
+        match: looks.match - before.match,
+        put: looks.put - before.put,
+        head: looks.head - before.head,
+        log: looks.log - before.log,
+        data: looks.data - before.data,
+      };
       const cache = cacheOf(answer);
       if (answer.status === 304) seen.unchanged++;
       else expect([200, 404], address).toContain(answer.status);
@@ -129,7 +206,15 @@ describe("10,000 requests as a shop gets them", () => {
       if (etag) etags.set(page, etag);
     }
     const seconds = (clock.now() - began.at) / 1000;
-    console.log(JSON.stringify({ ...seen, pages: pages.length, seconds: Math.round(seconds), log: looks.log - began.log, match: looks.match - began.match }));
+    console.log(
+      JSON.stringify({
+        ...seen,
+        pages: pages.length,
+        seconds: Math.round(seconds),
+        log: looks.log - began.log,
+        match: looks.match - began.match,
+      }),
+    );
     expect(seen.hits / 10_000).toBeGreaterThanOrEqual(0.95);
     expect(seen.free / seen.hits).toBeGreaterThanOrEqual(0.8);
     expect(seen.unchanged).toBeGreaterThan(1_000);
@@ -162,7 +247,9 @@ describe("10,000 requests as a shop gets them", () => {
     await here.get(pages[1]!);
     const before = looks.data;
     for (let i = 0; i < 1_000; i++) {
-      const answer = await here.get(`${pages[1]}?${campaigns[i % campaigns.length]}&x${Math.floor(random() * 1e9)}=${i}`);
+      const answer = await here.get(
+        `${pages[1]}?${campaigns[i % campaigns.length]}&x${Math.floor(random() * 1e9)}=${i}`,
+      );
       expect(cacheOf(answer)).toBe("HIT");
     }
     expect(looks.data).toBe(before);

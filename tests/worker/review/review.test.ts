@@ -7,15 +7,39 @@ beforeAll(async () => {
   await importLines(shop);
 });
 
-const written = { sku: "SJAAL 1", title: "Warm en groot", detail: "Past twee keer om mijn nek, en prikt niet.", rating: 4, nickname: "J. uit Rotterdam" };
+const written = {
+  sku: "SJAAL 1",
+  title: "Warm en groot",
+  detail: "Past twee keer om mijn nek, en prikt niet.",
+  rating: 4,
+  nickname: "J. uit Rotterdam",
+};
 let visitors = 0;
 /** A call the whole way through the gateway, each from an address of its own unless one is named. */
 const send = (body: unknown, address = `192.0.2.${(visitors += 1)}`) =>
-  exports.default.fetch(new Request("http://shop.test/api/review/create", { method: "POST", headers: { "content-type": "application/json", "cf-connecting-ip": address }, body: JSON.stringify(body) }));
+  exports.default.fetch(
+    new Request("http://shop.test/api/review/create", {
+      method: "POST",
+      headers: { "content-type": "application/json", "cf-connecting-ip": address },
+      body: JSON.stringify(body),
+    }),
+  );
 const operator = { authorization: "Bearer test-operations-key" };
-const waiting = async () => ((await (await api("admin/reviews", { headers: operator })).json()) as { result: { total: number; reviews: { id: number; title: string; sku: string; review_status: number; product: { name: string } }[] } }).result;
-const decide = (body: unknown) => api("admin/reviews", { method: "POST", headers: operator, body: JSON.stringify(body) });
-const shown = async (product = 300) => (await search({ _appliedFilters: [applied("product_id", product)] }, "size=50", "review")).hits.hits.map((hit) => hit._source.title);
+const waiting = async () =>
+  (
+    (await (await api("admin/reviews", { headers: operator })).json()) as {
+      result: {
+        total: number;
+        reviews: { id: number; title: string; sku: string; review_status: number; product: { name: string } }[];
+      };
+    }
+  ).result;
+const decide = (body: unknown) =>
+  api("admin/reviews", { method: "POST", headers: operator, body: JSON.stringify(body) });
+const shown = async (product = 300) =>
+  (await search({ _appliedFilters: [applied("product_id", product)] }, "size=50", "review")).hits.hits.map(
+    (hit) => hit._source.title,
+  );
 const idOf = async (title: string) => (await waiting()).reviews.find((review) => review.title === title)!.id;
 
 describe("the review create endpoint", () => {
@@ -23,17 +47,48 @@ describe("the review create endpoint", () => {
     const answer = await send(written);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.json()).toMatchObject({ code: 200, result: { sku: "SJAAL 1", title: written.title, nickname: written.nickname, review_status: 2 } });
+    expect(await answer.json()).toMatchObject({
+      code: 200,
+      result: { sku: "SJAAL 1", title: written.title, nickname: written.nickname, review_status: 2 },
+    });
     const stored = (await waiting()).reviews.find((review) => review.title === written.title)!;
-    expect(stored).toMatchObject({ product_id: 300, sku: "SJAAL 1", detail: written.detail, nickname: written.nickname, review_status: 2, ratings: [{ value: 4, percent: 80 }], product: { name: "Sjaal Boei" } });
+    expect(stored).toMatchObject({
+      product_id: 300,
+      sku: "SJAAL 1",
+      detail: written.detail,
+      nickname: written.nickname,
+      review_status: 2,
+      ratings: [{ value: 4, percent: 80 }],
+      product: { name: "Sjaal Boei" },
+    });
     expect(await shown()).toEqual([]);
-    const products = (await (await api("product/list?skus=SJAAL%201")).json()) as { code: number; result: { items: { sku: string }[] } };
+    const products = (await (await api("product/list?skus=SJAAL%201")).json()) as {
+      code: number;
+      result: { items: { sku: string }[] };
+    };
     expect([products.code, products.result.items.map(({ sku }) => sku)]).toEqual([200, ["SJAAL 1"]]);
   });
 
   it("takes the platform's own form too", async () => {
-    expect((await send({ review: { product_id: 300, title: "Uit een ander land", detail: "Precies wat ik zocht.", nickname: "Bo", rating: 5, review_entity: "product", review_status: 1 } })).status).toBe(200);
-    expect((await waiting()).reviews.find(({ title }) => title === "Uit een ander land")).toMatchObject({ product_id: 300, review_status: 2 });
+    expect(
+      (
+        await send({
+          review: {
+            product_id: 300,
+            title: "Uit een ander land",
+            detail: "Precies wat ik zocht.",
+            nickname: "Bo",
+            rating: 5,
+            review_entity: "product",
+            review_status: 1,
+          },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await waiting()).reviews.find(({ title }) => title === "Uit een ander land")).toMatchObject({
+      product_id: 300,
+      review_status: 2,
+    });
   });
 
   it("keeps text plain: control characters go, markup stays text", async () => {
@@ -43,8 +98,17 @@ describe("the review create endpoint", () => {
   });
 
   it.each([
-    ["no body", null], ["no sku", { ...written, sku: undefined }], ["no stars", { ...written, rating: 0 }], ["six stars", { ...written, rating: 6 }], ["half a star", { ...written, rating: 2.5 }], ["a short title", { ...written, title: " x " }],
-    ["a title too long", { ...written, title: "x".repeat(121) }], ["a short text", { ...written, detail: "kort" }], ["a text too long", { ...written, detail: "x".repeat(2_001) }], ["no name", { ...written, nickname: "" }], ["a list", []],
+    ["no body", null],
+    ["no sku", { ...written, sku: undefined }],
+    ["no stars", { ...written, rating: 0 }],
+    ["six stars", { ...written, rating: 6 }],
+    ["half a star", { ...written, rating: 2.5 }],
+    ["a short title", { ...written, title: " x " }],
+    ["a title too long", { ...written, title: "x".repeat(121) }],
+    ["a short text", { ...written, detail: "kort" }],
+    ["a text too long", { ...written, detail: "x".repeat(2_001) }],
+    ["no name", { ...written, nickname: "" }],
+    ["a list", []],
   ])("refuses %s", async (_, body) => {
     const before = (await waiting()).total;
     const answer = await send(body);
@@ -54,13 +118,17 @@ describe("the review create endpoint", () => {
   });
 
   it("knows only products that are shown", async () => {
-    for (const sku of ["NIETS", "DICHT-1", "TRUI-1-ROOD-S"]) expect([sku, (await send({ ...written, sku })).status]).toEqual([sku, 404]);
+    for (const sku of ["NIETS", "DICHT-1", "TRUI-1-ROOD-S"])
+      expect([sku, (await send({ ...written, sku })).status]).toEqual([sku, 404]);
   });
 
   it("tells a program that fills every field the same, and keeps nothing", async () => {
     const before = (await waiting()).total;
     const answer = await send({ ...written, website: "https://spam.example" });
-    expect([answer.status, ((await answer.json()) as { result: { review_status: number } }).result.review_status]).toEqual([200, 2]);
+    expect([
+      answer.status,
+      ((await answer.json()) as { result: { review_status: number } }).result.review_status,
+    ]).toEqual([200, 2]);
     expect((await waiting()).total).toBe(before);
   });
 
@@ -72,7 +140,9 @@ describe("the review create endpoint", () => {
   });
 
   it("lets a visitor send five an hour, then answers 429 and says how long; others go on", async () => {
-    const results = await Promise.all(Array.from({ length: 8 }, (_, i) => send({ ...written, title: `Vloed ${i}` }, "198.51.100.7")));
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => send({ ...written, title: `Vloed ${i}` }, "198.51.100.7")),
+    );
     expect(results.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     const refused = results.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
@@ -87,13 +157,19 @@ describe("the review create endpoint", () => {
 
   it("never stores an address", async () => {
     await send({ ...written, title: "Geen adres" }, "203.0.113.99");
-    const everything = JSON.stringify([(await DB.prepare("SELECT * FROM review_sending").all()).results, (await DB.prepare("SELECT doc FROM document WHERE entity = 'review'").all()).results]);
+    const everything = JSON.stringify([
+      (await DB.prepare("SELECT * FROM review_sending").all()).results,
+      (await DB.prepare("SELECT doc FROM document WHERE entity = 'review'").all()).results,
+    ]);
     expect(everything).not.toContain("203.0.113.99");
     expect(everything).not.toContain("198.51.100.7");
   });
 
   it("takes no more of one product than somebody can read", async () => {
-    await DB.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) SELECT 'review', CAST(700000 + value AS TEXT), '*', '', json_object('id', 700000 + value, 'product_id', 600, 'title', 'x', 'detail', 'x', 'nickname', 'x', 'review_status', 2)
+    await DB.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc)
+      SELECT 'review', CAST(700000 + value AS TEXT), '*', '',
+        json_object('id', 700000 + value, 'product_id', 600, 'title', 'x', 'detail', 'x', 'nickname', 'x',
+          'review_status', 2)
       FROM json_each('[${Array.from({ length: 50 }, (_, i) => i).join()}]')`).run();
     const answer = await send({ ...written, sku: "BON-1" });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "86400"]);
@@ -102,17 +178,22 @@ describe("the review create endpoint", () => {
 
 describe("moderation", () => {
   it("is the operator's alone", async () => {
-    for (const init of [{}, { method: "POST", body: "{}" }]) expect((await direct("admin/reviews", init)).status).toBe(401);
+    for (const init of [{}, { method: "POST", body: "{}" }])
+      expect((await direct("admin/reviews", init)).status).toBe(401);
   });
 
   it("refuses what decides nothing or twice", async () => {
-    for (const body of [{}, { approve: [] }, { approve: ["x"] }, { approve: [1], reject: [1] }, null]) expect((await decide(body)).status).toBe(400);
+    for (const body of [{}, { approve: [] }, { approve: ["x"] }, { approve: [1], reject: [1] }, null])
+      expect((await decide(body)).status).toBe(400);
   });
 
   it("shows an approved review on the product page within five seconds, in every location, and a rejected one never", async () => {
     const sites = [site("reviews-a"), site("reviews-b")];
     const pages = ["/sjaal/", "/data/!reviews/300/1"];
-    const all = async () => (await Promise.all(sites.flatMap((each) => pages.map(async (page) => (await each.get(page)).text())))).map((text) => [text.includes("Goedgekeurd stuk"), text.includes("Afgekeurd stuk")]);
+    const all = async () =>
+      (await Promise.all(sites.flatMap((each) => pages.map(async (page) => (await each.get(page)).text())))).map(
+        (text) => [text.includes("Goedgekeurd stuk"), text.includes("Afgekeurd stuk")],
+      );
     await send({ ...written, title: "Goedgekeurd stuk <i>" });
     await send({ ...written, title: "Afgekeurd stuk" });
     expect(await all()).toEqual(Array.from({ length: 4 }, () => [false, false]));
@@ -124,8 +205,17 @@ describe("moderation", () => {
     expect(await shown()).toEqual(["Goedgekeurd stuk <i>"]);
     const html = await (await sites[0]!.get("/sjaal/")).text();
     expect(html).not.toContain("stuk <i>");
-    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>);
-    expect(described.find((entry) => entry["@type"] === "Product")!.aggregateRating).toEqual({ "@type": "AggregateRating", ratingValue: 4, ratingCount: 1, reviewCount: 1, bestRating: 5, worstRating: 1 });
+    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    );
+    expect(described.find((entry) => entry["@type"] === "Product")!.aggregateRating).toEqual({
+      "@type": "AggregateRating",
+      ratingValue: 4,
+      ratingCount: 1,
+      reviewCount: 1,
+      bestRating: 5,
+      worstRating: 1,
+    });
 
     // Taken back, it is gone as quickly; deciding the same again changes nothing.
     await decide({ reject: [yes] });
@@ -133,7 +223,10 @@ describe("moderation", () => {
     expect(await all()).toEqual(Array.from({ length: 4 }, () => [false, false]));
     expect(await (await sites[0]!.get("/sjaal/")).text()).not.toContain("aggregateRating");
     const seq = await DB.prepare("SELECT max(seq) AS seq FROM invalidation_log").first();
-    expect(await (await decide({ reject: [yes, no] })).json()).toEqual({ code: 200, result: { approved: 0, rejected: 0 } });
+    expect(await (await decide({ reject: [yes, no] })).json()).toEqual({
+      code: 200,
+      result: { approved: 0, rejected: 0 },
+    });
     expect(await DB.prepare("SELECT max(seq) AS seq FROM invalidation_log").first()).toEqual(seq);
   });
 
@@ -153,15 +246,31 @@ describe("moderation", () => {
 
 describe("a product's reviews", () => {
   it("come newest first, five a page, with number and mean over all of them", async () => {
-    await DB.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc) SELECT 'review', CAST(800000 + value AS TEXT), '*', '', json_object('id', 800000 + value, 'product_id', 700, 'title', 'Titel ' || value, 'detail', 'x', 'nickname', 'x', 'review_status', 1,
-      'created_at', '2026-10-' || (10 + value) || ' 09:00:00', 'ratings', json('[{"value":' || (1 + value % 5) || '}]')) FROM json_each('[0,1,2,3,4,5,6]')`).run();
+    await DB.prepare(`INSERT INTO document (entity, id, store_code, run_id, doc)
+      SELECT 'review', CAST(800000 + value AS TEXT), '*', '',
+        json_object('id', 800000 + value, 'product_id', 700, 'title', 'Titel ' || value, 'detail', 'x', 'nickname', 'x',
+          'review_status', 1,
+      'created_at', '2026-10-' || (10 + value) || ' 09:00:00', 'ratings', json('[{"value":' || (1 + value % 5) || '}]'))
+      FROM json_each('[0,1,2,3,4,5,6]')`).run();
     const here = site("review-pages");
-    const first = (await (await here.get("/data/!reviews/700/1")).json()) as { total: number; rated: number; average: number; list: { title: string; rating: number; date: string }[] };
+    const first = (await (await here.get("/data/!reviews/700/1")).json()) as {
+      total: number;
+      rated: number;
+      average: number;
+      list: { title: string; rating: number; date: string }[];
+    };
     expect([first.total, first.rated, first.average]).toEqual([7, 7, 18 / 7]);
     expect(first.list.map(({ title }) => title)).toEqual(["Titel 6", "Titel 5", "Titel 4", "Titel 3", "Titel 2"]);
     expect(first.list[0]).toMatchObject({ rating: 2, date: "2026-10-16T09:00:00.000Z" });
     const second = (await (await here.get("/data/!reviews/700/2")).json()) as typeof first;
     expect(second.list.map(({ title }) => title)).toEqual(["Titel 1", "Titel 0"]);
-    for (const bad of ["/data/!reviews/0/1", "/data/!reviews/700/0", "/data/!reviews/700/101", "/data/!reviews/x/1", "/data/!reviews/700"]) expect([bad, (await here.get(bad)).status]).toEqual([bad, 400]);
+    for (const bad of [
+      "/data/!reviews/0/1",
+      "/data/!reviews/700/0",
+      "/data/!reviews/700/101",
+      "/data/!reviews/x/1",
+      "/data/!reviews/700",
+    ])
+      expect([bad, (await here.get(bad)).status]).toEqual([bad, 400]);
   });
 });

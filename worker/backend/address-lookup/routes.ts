@@ -7,15 +7,27 @@ import { findAddresses } from "./register.ts";
 
 const breaker = createBreaker();
 
-/** POST /api/address/lookup {postcode, number}: the register's addresses, none for an unknown one, 503 while the register cannot be asked. */
+/**
+ * POST /api/address/lookup {postcode, number}: the register's addresses, none for an unknown one, 503 while the
+ * register cannot be asked.
+ */
 export const addressLookupRoutes = new Hono<{ Bindings: Bindings }>();
 
 addressLookupRoutes.post("/api/address/lookup", async (c) => {
   const read = await readBody(c, addressLookupRequest, "postcode and number are required");
   if (!read.ok) return read.response;
   const parts = {
-    url: readConfig(c.env).addressUrl, fetch: (request: Request) => fetch(request), store: () => caches.open("addresses"), breaker, now: Date.now, later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    url: readConfig(c.env).addressUrl,
+    fetch: (request: Request) => fetch(request),
+    store: () => caches.open("addresses"),
+    breaker,
+    now: Date.now,
+    later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
   const addresses = await findAddresses(parts, read.body.postcode, read.body.number);
-  return addresses === null ? c.json({ code: 503, result: "The register of addresses does not answer" }, 503, { "cache-control": "private, no-store" }) : done(c, { addresses }, {});
+  return addresses === null
+    ? c.json({ code: 503, result: "The register of addresses does not answer" }, 503, {
+        "cache-control": "private, no-store",
+      })
+    : done(c, { addresses }, {});
 });

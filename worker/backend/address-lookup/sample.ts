@@ -1,8 +1,9 @@
 import type { RegisterAddress } from "../../../shared/contract/address-lookup.ts";
 
 /**
- * A sample of real Dutch addresses: museums, town halls and other public buildings, as each gives its own address to visitors. It stands in where no register is configured
- * (ADDRESS_URL), so that the look-up can be seen; it is not the register, and an address that is missing here may well exist.
+ * A sample of real Dutch addresses: museums, town halls and other public buildings, as each gives its own address to
+ * visitors. It stands in where no register is configured (ADDRESS_URL), so that the look-up can be seen; it is not the
+ * register, and an address that is missing here may well exist.
  */
 const lines = `
 1011DL|Amsterdam|Oosterdokskade 143
@@ -69,8 +70,11 @@ const lines = `
 9712CP|Groningen|Broerstraat 5
 9712KN|Groningen|Nieuwe Markt 1`;
 
-export const sampleAddresses: readonly RegisterAddress[] = lines.trim().split("\n").map((line) => {
-  const [postcode = "", city = "", place = ""] = line.split("|");
-  const [, street = "", number = "", addition = ""] = /^(.+) (\d+)(?: (\w+))?$/.exec(place)!;
-  return { street, number: Number(number), addition, postcode, city };
-});
+export const sampleAddresses: readonly RegisterAddress[] = lines
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [postcode = "", city = "", place = ""] = line.split("|");
+    const [, street = "", number = "", addition = ""] = /^(.+) (\d+)(?: (\w+))?$/.exec(place)!;
+    return { street, number: Number(number), addition, postcode, city };
+  });

@@ -1,9 +1,21 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { settings } from "../../../shared/config/settings.ts";
 
-export interface ItemRow { item_id: number; sku: string; line_key: string; qty: number; product_option: string | null }
-/** The line a change left behind and the cart's version after it; `line` is null when nothing was changed, the whole is null when the cart is not active. */
-export interface Changed { version: number; line: ItemRow | null }
+export interface ItemRow {
+  item_id: number;
+  sku: string;
+  line_key: string;
+  qty: number;
+  product_option: string | null;
+}
+/**
+ * The line a change left behind and the cart's version after it; `line` is null when nothing was changed, the whole is
+ * null when the cart is not active.
+ */
+export interface Changed {
+  version: number;
+  line: ItemRow | null;
+}
 
 /** Most different lines of a cart; an order takes as many. */
 export const { mostLines } = settings.cart;
@@ -11,24 +23,51 @@ export const { mostLines } = settings.cart;
 /** Whatever a cart's changes were called, its last hundred versions tell which of them have been made. */
 const keptVersions = 100;
 
-/** A change as its device calls it. `pieces`: how many it adds, whatever quantity the call names; null where it sets one. */
-export interface ChangeName { key: string; pieces: number | null }
+/**
+ * A change as its device calls it. `pieces`: how many it adds, whatever quantity the call names; null where it sets
+ * one.
+ */
+export interface ChangeName {
+  key: string;
+  pieces: number | null;
+}
 
 /**
- * Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. A change with a name is noted in the same batch when it changed something, so that the same one again finds it made
+ * Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. A change
+ * with a name is noted in the same batch when it changed something, so that the same one again finds it made
  * (docs/decisions/060).
  */
-export async function changeCart(db: D1Database, cartId: string, change: D1PreparedStatement, name: ChangeName | null = null): Promise<Changed | null> {
+export async function changeCart(
+  db: D1Database,
+  cartId: string,
+  change: D1PreparedStatement,
+  name: ChangeName | null = null,
+): Promise<Changed | null> {
   const answers = await db.batch<Record<string, unknown>>([
     change,
-    ...(name === null ? [] : [
-      db.prepare("INSERT INTO cart_change (cart_id, change_key, version, pieces) SELECT id, ?2, version, ?3 FROM cart WHERE id = ?1 AND changes() > 0 ON CONFLICT (cart_id, change_key) DO UPDATE SET version = excluded.version, pieces = excluded.pieces").bind(cartId, name.key, name.pieces),
-      db.prepare(`DELETE FROM cart_change WHERE cart_id = ?1 AND version <= (SELECT version FROM cart WHERE id = ?1) - ${keptVersions}`).bind(cartId),
-    ]),
+    ...(name === null
+      ? []
+      : [
+          db
+            .prepare(
+              `INSERT INTO cart_change (cart_id, change_key, version, pieces) SELECT id, ?2, version, ?3 FROM cart
+                WHERE id = ?1 AND changes() > 0 ON CONFLICT (cart_id, change_key)
+                DO UPDATE SET version = excluded.version, pieces = excluded.pieces`,
+            )
+            .bind(cartId, name.key, name.pieces),
+          db
+            .prepare(
+              `DELETE FROM cart_change
+                WHERE cart_id = ?1 AND version <= (SELECT version FROM cart WHERE id = ?1) - ${keptVersions}`,
+            )
+            .bind(cartId),
+        ]),
     db.prepare("SELECT version FROM cart WHERE id = ?1 AND active = 1").bind(cartId),
   ]);
   const version = answers.at(-1)?.results[0]?.["version"];
-  return typeof version === "number" ? { version, line: (answers[0]?.results[0] as unknown as ItemRow | undefined) ?? null } : null;
+  return typeof version === "number"
+    ? { version, line: (answers[0]?.results[0] as unknown as ItemRow | undefined) ?? null }
+    : null;
 }
 
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
@@ -38,46 +77,107 @@ const isNew = (key: string) => `NOT EXISTS (SELECT 1 FROM cart_change WHERE cart
 /** A bound that is none. */
 const endless = 1_000_000_000;
 
-export interface NewLine { sku: string; lineKey: string; qty: number; option: string | null; least: number; most: number }
+export interface NewLine {
+  sku: string;
+  lineKey: string;
+  qty: number;
+  option: string | null;
+  least: number;
+  most: number;
+}
 /** `mostPieces`: of all lines together, 0 for no bound. */
-export interface Within { mostPieces: number; name: ChangeName | null }
+export interface Within {
+  mostPieces: number;
+  name: ChangeName | null;
+}
 
 /**
- * Adds to an equal line or makes one. One statement reads and writes, so two tabs at once lose nothing and never pass `most`
- * together; a line that would stay below `least` is not made.
+ * Adds to an equal line or makes one. One statement reads and writes, so two tabs at once lose nothing and never pass
+ * `most` together; a line that would stay below `least` is not made.
  */
-export function addLine(db: D1Database, cartId: string, { sku, lineKey, qty, option, least, most }: NewLine, { mostPieces, name }: Within): D1PreparedStatement {
+export function addLine(
+  db: D1Database,
+  cartId: string,
+  { sku, lineKey, qty, option, least, most }: NewLine,
+  { mostPieces, name }: Within,
+): D1PreparedStatement {
   const held = "coalesce((SELECT qty FROM cart_item WHERE cart_id = ?1 AND line_key = ?3), 0)";
-  return db.prepare(
-    `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5 WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7 AND ${pieces} + ?4 <= ?8 AND ${isNew("?9")}
+  return db
+    .prepare(
+      `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5
+        WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7 AND ${pieces} + ?4 <= ?8 AND ${isNew("?9")}
        AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1) < ${mostLines})
      ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = qty + excluded.qty RETURNING ${columns}`,
-  ).bind(cartId, sku, lineKey, qty, option, least, most, mostPieces || endless, name?.key ?? null);
+    )
+    .bind(cartId, sku, lineKey, qty, option, least, most, mostPieces || endless, name?.key ?? null);
 }
 
 /** Fewer than there are is always possible, also in a cart that holds more than an order takes. */
-export function setLine(db: D1Database, cartId: string, itemId: number, qty: number, { mostPieces, name }: Within): D1PreparedStatement {
-  return db.prepare(`UPDATE cart_item SET qty = ?3 WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND (?3 <= qty OR ${pieces} - qty + ?3 <= ?4) AND ${isNew("?5")} RETURNING ${columns}`).bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null);
+export function setLine(
+  db: D1Database,
+  cartId: string,
+  itemId: number,
+  qty: number,
+  { mostPieces, name }: Within,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE cart_item SET qty = ?3
+        WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND (?3 <= qty OR ${pieces} - qty + ?3 <= ?4)
+          AND ${isNew("?5")} RETURNING ${columns}`,
+    )
+    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null);
 }
 
 export function deleteLine(db: D1Database, cartId: string, itemId: number): D1PreparedStatement {
-  return db.prepare(`DELETE FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} RETURNING ${columns}`).bind(cartId, itemId);
+  return db
+    .prepare(`DELETE FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} RETURNING ${columns}`)
+    .bind(cartId, itemId);
 }
 
-const ofLine = (line: LineName): [column: "item_id" | "line_key", value: string | number] => ("itemId" in line ? ["item_id", line.itemId] : ["line_key", line.lineKey]);
+const ofLine = (line: LineName): [column: "item_id" | "line_key", value: string | number] =>
+  "itemId" in line ? ["item_id", line.itemId] : ["line_key", line.lineKey];
 export type LineName = { lineKey: string } | { itemId: number };
 
-/** Adds what a change that was made before has more pieces by now: it was sent once when it was smaller. Nothing where it has not. */
-export function addRest(db: D1Database, cartId: string, { key, pieces: wanted }: ChangeName, line: LineName, most: number, mostPieces: number): D1PreparedStatement {
+/**
+ * Adds what a change that was made before has more pieces by now: it was sent once when it was smaller. Nothing where
+ * it has not.
+ */
+export function addRest(
+  db: D1Database,
+  cartId: string,
+  { key, pieces: wanted }: ChangeName,
+  line: LineName,
+  most: number,
+  mostPieces: number,
+): D1PreparedStatement {
   const [column, value] = ofLine(line);
   const rest = "(?4 - (SELECT pieces FROM cart_change WHERE cart_id = ?1 AND change_key = ?2))";
-  return db.prepare(`UPDATE cart_item SET qty = qty + ${rest} WHERE cart_id = ?1 AND ${column} = ?3 AND ${activeCart} AND ${rest} > 0 AND qty + ${rest} <= ?5 AND ${pieces} + ${rest} <= ?6 RETURNING ${columns}`).bind(cartId, key, value, wanted, most, mostPieces || endless);
+  return db
+    .prepare(
+      `UPDATE cart_item SET qty = qty + ${rest}
+        WHERE cart_id = ?1 AND ${column} = ?3 AND ${activeCart} AND ${rest} > 0 AND qty + ${rest} <= ?5
+          AND ${pieces} + ${rest} <= ?6 RETURNING ${columns}`,
+    )
+    .bind(cartId, key, value, wanted, most, mostPieces || endless);
 }
 
 /** Whether a change was made in this cart, with how many pieces, and how its line stands now (null: it is gone). */
-export async function madeBefore(db: D1Database, cartId: string, name: ChangeName | null, line: LineName): Promise<(Changed & { pieces: number | null }) | null> {
+export async function madeBefore(
+  db: D1Database,
+  cartId: string,
+  name: ChangeName | null,
+  line: LineName,
+): Promise<(Changed & { pieces: number | null }) | null> {
   if (name === null) return null;
   const [column, value] = ofLine(line);
-  const row = await db.prepare(`SELECT c.version AS version_now, k.pieces, i.* FROM cart_change k JOIN cart c ON c.id = k.cart_id AND c.active = 1 LEFT JOIN cart_item i ON i.cart_id = c.id AND i.${column} = ?3 WHERE k.cart_id = ?1 AND k.change_key = ?2`).bind(cartId, name.key, value).first<ItemRow & { version_now: number; pieces: number | null }>();
+  const row = await db
+    .prepare(
+      `SELECT c.version AS version_now, k.pieces, i.* FROM cart_change k
+        JOIN cart c ON c.id = k.cart_id AND c.active = 1 LEFT JOIN cart_item i ON i.cart_id = c.id AND i.${column} = ?3
+        WHERE k.cart_id = ?1 AND k.change_key = ?2`,
+    )
+    .bind(cartId, name.key, value)
+    .first<ItemRow & { version_now: number; pieces: number | null }>();
   return row && { version: row.version_now, line: row.item_id === null ? null : row, pieces: row.pieces };
 }

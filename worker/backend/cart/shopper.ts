@@ -10,7 +10,10 @@ import { isCartId, isCustomerCartId } from "./cart-id.ts";
 /** Who makes the calls under way. */
 const shoppers = new WeakMap<Request, SignedIn | null>();
 
-/** Lets guests and customers pass. A token that does not hold is refused, never taken for a guest's: the client must learn that it has ended. */
+/**
+ * Lets guests and customers pass. A token that does not hold is refused, never taken for a guest's: the client must
+ * learn that it has ended.
+ */
 export const shoppersOnly: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   const customer = await customerOf(c);
   if (customer === "stale") return unauthorized(c);
@@ -28,12 +31,17 @@ export async function shopperGroup(c: Call): Promise<number | null> {
 }
 
 /**
- * Whether a caller may use a cart. A guest may use every guest cart whose id they know, because nobody can guess it; a customer only their own
- * carts, and a guest cart not even then: it is merged (decision 140). Of anyone else's cart nobody learns whether it exists.
+ * Whether a caller may use a cart. A guest may use every guest cart whose id they know, because nobody can guess it; a
+ * customer only their own carts, and a guest cart not even then: it is merged (decision 140). Of anyone else's cart
+ * nobody learns whether it exists.
  */
 export async function mayUse(db: D1Database, cartId: string | undefined, customerId: number | null): Promise<boolean> {
   if (customerId === null) return isCartId(cartId);
-  return isCustomerCartId(cartId) && (await db.prepare("SELECT 1 FROM cart WHERE id = ?1 AND customer_id = ?2").bind(cartId, customerId).first()) !== null;
+  return (
+    isCustomerCartId(cartId) &&
+    (await db.prepare("SELECT 1 FROM cart WHERE id = ?1 AND customer_id = ?2").bind(cartId, customerId).first()) !==
+      null
+  );
 }
 
 /** The id of the cart a call names, when its caller may use it; else null. */

@@ -6,16 +6,20 @@ const most = 100;
 const mostSteps = 10;
 
 /**
- * Nobody's any more at the moment ?1: a guest's, neither changed nor looked at since, that has not gone into a customer's. One that became an order stays as long as that is young, or its payment may still give the cart back.
+ * Nobody's any more at the moment ?1: a guest's, neither changed nor looked at since, that has not gone into a
+ * customer's. One that became an order stays as long as that is young, or its payment may still give the cart back.
  */
 const due = `SELECT c.id FROM cart c WHERE c.customer_id IS NULL AND c.merged_into IS NULL AND c.updated_at < ?1
-  AND NOT EXISTS (SELECT 1 FROM sales_order o LEFT JOIN payment p ON p.order_id = o.id WHERE o.cart_id = c.id AND o.state <> 'canceled'
-    AND (o.created_at >= ?1 OR o.state IN ('pending_payment', 'payment_review', 'holded') OR p.state IN ('open', 'started', 'action', 'pending', 'reversing')))
+  AND NOT EXISTS (SELECT 1 FROM sales_order o LEFT JOIN payment p ON p.order_id = o.id
+  WHERE o.cart_id = c.id AND o.state <> 'canceled'
+    AND (o.created_at >= ?1 OR o.state IN ('pending_payment', 'payment_review', 'holded')
+    OR p.state IN ('open', 'started', 'action', 'pending', 'reversing')))
   ORDER BY c.updated_at LIMIT ${most}`;
 
 /**
- * Lets go of guests' carts that nobody has used for `days`, with their lines, a hundred in a batch (docs/decisions/020). Carts are marked before their lines go, because a line that goes is a change of its cart. Each batch is
- * whole or nothing; a run that finds nothing writes nothing. Answers how many carts it deleted.
+ * Lets go of guests' carts that nobody has used for `days`, with their lines, a hundred in a batch
+ * (docs/decisions/020). Carts are marked before their lines go, because a line that goes is a change of its cart. Each
+ * batch is whole or nothing; a run that finds nothing writes nothing. Answers how many carts it deleted.
  */
 export async function sweepCarts(db: D1Database, days: number, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * day).toISOString();
@@ -35,7 +39,15 @@ export async function sweepCarts(db: D1Database, days: number, now: Date): Promi
 }
 
 /** A look at a cart counts as use of it, but is noted once a day only. It never stands in the way of the look. */
-export async function noteUse(db: D1Database, { id, customer_id: customer, updated_at: used }: { id: string; customer_id: number | null; updated_at: string }, now: Date): Promise<void> {
+export async function noteUse(
+  db: D1Database,
+  { id, customer_id: customer, updated_at: used }: { id: string; customer_id: number | null; updated_at: string },
+  now: Date,
+): Promise<void> {
   if (customer !== null || Date.parse(used) > now.getTime() - day) return;
-  await db.prepare("UPDATE cart SET updated_at = ?2 WHERE id = ?1 AND active = 1 AND updated_at < ?2").bind(id, now.toISOString()).run().catch(() => undefined);
+  await db
+    .prepare("UPDATE cart SET updated_at = ?2 WHERE id = ?1 AND active = 1 AND updated_at < ?2")
+    .bind(id, now.toISOString())
+    .run()
+    .catch(() => undefined);
 }

@@ -11,93 +11,186 @@ import { loadSold, type Sold } from "../catalog/sold-lines.ts";
 import { quantityText } from "../checkout/texts.ts";
 import { requestStore } from "../store/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "./answers.ts";
-import { addLine, addRest, changeCart, type Changed, type ChangeName, type ItemRow, type LineName, madeBefore, mostLines, setLine } from "./change-cart.ts";
+import {
+  addLine,
+  addRest,
+  changeCart,
+  type Changed,
+  type ChangeName,
+  type ItemRow,
+  type LineName,
+  madeBefore,
+  mostLines,
+  setLine,
+} from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
 import { shopperGroup } from "./shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
 
 type Item = z.output<typeof cartItemRequest>;
 /** `allowOutOfStock`: lines may hold more than there is (STOCK-002, STOCK-013). Orders never do. */
-export interface CartPolicy { allowOutOfStock: boolean }
+export interface CartPolicy {
+  allowOutOfStock: boolean;
+}
 
 /** Largest `product_option` that is kept, in characters of JSON. */
 const mostOptionText = 10_000;
 
 /** A line as the wire has it: the variant's sku and its choices, the gross price of now. */
-export function toServerItem(cartId: string, { itemId, sku, qty, option, sellable }: Omit<CartLine, "lineKey">): ServerItem {
+export function toServerItem(
+  cartId: string,
+  { itemId, sku, qty, option, sellable }: Omit<CartLine, "lineKey">,
+): ServerItem {
   return {
-    item_id: itemId, sku, qty, name: sellable.name, price: fromCents(sellable.priceCents), quote_id: cartId,
-    product_type: sellable.parentSku === null ? sellable.type : "configurable", product_option: wireOption(option, sellable),
+    item_id: itemId,
+    sku,
+    qty,
+    name: sellable.name,
+    price: fromCents(sellable.priceCents),
+    quote_id: cartId,
+    product_type: sellable.parentSku === null ? sellable.type : "configurable",
+    product_option: wireOption(option, sellable),
   };
 }
 
 function wireOption(option: ProductOption | undefined, { parentSku, options }: Sold): ProductOption | undefined {
   const chosen = options.filter((entry) => entry.attributeId !== "");
   if (parentSku === null || chosen.length === 0) return option;
-  return { ...option, extension_attributes: { ...option?.extension_attributes, configurable_item_options: chosen.map(configurableItemOption) } };
+  return {
+    ...option,
+    extension_attributes: {
+      ...option?.extension_attributes,
+      configurable_item_options: chosen.map(configurableItemOption),
+    },
+  };
 }
 
 /**
- * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A change that names itself (`change` in the query) is made once: the same again is answered with the line as it
- * stands, or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before the rest is added (docs/decisions/060).
+ * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A
+ * change that names itself (`change` in the query) is made once: the same again is answered with the line as it stands,
+ * or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before
+ * the rest is added (docs/decisions/060).
  */
 export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
   const change = c.req.query("change") ?? "";
   const pieces = Number(c.req.query("pieces") ?? "");
-  const name: ChangeName | null = change === "" || change.length > 80 ? null : { key: change, pieces: Number.isSafeInteger(pieces) && pieces >= 1 ? pieces : null };
-  return item.item_id === undefined ? addItem(c, cartId, item, policy, name) : setItem(c, cartId, item, item.item_id, policy, name);
+  const name: ChangeName | null =
+    change === "" || change.length > 80
+      ? null
+      : { key: change, pieces: Number.isSafeInteger(pieces) && pieces >= 1 ? pieces : null };
+  return item.item_id === undefined
+    ? addItem(c, cartId, item, policy, name)
+    : setItem(c, cartId, item, item.item_id, policy, name);
 }
 
-async function addItem(c: Call, cartId: string, item: Item, policy: CartPolicy, name: ChangeName | null): Promise<Response> {
+async function addItem(
+  c: Call,
+  cartId: string,
+  item: Item,
+  policy: CartPolicy,
+  name: ChangeName | null,
+): Promise<Response> {
   const db = c.env.DB;
   const option = item.product_option ? JSON.stringify(item.product_option) : null;
-  if (option !== null && option.length > mostOptionText) return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
+  if (option !== null && option.length > mostOptionText)
+    return refuseWith(c, 400, "product_option is too long", { reason: "invalid" });
   if (!(await isActive(c, cartId))) return refuse(c, 404, "unknownCart", "cart_unknown");
   const found = (await soldAs(db, requestStore(c).storeCode, [item], new Date(), await shopperGroup(c)))[0]!;
-  if (isNotSold(found)) return refuse(c, found.text === "unknownProduct" ? 404 : 400, found.text, "invalid", found.option ? { option: found.option } : {});
+  if (isNotSold(found))
+    return refuse(
+      c,
+      found.text === "unknownProduct" ? 404 : 400,
+      found.text,
+      "invalid",
+      found.option ? { option: found.option } : {},
+    );
   const { least, most } = limits(found, policy);
   const line = lineKey(found.sku, item.product_option);
   const mostPieces = readConfig(c.env).orderPieces;
-  const changed = await changeCart(db, cartId, addLine(db, cartId, { sku: found.sku, lineKey: line, qty: item.qty, option, least, most }, { mostPieces, name }), name);
+  const changed = await changeCart(
+    db,
+    cartId,
+    addLine(db, cartId, { sku: found.sku, lineKey: line, qty: item.qty, option, least, most }, { mostPieces, name }),
+    name,
+  );
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
   const before = await madeNow(db, cartId, name, { lineKey: line }, most, mostPieces);
   if (before) return answerMade(c, cartId, before, found);
-  const held = (await db.prepare("SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found, coalesce(sum(qty), 0) AS pieces FROM cart_item WHERE cart_id = ?1").bind(cartId, line).first<{ qty: number; found: number; pieces: number }>())!;
+  const held = (await db
+    .prepare(
+      `SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found,
+        coalesce(sum(qty), 0) AS pieces FROM cart_item WHERE cart_id = ?1`,
+    )
+    .bind(cartId, line)
+    .first<{ qty: number; found: number; pieces: number }>())!;
   const wanted = item.qty + held.qty;
-  if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces) return refusePieces(c, mostPieces);
-  if (held.found === 0 && wanted >= least && wanted <= most) return refuse(c, 400, "fullCart", "invalid", { most: mostLines });
+  if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces)
+    return refusePieces(c, mostPieces);
+  if (held.found === 0 && wanted >= least && wanted <= most)
+    return refuse(c, 400, "fullCart", "invalid", { most: mostLines });
   return refuseQuantity(c, found, wanted, policy);
 }
 
-async function setItem(c: Call, cartId: string, item: Item, itemId: number, policy: CartPolicy, name: ChangeName | null): Promise<Response> {
+async function setItem(
+  c: Call,
+  cartId: string,
+  item: Item,
+  itemId: number,
+  policy: CartPolicy,
+  name: ChangeName | null,
+): Promise<Response> {
   const db = c.env.DB;
-  const held = await db.prepare("SELECT item_id, sku, line_key, qty, product_option FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)").bind(cartId, itemId).first<ItemRow>();
+  const held = await db
+    .prepare(
+      `SELECT item_id, sku, line_key, qty, product_option FROM cart_item
+        WHERE cart_id = ?1 AND item_id = ?2 AND EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)`,
+    )
+    .bind(cartId, itemId)
+    .first<ItemRow>();
   if (!held) {
     const before = await madeBefore(db, cartId, name, { itemId });
     if (before) return refuseDone(c, before.version);
-    return (await isActive(c, cartId)) ? refuse(c, 404, "unknownItem", "cart_changed") : refuse(c, 404, "unknownCart", "cart_unknown");
+    return (await isActive(c, cartId))
+      ? refuse(c, 404, "unknownItem", "cart_changed")
+      : refuse(c, 404, "unknownCart", "cart_unknown");
   }
   const option = held.product_option === null ? undefined : (JSON.parse(held.product_option) as ProductOption);
-  const found = (await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await shopperGroup(c)))[0]!;
-  if (found === null || isProblem(found) || !isOffered(found)) return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
+  const found = (
+    await loadSold(db, requestStore(c).storeCode, [{ sku: held.sku, option }], new Date(), await shopperGroup(c))
+  )[0]!;
+  if (found === null || isProblem(found) || !isOffered(found))
+    return refuse(c, 404, "unknownProduct", "out_of_stock", { available: 0 });
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
   const mostPieces = readConfig(c.env).orderPieces;
   // Taking less is always possible, also of what has sold out meanwhile.
   const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
-  const changed = refused ? null : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, name }), name);
+  const changed = refused
+    ? null
+    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, name }), name);
   if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
   const before = await madeNow(db, cartId, name, { itemId }, most, mostPieces);
   if (before) return answerMade(c, cartId, before, found);
   if (refused) return refuseQuantity(c, found, item.qty, policy);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const isThere = (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !== null;
-  return isThere ? refusePieces(c, mostPieces) : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  const isThere =
+    (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !==
+    null;
+  return isThere
+    ? refusePieces(c, mostPieces)
+    : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
 }
 
 /** A change that was made before, with the pieces that it has more by now added, as far as they may be. */
-async function madeNow(db: D1Database, cartId: string, name: ChangeName | null, line: LineName, most: number, mostPieces: number): Promise<Changed | null> {
+async function madeNow(
+  db: D1Database,
+  cartId: string,
+  name: ChangeName | null,
+  line: LineName,
+  most: number,
+  mostPieces: number,
+): Promise<Changed | null> {
   const before = await madeBefore(db, cartId, name, line);
   if (!before?.line || name?.pieces == null || before.pieces === null || before.pieces >= name.pieces) return before;
   const changed = await changeCart(db, cartId, addRest(db, cartId, name, line, most, mostPieces), name);
@@ -105,19 +198,33 @@ async function madeNow(db: D1Database, cartId: string, name: ChangeName | null, 
 }
 
 /** A change that was made before: the line it left, as it stands now. */
-const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: Sold): Response => (line ? answerLine(c, cartId, line, sellable, version, { done: true }) : refuseDone(c, version));
+const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: Sold): Response =>
+  line ? answerLine(c, cartId, line, sellable, version, { done: true }) : refuseDone(c, version);
 
 /** The line has gone since, so there is nothing to answer with, and nothing left to be done. */
-const refuseDone = (c: Call, version: number): Response => refuse(c, 404, "unknownItem", "cart_changed", { version, done: true });
+const refuseDone = (c: Call, version: number): Response =>
+  refuse(c, 404, "unknownItem", "cart_changed", { version, done: true });
 
-const refusePieces = (c: Call, most: number): Response => refuseWith(c, 400, quantityText("pieces", most, languageOf(requestStore(c))), { reason: "order_too_large", most });
+const refusePieces = (c: Call, most: number): Response =>
+  refuseWith(c, 400, quantityText("pieces", most, languageOf(requestStore(c))), { reason: "order_too_large", most });
 
-function answerLine(c: Call, cartId: string, row: ItemRow, sellable: Sold, version: number, more: { done?: true } = {}): Response {
+function answerLine(
+  c: Call,
+  cartId: string,
+  row: ItemRow,
+  sellable: Sold,
+  version: number,
+  more: { done?: true } = {},
+): Response {
   const option = row.product_option === null ? undefined : (JSON.parse(row.product_option) as ProductOption);
-  return done(c, toServerItem(cartId, { itemId: row.item_id, sku: row.sku, qty: row.qty, option, sellable }), { version, ...more });
+  return done(c, toServerItem(cartId, { itemId: row.item_id, sku: row.sku, qty: row.qty, option, sellable }), {
+    version,
+    ...more,
+  });
 }
 
-const isActive = async (c: Call, cartId: string): Promise<boolean> => (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
+const isActive = async (c: Call, cartId: string): Promise<boolean> =>
+  (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
 
 /** Fewest and most pieces a line may hold. */
 export function limits(sellable: Sold, policy: CartPolicy): { least: number; most: number } {
@@ -128,7 +235,10 @@ export function limits(sellable: Sold, policy: CartPolicy): { least: number; mos
 function refuseQuantity(c: Call, sellable: Sold, wanted: number, policy: CartPolicy): Response {
   const { least, most } = limits(sellable, policy);
   const stock = policy.allowOutOfStock ? null : sellable.most;
-  if (stock !== null && wanted > stock) return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, sellable.maxQty) });
+  if (stock !== null && wanted > stock)
+    return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, sellable.maxQty) });
   const language = languageOf(requestStore(c));
-  return wanted < least ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least }) : refuseWith(c, 400, quantityText("most", most, language), { reason: "invalid", available: most });
+  return wanted < least
+    ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least })
+    : refuseWith(c, 400, quantityText("most", most, language), { reason: "invalid", available: most });
 }

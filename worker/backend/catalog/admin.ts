@@ -13,13 +13,29 @@ import { scopeOfIds } from "./scope.ts";
 
 const sku = z.string().min(1).max(200);
 const price = z.number().min(0).max(1_000_000);
-const priceChange = z.object({ sku, price, special_price: price.nullish(), special_from_date: z.iso.datetime().nullish(), special_to_date: z.iso.datetime().nullish() });
+const priceChange = z.object({
+  sku,
+  price,
+  special_price: price.nullish(),
+  special_from_date: z.iso.datetime().nullish(),
+  special_to_date: z.iso.datetime().nullish(),
+});
 const stockChange = z.object({ sku, qty: z.number().int().min(0).max(10_000_000) });
 
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T | Response> {
   const parsed = schema.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) return parsed.data;
-  return c.json({ code: 400, result: "The request does not follow the contract", meta: { reason: "invalid", errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
+  return c.json(
+    {
+      code: 400,
+      result: "The request does not follow the contract",
+      meta: {
+        reason: "invalid",
+        errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+      },
+    },
+    400,
+  );
 }
 
 const unknownSku = { code: 404, result: "The product is unknown or has no price of its own" } as const;
@@ -35,14 +51,30 @@ catalogAdminRoutes.post("/api/admin/price", async (c) => {
   const body = await read(c, priceChange);
   if (body instanceof Response) return body;
   const db = c.env.DB;
-  const known = await db.prepare("SELECT 1 FROM product WHERE sku = ?1 AND type_id IN ('simple', 'virtual', 'downloadable')").bind(body.sku).first();
+  const known = await db
+    .prepare("SELECT 1 FROM product WHERE sku = ?1 AND type_id IN ('simple', 'virtual', 'downloadable')")
+    .bind(body.sku)
+    .first();
   if (!known) return c.json(unknownSku, 404);
   const { ids, tags } = await withDependants(db, [body.sku]);
   const now = new Date();
   const date = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
   await db.batch([
-    db.prepare("UPDATE product SET price_cents = ?2, special_cents = ?3, special_from = ?4, special_to = ?5, special_of = NULL WHERE sku = ?1").bind(body.sku, toCents(body.price), toCents(body.special_price), date(body.special_from_date), date(body.special_to_date)),
-    ...refreshPrices(db, now, scopeOfIds(ids)), markPriced(db, ids), ...invalidate(db, tags),
+    db
+      .prepare(
+        `UPDATE product SET price_cents = ?2, special_cents = ?3, special_from = ?4, special_to = ?5, special_of = NULL
+          WHERE sku = ?1`,
+      )
+      .bind(
+        body.sku,
+        toCents(body.price),
+        toCents(body.special_price),
+        date(body.special_from_date),
+        date(body.special_to_date),
+      ),
+    ...refreshPrices(db, now, scopeOfIds(ids)),
+    markPriced(db, ids),
+    ...invalidate(db, tags),
   ]);
   return c.json({ code: 200, result: { sku: body.sku, tags } });
 });
@@ -55,9 +87,13 @@ catalogAdminRoutes.post("/api/admin/stock", async (c) => {
   if (!known) return c.json({ code: 404, result: "The product is unknown" }, 404);
   const { ids, tags } = await withDependants(db, [body.sku]);
   await db.batch([
-    db.prepare(`INSERT INTO stock (sku, product_id, qty, is_in_stock) SELECT sku, id, ?2, ?2 > 0 FROM product WHERE sku = ?1
-      ON CONFLICT (sku) DO UPDATE SET qty = excluded.qty, is_in_stock = excluded.is_in_stock, manage_stock = 1`).bind(body.sku, body.qty),
-    ...refreshInStock(db, scopeOfIds(ids)), ...invalidate(db, tags),
+    db
+      .prepare(`INSERT INTO stock (sku, product_id, qty, is_in_stock) SELECT sku, id, ?2, ?2 > 0 FROM product
+        WHERE sku = ?1
+      ON CONFLICT (sku) DO UPDATE SET qty = excluded.qty, is_in_stock = excluded.is_in_stock, manage_stock = 1`)
+      .bind(body.sku, body.qty),
+    ...refreshInStock(db, scopeOfIds(ids)),
+    ...invalidate(db, tags),
   ]);
   return c.json({ code: 200, result: { sku: body.sku, tags } });
 });

@@ -5,7 +5,10 @@ import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../
 import type { ProductOption } from "../../../shared/contract/cart.ts";
 import { available, loadParts, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
 
-export interface Wanted { readonly sku: string; readonly option: ProductOption | undefined }
+export interface Wanted {
+  readonly sku: string;
+  readonly option: ProductOption | undefined;
+}
 
 /** A thing as it is sold with its options: price, tax and words are those of one piece. */
 export interface Sold extends Sellable {
@@ -18,23 +21,51 @@ export interface Sold extends Sellable {
 }
 
 /**
- * Each wanted thing as it is sold, in the order asked: null for an unknown sku, a problem where its options do not fit. Two reads however many
- * things there are; one less where `known` holds them already. Configurables are not resolved here: `soldAs` does that.
+ * Each wanted thing as it is sold, in the order asked: null for an unknown sku, a problem where its options do not fit.
+ * Two reads however many things there are; one less where `known` holds them already. Configurables are not resolved
+ * here: `soldAs` does that.
  */
-export async function loadSold(db: D1Database, storeCode: string, wanted: readonly Wanted[], now: Date, group: number | null, known?: Sellables): Promise<(Sold | PurchaseProblem | null)[]> {
+export async function loadSold(
+  db: D1Database,
+  storeCode: string,
+  wanted: readonly Wanted[],
+  now: Date,
+  group: number | null,
+  known?: Sellables,
+): Promise<(Sold | PurchaseProblem | null)[]> {
   const enough = known !== undefined && wanted.every((one) => known.items.has(one.sku));
-  const { items, extras } = enough ? known : await loadSellables(db, storeCode, wanted.map((one) => one.sku), now, group);
+  const { items, extras } = enough
+    ? known
+    : await loadSellables(
+        db,
+        storeCode,
+        wanted.map((one) => one.sku),
+        now,
+        group,
+      );
   const parts = await loadParts(db, storeCode, [...extras.values()].flatMap(partSkus), now, group);
   return wanted.map(({ sku, option }) => {
     const item = items.get(sku);
     if (!item) return null;
-    const bought = purchaseOf({ sku, type: item.type, cents: item.priceCents, rate: item.taxRate, extras: extras.get(sku)! }, parts, option?.extension_attributes);
+    const bought = purchaseOf(
+      { sku, type: item.type, cents: item.priceCents, rate: item.taxRate, extras: extras.get(sku)! },
+      parts,
+      option?.extension_attributes,
+    );
     if (isProblem(bought)) return bought;
     const own = available(item);
-    const with_ = bought.parts.map((part) => ({ ...part, available: part.sku === sku ? own : parts.get(part.sku)!.available }));
+    const with_ = bought.parts.map((part) => ({
+      ...part,
+      available: part.sku === sku ? own : parts.get(part.sku)!.available,
+    }));
     const counted = availableOf(bought.parts, (one) => with_.find((part) => part.sku === one)!.available);
     return {
-      ...item, priceCents: bought.cents, shares: bought.shares, virtual: bought.virtual, parts: with_, most: item.inStock ? counted : 0,
+      ...item,
+      priceCents: bought.cents,
+      shares: bought.shares,
+      virtual: bought.virtual,
+      parts: with_,
+      most: item.inStock ? counted : 0,
       options: [...item.options, ...bought.options.map((text) => ({ ...text, attributeId: "", optionValue: "" }))],
     };
   });

@@ -18,8 +18,14 @@ export function taxRules(rows: readonly { doc: string }[]): TaxRule[] {
 }
 
 /** Percent of tax by product class, in a store view's country and for a customer group. */
-export function rateOf(rules: readonly TaxRule[], store: StoreView, group: number | null): (productClass: number | null) => number {
-  const country = taxCountry(store.tax, (message) => console.error(logLine({ event: "configuration", store: store.storeCode, message })));
+export function rateOf(
+  rules: readonly TaxRule[],
+  store: StoreView,
+  group: number | null,
+): (productClass: number | null) => number {
+  const country = taxCountry(store.tax, (message) =>
+    console.error(logLine({ event: "configuration", store: store.storeCode, message })),
+  );
   const customerClass = customerTaxClass(settings.tax, group);
   return (productClass) => taxRate(rules, productClass, country, customerClass);
 }

@@ -6,20 +6,39 @@ import { knownBundleOptions, type ProductType } from "../../../shared/contract/c
 import { groupedSkus } from "./extras.ts";
 
 /** A group or bundle before anything is chosen: how many can be had (null: not counted) and its prices. */
-export interface WholeFacts { most: number | null; prices: PriceFacts }
+export interface WholeFacts {
+  most: number | null;
+  prices: PriceFacts;
+}
 
 /** Null where it cannot be made up: no part of it is sold any more, or no choice of a required option. */
-export function wholeFacts(doc: Readonly<Record<string, unknown>>, type: string, parts: readonly PartFacts[], rate: number): WholeFacts | null {
+export function wholeFacts(
+  doc: Readonly<Record<string, unknown>>,
+  type: string,
+  parts: readonly PartFacts[],
+  rate: number,
+): WholeFacts | null {
   const bySku = new Map(parts.map((part) => [part.sku, part]));
-  const extras: Extras = { ...noExtras, grouped: type === "grouped" ? groupedSkus(doc.product_links) : [], bundle: knownBundleOptions.safeParse(doc.bundle_options).data ?? [] };
+  const extras: Extras = {
+    ...noExtras,
+    grouped: type === "grouped" ? groupedSkus(doc.product_links) : [],
+    bundle: knownBundleOptions.safeParse(doc.bundle_options).data ?? [],
+  };
   const whole = purchaseOf({ sku: "", type: type as ProductType, cents: 0, rate, extras }, bySku, undefined, true);
   if (isProblem(whole)) return null;
-  const sum = (of: (part: PartFacts) => number) => composedPrice(whole.parts.map(({ sku, qty }) => ({ cents: of(bySku.get(sku)!), rate: bySku.get(sku)!.rate, qty })));
+  const sum = (of: (part: PartFacts) => number) =>
+    composedPrice(whole.parts.map(({ sku, qty }) => ({ cents: of(bySku.get(sku)!), rate: bySku.get(sku)!.rate, qty })));
   const now = sum((part) => part.cents!);
   const regular = sum((part) => Math.max(part.regular ?? 0, part.cents!));
   return {
     most: availableOf(whole.parts, (sku) => bySku.get(sku)!.available),
     // The lowest sum of 30 days is not the sum of the lowest prices, so no prior price is claimed.
-    prices: { finalCents: now.cents, finalNet: now.net, regularCents: regular.cents, regularNet: regular.net, referenceCents: null },
+    prices: {
+      finalCents: now.cents,
+      finalNet: now.net,
+      regularCents: regular.cents,
+      regularNet: regular.net,
+      referenceCents: null,
+    },
   };
 }

@@ -9,20 +9,47 @@ import { sumUp, toTotals, type TotalsLine } from "./totals.ts";
 /** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */
 export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {
   const { coupon_code: code } = row;
-  if (code === null || lines.length === 0 || sumUp({ lines: lines.map(totalsLine), shipping: null, coupon }).discount > 0) return null;
-  return { code, text: idleCodeText(code, coupon && formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign), languageOf(store)) };
+  if (
+    code === null ||
+    lines.length === 0 ||
+    sumUp({ lines: lines.map(totalsLine), shipping: null, coupon }).discount > 0
+  )
+    return null;
+  return {
+    code,
+    text: idleCodeText(
+      code,
+      coupon && formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign),
+      languageOf(store),
+    ),
+  };
 }
 
-/** Totals of a cart as it stands, with the delivery method that was chosen for it. `coupon_note` (ours) tells of a code on it that takes nothing off, before anything is ordered. */
+/**
+ * Totals of a cart as it stands, with the delivery method that was chosen for it. `coupon_note` (ours) tells of a code
+ * on it that takes nothing off, before anything is ordered.
+ */
 export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { row, lines, coupon } = cart;
   const language = languageOf(store);
   const rows = lines.map(totalsLine);
   const { payable } = sumUp({ lines: rows, shipping: null, coupon });
-  const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(row.carrier_code, row.method_code, payable, language);
+  const shipping =
+    isVirtual(lines) || rows.length === 0 ? null : deliveryCost(row.carrier_code, row.method_code, payable, language);
   const note = idleCode(cart, store);
-  return { ...toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language), ...(note && { coupon_note: note }) };
+  return {
+    ...toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language),
+    ...(note && { coupon_note: note }),
+  };
 }
 
 /** A line of a cart as totals see it. */
-export const totalsLine = ({ itemId, qty, sellable }: Pick<CartLine, "itemId" | "qty" | "sellable">): TotalsLine => ({ itemId, name: sellable.name, qty, priceCents: sellable.priceCents, taxRate: sellable.taxRate, shares: sellable.shares, options: sellable.options });
+export const totalsLine = ({ itemId, qty, sellable }: Pick<CartLine, "itemId" | "qty" | "sellable">): TotalsLine => ({
+  itemId,
+  name: sellable.name,
+  qty,
+  priceCents: sellable.priceCents,
+  taxRate: sellable.taxRate,
+  shares: sellable.shares,
+  options: sellable.options,
+});

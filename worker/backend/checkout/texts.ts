@@ -1,28 +1,94 @@
 type Language = "nl" | "de" | "en";
 
 const texts = {
-  unavailable: { nl: "De gevraagde hoeveelheid is niet beschikbaar", de: "Die gewünschte Menge ist nicht verfügbar", en: "The requested qty is not available" },
-  unknownProduct: { nl: "Dit product bestaat niet meer", de: "Dieses Produkt gibt es nicht mehr", en: "The product that was requested doesn't exist. Verify the product and try again." },
+  unavailable: {
+    nl: "De gevraagde hoeveelheid is niet beschikbaar",
+    de: "Die gewünschte Menge ist nicht verfügbar",
+    en: "The requested qty is not available",
+  },
+  unknownProduct: {
+    nl: "Dit product bestaat niet meer",
+    de: "Dieses Produkt gibt es nicht mehr",
+    en: "The product that was requested doesn't exist. Verify the product and try again.",
+  },
   // A client that sends no choice made a mistake; no shopper reads this.
-  chooseOptions: { nl: "You need to choose options for your item.", de: "You need to choose options for your item.", en: "You need to choose options for your item." },
-  // Options that a product does not have, or values that do not fit, are mistakes of a client or older than a change of the catalogue.
-  unknownOption: { nl: "Deze keuze is er niet meer. Kies opnieuw.", de: "Diese Auswahl gibt es nicht mehr. Bitte wähle neu.", en: "Some of the product options are not available. Please choose again." },
-  badOption: { nl: "Deze keuze klopt niet. Kies opnieuw.", de: "Diese Auswahl passt nicht. Bitte wähle neu.", en: "Some of the product options are not valid. Please choose again." },
-  notSold: { nl: "Dit product kun je niet los bestellen", de: "Dieses Produkt kann man nicht einzeln bestellen", en: "This product cannot be ordered by itself." },
-  unknownCart: { nl: "Deze winkelmand bestaat niet meer", de: "Diesen Warenkorb gibt es nicht mehr", en: "No such entity with cartId" },
-  unknownItem: { nl: "Dit artikel staat niet in de winkelmand", de: "Dieser Artikel ist nicht im Warenkorb", en: "The cart doesn't contain the item" },
-  fullCart: { nl: "Je winkelmand kan niet meer verschillende artikelen bevatten", de: "Dein Warenkorb fasst nicht mehr verschiedene Artikel", en: "The cart cannot hold more different items" },
-  otherItem: { nl: "Deze regel van je winkelmand is een ander artikel", de: "Diese Zeile deines Warenkorbs ist ein anderer Artikel", en: "This line of the cart is another product" },
+  chooseOptions: {
+    nl: "You need to choose options for your item.",
+    de: "You need to choose options for your item.",
+    en: "You need to choose options for your item.",
+  },
+  // Options that a product does not have, or values that do not fit, are mistakes of a client or older than a change of
+  // the catalogue.
+  unknownOption: {
+    nl: "Deze keuze is er niet meer. Kies opnieuw.",
+    de: "Diese Auswahl gibt es nicht mehr. Bitte wähle neu.",
+    en: "Some of the product options are not available. Please choose again.",
+  },
+  badOption: {
+    nl: "Deze keuze klopt niet. Kies opnieuw.",
+    de: "Diese Auswahl passt nicht. Bitte wähle neu.",
+    en: "Some of the product options are not valid. Please choose again.",
+  },
+  notSold: {
+    nl: "Dit product kun je niet los bestellen",
+    de: "Dieses Produkt kann man nicht einzeln bestellen",
+    en: "This product cannot be ordered by itself.",
+  },
+  unknownCart: {
+    nl: "Deze winkelmand bestaat niet meer",
+    de: "Diesen Warenkorb gibt es nicht mehr",
+    en: "No such entity with cartId",
+  },
+  unknownItem: {
+    nl: "Dit artikel staat niet in de winkelmand",
+    de: "Dieser Artikel ist nicht im Warenkorb",
+    en: "The cart doesn't contain the item",
+  },
+  fullCart: {
+    nl: "Je winkelmand kan niet meer verschillende artikelen bevatten",
+    de: "Dein Warenkorb fasst nicht mehr verschiedene Artikel",
+    en: "The cart cannot hold more different items",
+  },
+  otherItem: {
+    nl: "Deze regel van je winkelmand is een ander artikel",
+    de: "Diese Zeile deines Warenkorbs ist ein anderer Artikel",
+    en: "This line of the cart is another product",
+  },
   unknownTransaction: { nl: "Deze punten zijn er niet", de: "Diese Punkte gibt es nicht", en: "Transaction not found" },
   unknownOrder: { nl: "Deze bestelling is er niet", de: "Diese Bestellung gibt es nicht", en: "Order not found" },
   emptyCart: { nl: "Je winkelmand is leeg", de: "Dein Warenkorb ist leer", en: "Error while adding products." },
-  cartChanged: { nl: "Je winkelmand is intussen veranderd", de: "Dein Warenkorb hat sich inzwischen geändert", en: "Your cart has changed in the meantime" },
-  priceChanged: { nl: "De prijs is intussen veranderd", de: "Der Preis hat sich inzwischen geändert", en: "The price has changed in the meantime" },
-  discountChanged: { nl: "Je kortingscode geldt niet meer voor deze bestelling", de: "Dein Rabattcode gilt für diese Bestellung nicht mehr", en: "Your discount code no longer holds for this order" },
-  // The platform's words; the same for a code that does not exist, is another's, has ended or is used up (resolution 19).
-  badCode: { nl: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.", de: "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.", en: "The coupon code isn't valid. Verify the code and try again." },
-  tooManyCodes: { nl: "Te veel pogingen. Probeer het later opnieuw.", de: "Zu viele Versuche. Versuche es später noch einmal.", en: "Too many tries. Try again later." },
-  soldOut: { nl: "Niet alles is nog op voorraad", de: "Nicht alles ist noch vorrätig", en: "Some products you've ordered are out of stock" },
+  cartChanged: {
+    nl: "Je winkelmand is intussen veranderd",
+    de: "Dein Warenkorb hat sich inzwischen geändert",
+    en: "Your cart has changed in the meantime",
+  },
+  priceChanged: {
+    nl: "De prijs is intussen veranderd",
+    de: "Der Preis hat sich inzwischen geändert",
+    en: "The price has changed in the meantime",
+  },
+  discountChanged: {
+    nl: "Je kortingscode geldt niet meer voor deze bestelling",
+    de: "Dein Rabattcode gilt für diese Bestellung nicht mehr",
+    en: "Your discount code no longer holds for this order",
+  },
+  // The platform's words; the same for a code that does not exist, is another's, has ended or is used up (resolution
+  // 19).
+  badCode: {
+    nl: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.",
+    de: "Der Rabattcode ist nicht gültig. Prüfe den Code und versuche es noch einmal.",
+    en: "The coupon code isn't valid. Verify the code and try again.",
+  },
+  tooManyCodes: {
+    nl: "Te veel pogingen. Probeer het later opnieuw.",
+    de: "Zu viele Versuche. Versuche es später noch einmal.",
+    en: "Too many tries. Try again later.",
+  },
+  soldOut: {
+    nl: "Niet alles is nog op voorraad",
+    de: "Nicht alles ist noch vorrätig",
+    en: "Some products you've ordered are out of stock",
+  },
   tooManyUnpaid: {
     nl: "Er wachten al te veel bestellingen van je op betaling. Betaal die eerst, of probeer het later opnieuw. Er is niets besteld en je winkelwagen blijft zoals hij is.",
     de: "Es warten schon zu viele Bestellungen von dir auf Zahlung. Bezahle diese zuerst oder versuche es später noch einmal. Es wurde nichts bestellt und dein Warenkorb bleibt, wie er ist.",
@@ -44,19 +110,51 @@ const texts = {
     en: "So many pieces of an article in your cart are waiting for a bank transfer that not enough can be added now. Choose another way to pay and you can order it at once. Nothing was ordered and your cart stays as it is.",
   },
   unknownPayment: { nl: "Deze betaling is er niet", de: "Diese Zahlung gibt es nicht", en: "Payment not found" },
-  paymentUnknown: { nl: "De betaling kan nu niet worden bevestigd. Probeer het opnieuw: je betaalt nooit twee keer.", de: "Die Zahlung lässt sich gerade nicht bestätigen. Versuche es noch einmal: Du zahlst nie doppelt.", en: "The payment cannot be confirmed right now. Try again: you never pay twice." },
-  badPaymentResult: { nl: "Dit resultaat hoort niet bij deze betaling", de: "Dieses Ergebnis gehört nicht zu dieser Zahlung", en: "This result does not belong to this payment" },
+  paymentUnknown: {
+    nl: "De betaling kan nu niet worden bevestigd. Probeer het opnieuw: je betaalt nooit twee keer.",
+    de: "Die Zahlung lässt sich gerade nicht bestätigen. Versuche es noch einmal: Du zahlst nie doppelt.",
+    en: "The payment cannot be confirmed right now. Try again: you never pay twice.",
+  },
+  badPaymentResult: {
+    nl: "Dit resultaat hoort niet bij deze betaling",
+    de: "Dieses Ergebnis gehört nicht zu dieser Zahlung",
+    en: "This result does not belong to this payment",
+  },
   badPayment: { nl: "Kies een betaalmethode", de: "Wähle eine Zahlungsart", en: "Choose a payment method" },
   badDelivery: { nl: "Kies een bezorgmethode", de: "Wähle eine Versandart", en: "Choose a delivery method" },
-  badPickup: { nl: "Kies een ander afhaalpunt", de: "Wähle eine andere Abholstation", en: "Choose another pick-up point" },
-  noDeliveryThere: { nl: "We bezorgen niet in dit land", de: "In dieses Land liefern wir nicht", en: "We do not deliver to this country" },
-  otherOrder: { nl: "Deze bestelling is al geplaatst, met andere gegevens", de: "Diese Bestellung ist schon aufgegeben, mit anderen Angaben", en: "This order has already been placed with other details" },
+  badPickup: {
+    nl: "Kies een ander afhaalpunt",
+    de: "Wähle eine andere Abholstation",
+    en: "Choose another pick-up point",
+  },
+  noDeliveryThere: {
+    nl: "We bezorgen niet in dit land",
+    de: "In dieses Land liefern wir nicht",
+    en: "We do not deliver to this country",
+  },
+  otherOrder: {
+    nl: "Deze bestelling is al geplaatst, met andere gegevens",
+    de: "Diese Bestellung ist schon aufgegeben, mit anderen Angaben",
+    en: "This order has already been placed with other details",
+  },
 } satisfies Record<string, Record<Language, string>>;
 
 const quantities = {
-  fewest: { nl: "Je kunt van dit artikel minimaal {qty} bestellen", de: "Die Mindestmenge für diesen Artikel ist {qty}", en: "The fewest you may purchase is {qty}" },
-  most: { nl: "Je kunt van dit artikel maximaal {qty} bestellen", de: "Die Höchstmenge für diesen Artikel ist {qty}", en: "The most you may purchase is {qty}" },
-  pieces: { nl: "In één bestelling passen hoogstens {qty} stuks", de: "Eine Bestellung fasst höchstens {qty} Stück", en: "One order holds at most {qty} pieces" },
+  fewest: {
+    nl: "Je kunt van dit artikel minimaal {qty} bestellen",
+    de: "Die Mindestmenge für diesen Artikel ist {qty}",
+    en: "The fewest you may purchase is {qty}",
+  },
+  most: {
+    nl: "Je kunt van dit artikel maximaal {qty} bestellen",
+    de: "Die Höchstmenge für diesen Artikel ist {qty}",
+    en: "The most you may purchase is {qty}",
+  },
+  pieces: {
+    nl: "In één bestelling passen hoogstens {qty} stuks",
+    de: "Eine Bestellung fasst höchstens {qty} Stück",
+    en: "One order holds at most {qty} pieces",
+  },
 } satisfies Record<string, Record<Language, string>>;
 
 const transfers: Record<Language, string> = {
@@ -66,29 +164,56 @@ const transfers: Record<Language, string> = {
 };
 
 const idle: Record<"minimum" | "gone", Record<Language, string>> = {
-  minimum: { nl: "Code {code} geldt vanaf {amount} en geeft nu geen korting.", de: "Code {code} gilt ab {amount} und gibt jetzt keinen Rabatt.", en: "Code {code} holds from {amount} and takes nothing off now." },
-  gone: { nl: "Code {code} geldt niet meer en geeft geen korting.", de: "Code {code} gilt nicht mehr und gibt keinen Rabatt.", en: "Code {code} no longer holds and takes nothing off." },
+  minimum: {
+    nl: "Code {code} geldt vanaf {amount} en geeft nu geen korting.",
+    de: "Code {code} gilt ab {amount} und gibt jetzt keinen Rabatt.",
+    en: "Code {code} holds from {amount} and takes nothing off now.",
+  },
+  gone: {
+    nl: "Code {code} geldt niet meer en geeft geen korting.",
+    de: "Code {code} gilt nicht mehr und gibt keinen Rabatt.",
+    en: "Code {code} no longer holds and takes nothing off.",
+  },
 };
 
-/** That the code on a cart takes nothing off: goods are worth less than `amount` (in the view's money), or, without one, it no longer holds. */
-export const idleCodeText = (code: string, amount: string | null, language: string): string => idle[amount === null ? "gone" : "minimum"][shortOf(language)].replace("{code}", code).replace("{amount}", amount ?? "");
+/**
+ * That the code on a cart takes nothing off: goods are worth less than `amount` (in the view's money), or, without one,
+ * it no longer holds.
+ */
+export const idleCodeText = (code: string, amount: string | null, language: string): string =>
+  idle[amount === null ? "gone" : "minimum"][shortOf(language)]
+    .replace("{code}", code)
+    .replace("{amount}", amount ?? "");
 
 /** That more pieces would wait for a transfer than one buyer, or one connection, may have waiting. */
-export const transferText = (most: number, language: string): string => transfers[shortOf(language)].replace("{qty}", String(most));
+export const transferText = (most: number, language: string): string =>
+  transfers[shortOf(language)].replace("{qty}", String(most));
 
-const minimums: Record<Language, string> = { nl: "Deze code geldt vanaf {amount}", de: "Dieser Code gilt ab {amount}", en: "This code holds from {amount}" };
+const minimums: Record<Language, string> = {
+  nl: "Deze code geldt vanaf {amount}",
+  de: "Dieser Code gilt ab {amount}",
+  en: "This code holds from {amount}",
+};
 
 /** That goods are worth less than a code asks for; `amount` is already in the view's money. */
-export const minimumText = (amount: string, language: string): string => minimums[shortOf(language)].replace("{amount}", amount);
+export const minimumText = (amount: string, language: string): string =>
+  minimums[shortOf(language)].replace("{amount}", amount);
 
-/** That a line would hold fewer or more pieces than are sold at once, or all lines together more than an order takes. */
-export const quantityText = (key: keyof typeof quantities, qty: number, language: string): string => quantities[key][shortOf(language)].replace("{qty}", String(qty));
+/**
+ * That a line would hold fewer or more pieces than are sold at once, or all lines together more than an order takes.
+ */
+export const quantityText = (key: keyof typeof quantities, qty: number, language: string): string =>
+  quantities[key][shortOf(language)].replace("{qty}", String(qty));
 
-const shortOf = (language: string): Language => (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
+const shortOf = (language: string): Language =>
+  (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
 
 export type RefusalText = keyof typeof texts;
 
-/** The text of a refusal in the language of the store view; English keeps the platform's wording where known clients read it. */
+/**
+ * The text of a refusal in the language of the store view; English keeps the platform's wording where known clients
+ * read it.
+ */
 export function refusalText(key: RefusalText, language: string): string {
   return texts[key][shortOf(language)];
 }

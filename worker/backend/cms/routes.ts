@@ -7,15 +7,29 @@ import { draftStory, dropDraft, ingestStories, refuseStory } from "./ingest.ts";
 import { operatorOnly } from "../operator.ts";
 import { listTagOf, pageTags, storyAddress, storySlug, toStory, type StoryRow } from "./stored-story.ts";
 
-const edit = z.object({ store_code: z.string().max(40), slug: storySlug, story: z.looseObject({}), draft: z.boolean().optional(), release: z.string().regex(/^\d{1,15}$/).optional() });
+const edit = z.object({
+  store_code: z.string().max(40),
+  slug: storySlug,
+  story: z.looseObject({}),
+  draft: z.boolean().optional(),
+  release: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
 
-const listQuery = z.object({ storeCode: z.string().max(40).optional(), slug: storySlug, size: z.coerce.number().int().min(1).max(500), offset: z.coerce.number().int().min(0).max(100_000) });
+const listQuery = z.object({
+  storeCode: z.string().max(40).optional(),
+  slug: storySlug,
+  size: z.coerce.number().int().min(1).max(500),
+  offset: z.coerce.number().int().min(0).max(100_000),
+});
 
 /**
- * Stories of the headless CMS from D1.
- * GET /api/cms/story/<slug…> answers the story of the view named by `x-vs-store-code`, or 404; both carry `x-vs-seq`, the sequence number the answer is true at,
- * and `x-vs-cache-tags`. POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator;
- * `draft: true` keeps it for previews only, until it is published.
+ * Stories of the headless CMS from D1. GET /api/cms/story/<slug…> answers the story of the view named by
+ * `x-vs-store-code`, or 404; both carry `x-vs-seq`, the sequence number the answer is true at, and `x-vs-cache-tags`.
+ * POST /api/admin/story stores one ({store_code, slug, story: {content, …}}), with the key of the operator; `draft:
+ * true` keeps it for previews only, until it is published.
  */
 export const cms = new Hono<{ Bindings: Bindings }>();
 
@@ -26,10 +40,15 @@ cms.get("/api/cms/stories", async (c) => {
   const { slug, size, offset } = asked.data;
   const storeCode = storeByCode(c.req.header("x-vs-store-code") ?? asked.data.storeCode).storeCode;
   // '0' is the sign after '/': the range is everything that starts with the slug and a slash.
-  const below = "FROM cms_story s WHERE slug > ?1 || '/' AND slug < ?1 || '0' AND (store_code = ?2 OR (store_code = '*' AND NOT EXISTS (SELECT 1 FROM cms_story o WHERE o.store_code = ?2 AND o.slug = s.slug)))";
+  const below = `FROM cms_story s WHERE slug > ?1 || '/' AND slug < ?1 || '0'
+      AND (store_code = ?2 OR (store_code = '*' AND NOT EXISTS (SELECT 1 FROM cms_story o
+      WHERE o.store_code = ?2 AND o.slug = s.slug)))`;
   const [head, count, rows] = await c.env.DB.batch<Record<string, unknown>>([
-    readSeq(c.env.DB), c.env.DB.prepare(`SELECT count(*) AS total ${below}`).bind(slug, storeCode),
-    c.env.DB.prepare(`SELECT store_code, slug, id, published_at, doc ${below} ORDER BY published_at DESC, id DESC LIMIT ?3 OFFSET ?4`).bind(slug, storeCode, size, offset),
+    readSeq(c.env.DB),
+    c.env.DB.prepare(`SELECT count(*) AS total ${below}`).bind(slug, storeCode),
+    c.env.DB.prepare(
+      `SELECT store_code, slug, id, published_at, doc ${below} ORDER BY published_at DESC, id DESC LIMIT ?3 OFFSET ?4`,
+    ).bind(slug, storeCode, size, offset),
   ]);
   c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
   c.header("x-vs-cache-tags", [listTagOf(slug), "storyblok-content", "storyblok"].join(" "));
@@ -42,7 +61,10 @@ cms.get("/api/cms/story/:slug{.+}", async (c) => {
   if (!storySlug.safeParse(slug).success) return c.json({ code: 404, result: "Story not found" }, 404);
   const [head, rows] = await c.env.DB.batch<Record<string, unknown>>([
     readSeq(c.env.DB),
-    c.env.DB.prepare("SELECT store_code, slug, id, published_at, doc FROM cms_story WHERE slug = ?1 AND store_code IN (?2, '*') ORDER BY store_code = '*' LIMIT 1").bind(slug, storeCode),
+    c.env.DB.prepare(
+      `SELECT store_code, slug, id, published_at, doc FROM cms_story WHERE slug = ?1 AND store_code IN (?2, '*')
+        ORDER BY store_code = '*' LIMIT 1`,
+    ).bind(slug, storeCode),
   ]);
   c.header("x-vs-seq", String(head?.results[0]?.seq ?? 0));
   c.header("x-vs-cache-tags", pageTags(slug).join(" "));
@@ -53,10 +75,22 @@ cms.get("/api/cms/story/:slug{.+}", async (c) => {
 
 cms.post("/api/admin/story", operatorOnly, async (c) => {
   const body = edit.safeParse(await c.req.json().catch(() => null));
-  if (!body.success) return c.json({ code: 400, result: "Invalid story", meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) } }, 400);
+  if (!body.success)
+    return c.json(
+      {
+        code: 400,
+        result: "Invalid story",
+        meta: { errors: body.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) },
+      },
+      400,
+    );
   const incoming = { storeCode: body.data.store_code, slug: body.data.slug, source: body.data.story };
   const reason = refuseStory(incoming);
   if (reason !== null) return c.json({ code: 400, result: "Invalid story", meta: { errors: [reason] } }, 400);
-  await c.env.DB.batch(body.data.draft ? [draftStory(c.env.DB, incoming, body.data.release ?? "")] : [...ingestStories(c.env.DB, "admin", [incoming]), dropDraft(c.env.DB, incoming)]);
+  await c.env.DB.batch(
+    body.data.draft
+      ? [draftStory(c.env.DB, incoming, body.data.release ?? "")]
+      : [...ingestStories(c.env.DB, "admin", [incoming]), dropDraft(c.env.DB, incoming)],
+  );
   return c.json({ code: 200, result: { slug: incoming.slug, store_code: incoming.storeCode } });
 });

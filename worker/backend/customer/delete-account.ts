@@ -14,16 +14,22 @@ import { customersOnly, type CustomerContext } from "./signed-in.ts";
 export const deleteAccountRoutes = new Hono<CustomerContext>();
 
 /**
- * Deletes an account and everything that is its own in ONE batch, or nothing of it; orders stay for bookkeeping, of nobody. A last mail tells the owner. False when the password is no longer
- * the one that was confirmed.
+ * Deletes an account and everything that is its own in ONE batch, or nothing of it; orders stay for bookkeeping, of
+ * nobody. A last mail tells the owner. False when the password is no longer the one that was confirmed.
  */
-export async function deleteAccount(db: D1Database, { customerId, passwordHash, store, now }: { customerId: number; passwordHash: string; store: StoreView; now: Date }): Promise<boolean> {
+export async function deleteAccount(
+  db: D1Database,
+  { customerId, passwordHash, store, now }: { customerId: number; passwordHash: string; store: StoreView; now: Date },
+): Promise<boolean> {
   try {
     await db.batch([
-      db.prepare("UPDATE customer SET firstname = CASE WHEN password_hash = ?2 THEN firstname END WHERE id = ?1").bind(customerId, passwordHash),
+      db
+        .prepare("UPDATE customer SET firstname = CASE WHEN password_hash = ?2 THEN firstname END WHERE id = ?1")
+        .bind(customerId, passwordHash),
       ...personalTables.flatMap(({ table, end }) => [
         // Written when the earlier mails are gone and the address still stands.
-        ...(table === "customer" ? [mailTo(db, { kind: "account-deleted", store, now }, "c.id = ?6", customerId)] : []), ...end.map((sql) => db.prepare(sql).bind(customerId)),
+        ...(table === "customer" ? [mailTo(db, { kind: "account-deleted", store, now }, "c.id = ?6", customerId)] : []),
+        ...end.map((sql) => db.prepare(sql).bind(customerId)),
       ]),
     ]);
     return true;
@@ -40,6 +46,11 @@ deleteAccountRoutes.post("/api/user/delete", customersOnly, async (c) => {
   const now = new Date();
   const confirmed = await confirmPassword(c as unknown as Call, customerId, read.body.currentPassword, now);
   if (!confirmed.ok) return confirmed.response;
-  const gone = await deleteAccount(c.env.DB, { customerId, passwordHash: confirmed.passwordHash, store: requestStore(c), now });
+  const gone = await deleteAccount(c.env.DB, {
+    customerId,
+    passwordHash: confirmed.passwordHash,
+    store: requestStore(c),
+    now,
+  });
   return gone ? answer(c, true) : refuse(c, 409, "changedElsewhere", "changed");
 });

@@ -4,10 +4,14 @@ import { mailTo } from "./mails.ts";
 import type { CustomerRow } from "./profile.ts";
 
 /**
- * What goes with a new e-mail address, in the batch of the change: the address as it was and as it is get a mail, links sent to the old one open nothing any more, and a newsletter follows
- * to the new address, whose owner has to confirm it.
+ * What goes with a new e-mail address, in the batch of the change: the address as it was and as it is get a mail, links
+ * sent to the old one open nothing any more, and a newsletter follows to the new address, whose owner has to confirm
+ * it.
  */
-export function changedEmail(db: D1Database, { customer, email, store, now }: { customer: CustomerRow; email: string; store: StoreView; now: Date }): { before: D1PreparedStatement[]; after: D1PreparedStatement[] } {
+export function changedEmail(
+  db: D1Database,
+  { customer, email, store, now }: { customer: CustomerRow; email: string; store: StoreView; now: Date },
+): { before: D1PreparedStatement[]; after: D1PreparedStatement[] } {
   const at = now.toISOString();
   const mail = mailTo(db, { kind: "email-changed", store, now }, "c.id = ?6", customer.id);
   return {
@@ -15,10 +19,25 @@ export function changedEmail(db: D1Database, { customer, email, store, now }: { 
     after: [
       mail,
       db.prepare("DELETE FROM password_reset WHERE customer_id = ?1").bind(customer.id),
-      db.prepare("INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?2), ?3 FROM newsletter_subscriber WHERE email = ?1 AND NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?2)").bind(customer.email, email, at),
-      db.prepare("INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at) SELECT ?2, store_code, 'pending', ?3 FROM newsletter_subscriber WHERE email = ?1").bind(customer.email, email, at),
+      db
+        .prepare(
+          `INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?2), ?3
+            FROM newsletter_subscriber
+            WHERE email = ?1 AND NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?2)`,
+        )
+        .bind(customer.email, email, at),
+      db
+        .prepare(
+          `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at)
+            SELECT ?2, store_code, 'pending', ?3 FROM newsletter_subscriber WHERE email = ?1`,
+        )
+        .bind(customer.email, email, at),
       db.prepare("DELETE FROM newsletter_subscriber WHERE email = ?1").bind(customer.email),
-      db.prepare("DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = ?1").bind(customer.email),
+      db
+        .prepare(
+          "DELETE FROM outbox WHERE kind = 'newsletter-confirm' AND sent_at IS NULL AND payload ->> '$.email' = ?1",
+        )
+        .bind(customer.email),
     ],
   };
 }

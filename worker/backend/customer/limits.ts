@@ -8,31 +8,54 @@ const quarter = 900;
 const hour = 3_600;
 
 /** Who a call comes from and whom it is about, as limits know them: digests under the day's salt. */
-export interface Subject { visitor: string; account: string }
+export interface Subject {
+  visitor: string;
+  account: string;
+}
 
 /** `account` is an e-mail address, known or not: counting tells nobody which. */
 export async function subjectOf(c: Call, account: string, now: Date): Promise<Subject> {
-  const [visitor = "", name = ""] = await dailyDigests(c.env.DB as D1Database, [`visitor ${c.req.header("x-visitor-address") ?? ""}`, `account ${account}`], now.getTime());
+  const [visitor = "", name = ""] = await dailyDigests(
+    c.env.DB as D1Database,
+    [`visitor ${c.req.header("x-visitor-address") ?? ""}`, `account ${account}`],
+    now.getTime(),
+  );
   return { visitor, account: name };
 }
 
 export const pairKey = ({ account, visitor }: Subject) => `login-pair:${account}:${visitor}`;
 export const accountKey = ({ account }: Subject) => `login-account:${account}`;
 
-/** Every limit on what can be tried without being signed in, or with somebody else's device (docs/decisions/122-attempt-limits.md). Sign-ins that succeed are given back. */
+/**
+ * Every limit on what can be tried without being signed in, or with somebody else's device
+ * (docs/decisions/122-attempt-limits.md). Sign-ins that succeed are given back.
+ */
 export const limits = {
-  /** A browser the customer has signed in with is counted by itself, so that strangers' tries never close the door to its owner. */
+  /**
+   * A browser the customer has signed in with is counted by itself, so that strangers' tries never close the door to
+   * its owner.
+   */
   knownDevice: (deviceHash: string): Limit[] => [{ key: `login-device:${deviceHash}`, most: 10, seconds: quarter }],
   stranger: (who: Subject): Limit[] => [
-    { key: pairKey(who), most: 5, seconds: quarter }, { key: `login-visitor:${who.visitor}`, most: 20, seconds: quarter }, { key: accountKey(who), most: 50, seconds: hour },
+    { key: pairKey(who), most: 5, seconds: quarter },
+    { key: `login-visitor:${who.visitor}`, most: 20, seconds: quarter },
+    { key: accountKey(who), most: 50, seconds: hour },
   ],
   refresh: (familyId: string): Limit[] => [{ key: `refresh:${familyId}`, most: 60, seconds: quarter }],
   /** Refresh tokens that are not known: nobody guesses one, but asking costs. */
   unknownToken: (who: Subject): Limit[] => [{ key: `token:${who.visitor}`, most: 60, seconds: quarter }],
-  register: (who: Subject): Limit[] => [{ key: `register:${who.visitor}`, most: 10, seconds: hour }, { key: `register-account:${who.account}`, most: 10, seconds: hour }],
+  register: (who: Subject): Limit[] => [
+    { key: `register:${who.visitor}`, most: 10, seconds: hour },
+    { key: `register-account:${who.account}`, most: 10, seconds: hour },
+  ],
   requestReset: (who: Subject): Limit[] => [{ key: `reset:${who.visitor}`, most: 10, seconds: hour }],
-  /** Mails of a kind to one address that anybody can cause; beyond them none is sent, and nobody is told. Kinds are counted apart, so that none keeps another from its reader. */
-  mail: (kind: "reset" | "registration", who: Subject): Limit[] => [{ key: `mail-${kind}:${who.account}`, most: 3, seconds: hour }],
+  /**
+   * Mails of a kind to one address that anybody can cause; beyond them none is sent, and nobody is told. Kinds are
+   * counted apart, so that none keeps another from its reader.
+   */
+  mail: (kind: "reset" | "registration", who: Subject): Limit[] => [
+    { key: `mail-${kind}:${who.account}`, most: 3, seconds: hour },
+  ],
   /** Mails that ask to confirm a newsletter, to an address that need not be the customer's. */
   newsletter: (who: Subject): Limit[] => [{ key: `mail-newsletter:${who.account}`, most: 3, seconds: hour }],
   /** Sign-ups to the newsletter: each of another address sends a mail to somebody. */
@@ -46,4 +69,5 @@ export const limits = {
 };
 
 /** Limits as this deployment has them. */
-export const scaled = (c: Call, list: readonly Limit[]): Limit[] => list.map((limit) => ({ ...limit, most: limit.most * readConfig(c.env).limitFactor }));
+export const scaled = (c: Call, list: readonly Limit[]): Limit[] =>
+  list.map((limit) => ({ ...limit, most: limit.most * readConfig(c.env).limitFactor }));

@@ -10,14 +10,25 @@ import { customersOnly, type CustomerContext } from "./signed-in.ts";
 /** `/api/user/order-history` (contract §2.1). */
 export const orderHistoryRoutes = new Hono<CustomerContext>();
 
-/** A page of the customer's own orders, newest first; `increment_id` asks for one. A page above the last is empty, and so is the answer for an order of somebody else. */
+/**
+ * A page of the customer's own orders, newest first; `increment_id` asks for one. A page above the last is empty, and
+ * so is the answer for an order of somebody else.
+ */
 orderHistoryRoutes.get("/api/user/order-history", customersOnly, async (c) => {
   const query = historyQuery.safeParse(c.req.query());
   if (!query.success) return refuse(c, 400, "badFields", "invalid", { errors: problemsOf(query.error) });
   const { pageSize, currentPage, increment_id } = query.data;
   const store = requestStore(c);
-  const { total, orders, lines } = await readOrders(c.env.DB, { customerId: c.get("customer").customerId, storeCode: store.storeCode, limit: pageSize, offset: (currentPage - 1) * pageSize, number: increment_id });
+  const { total, orders, lines } = await readOrders(c.env.DB, {
+    customerId: c.get("customer").customerId,
+    storeCode: store.storeCode,
+    limit: pageSize,
+    offset: (currentPage - 1) * pageSize,
+    number: increment_id,
+  });
   return answer(c, {
-    items: orders.map((order) => historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store))), search_criteria: { page_size: pageSize, current_page: currentPage }, total_count: total,
+    items: orders.map((order) => historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store))),
+    search_criteria: { page_size: pageSize, current_page: currentPage },
+    total_count: total,
   });
 });

@@ -2,8 +2,28 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { numberOf } from "../order/order-number.ts";
 
 export interface OrderRow {
-  id: number; number: string | null; store_code: string; store_id: number; state: string; status: string; email: string | null; billing_address: string; shipping_address: string | null; carrier_code: string | null; method_code: string | null;
-  payment_code: string; payment_title: string | null; card_last4: string | null; subtotal_cents: number; shipping_cents: number; tax_cents: number; grand_total_cents: number; discount_cents: number; coupon_code: string | null; currency: string; created_at: string;
+  id: number;
+  number: string | null;
+  store_code: string;
+  store_id: number;
+  state: string;
+  status: string;
+  email: string | null;
+  billing_address: string;
+  shipping_address: string | null;
+  carrier_code: string | null;
+  method_code: string | null;
+  payment_code: string;
+  payment_title: string | null;
+  card_last4: string | null;
+  subtotal_cents: number;
+  shipping_cents: number;
+  tax_cents: number;
+  grand_total_cents: number;
+  discount_cents: number;
+  coupon_code: string | null;
+  currency: string;
+  created_at: string;
   /** JSON of where the parcel waits (shared/contract/pickup.ts); null for every other delivery. */
   pickup_point: string | null;
   /** The end of the last day on which its transfer is waited for, ISO; null where nothing ends it. */
@@ -13,43 +33,90 @@ export interface OrderRow {
 }
 /** A line with what the catalogue has of its product today: nothing of one that is gone. */
 export interface OrderLineRow {
-  order_id: number; position: number; sku: string; product_id: number; parent_sku: string | null; name: string; product_type: string; options: string; qty: number; price_cents: number; row_total_cents: number;
-  tax_rate: number; tax_cents: number; discount_cents: number; image: string | null; url_path: string | null;
+  order_id: number;
+  position: number;
+  sku: string;
+  product_id: number;
+  parent_sku: string | null;
+  name: string;
+  product_type: string;
+  options: string;
+  qty: number;
+  price_cents: number;
+  row_total_cents: number;
+  tax_rate: number;
+  tax_cents: number;
+  discount_cents: number;
+  image: string | null;
+  url_path: string | null;
 }
 /** `limit` null: all of them. `number`: the one order of this number. */
-export interface OrderPage { customerId: number; storeCode: string; limit: number | null; offset: number; number?: string | undefined }
+export interface OrderPage {
+  customerId: number;
+  storeCode: string;
+  limit: number | null;
+  offset: number;
+  number?: string | undefined;
+}
 
 const pictureOf = (doc: string) => `nullif(${doc} ->> '$.image', 'no_selection')`;
 
 /** Lines of the orders that `orders` selects, with what the catalogue has of their products in the view `?store`. */
-const linesOf = (orders: string, store: string) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty, l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents,
-    coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image, coalesce(t.url_path, b.url_path) AS url_path
+const linesOf = (
+  orders: string,
+  store: string,
+) => `SELECT l.order_id, l.position, l.sku, l.product_id, l.parent_sku, l.name, l.product_type, l.options, l.qty,
+  l.price_cents, l.row_total_cents, l.tax_rate, l.tax_cents, l.discount_cents,
+    coalesce(${pictureOf("od.doc")}, ${pictureOf("v.doc")}, ${pictureOf("sd.doc")}) AS image,
+      coalesce(t.url_path, b.url_path) AS url_path
   FROM sales_order_line l
-  LEFT JOIN product s ON s.sku = coalesce(l.parent_sku, l.sku) AND s.status < 2 LEFT JOIN product_doc sd ON sd.product_id = s.id
-  LEFT JOIN product p ON p.sku = l.sku LEFT JOIN product_doc od ON od.product_id = p.id LEFT JOIN variant v ON v.parent_id = s.id AND v.child_id = p.id
-  LEFT JOIN product_text b ON b.product_id = s.id AND b.store_code = '*' LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = ${store}
+  LEFT JOIN product s ON s.sku = coalesce(l.parent_sku, l.sku) AND s.status < 2
+  LEFT JOIN product_doc sd ON sd.product_id = s.id
+  LEFT JOIN product p ON p.sku = l.sku LEFT JOIN product_doc od ON od.product_id = p.id
+  LEFT JOIN variant v ON v.parent_id = s.id AND v.child_id = p.id
+  LEFT JOIN product_text b ON b.product_id = s.id AND b.store_code = '*'
+  LEFT JOIN product_text t ON t.product_id = s.id AND t.store_code = ${store}
   WHERE l.order_id IN (${orders}) ORDER BY l.order_id, l.position`;
 
 /** Orders of a customer, newest first, with their lines, and how many there are in all: one snapshot. */
-export async function readOrders(db: D1Database, { customerId, storeCode, limit, offset, number: wanted }: OrderPage): Promise<{ total: number; orders: OrderRow[]; lines: Map<number, OrderLineRow[]> }> {
+export async function readOrders(
+  db: D1Database,
+  { customerId, storeCode, limit, offset, number: wanted }: OrderPage,
+): Promise<{ total: number; orders: OrderRow[]; lines: Map<number, OrderLineRow[]> }> {
   const own = `sales_order o WHERE o.customer_id = ?1 AND (?2 IS NULL OR ${numberOf("o")} = ?2)`;
   const page = `FROM ${own} ORDER BY o.id DESC LIMIT ?3 OFFSET ?4`;
   const values = [customerId, wanted ?? null, limit ?? -1, offset] as const;
   const [count, orders, lines] = await db.batch<unknown>([
     db.prepare(`SELECT count(*) AS n FROM ${own}`).bind(customerId, wanted ?? null),
-    db.prepare(`SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w WHERE w.order_id = o.id) AS withdrawn_qty ${page}`).bind(...values),
+    db
+      .prepare(
+        `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
+          WHERE w.order_id = o.id) AS withdrawn_qty ${page}`,
+      )
+      .bind(...values),
     db.prepare(linesOf(`SELECT o.id ${page}`, "?5")).bind(...values, storeCode),
   ]);
   return {
-    total: (count?.results[0] as { n: number } | undefined)?.n ?? 0, orders: (orders?.results ?? []) as OrderRow[],
+    total: (count?.results[0] as { n: number } | undefined)?.n ?? 0,
+    orders: (orders?.results ?? []) as OrderRow[],
     lines: Map.groupBy((lines?.results ?? []) as OrderLineRow[], (line) => line.order_id),
   };
 }
 
-/** One order with its lines, whoever placed it, one snapshot; null where there is none. Who may see it is for the caller to say. */
-export async function readOrder(db: D1Database, orderId: number, storeCode?: string): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
+/**
+ * One order with its lines, whoever placed it, one snapshot; null where there is none. Who may see it is for the caller
+ * to say.
+ */
+export async function readOrder(
+  db: D1Database,
+  orderId: number,
+  storeCode?: string,
+): Promise<{ order: OrderRow & { delivered_at: string | null }; lines: OrderLineRow[] } | null> {
   const [orders, lines] = await db.batch<unknown>([
-    db.prepare("SELECT * FROM sales_order WHERE id = ?1").bind(orderId), db.prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))")).bind(orderId, storeCode ?? null),
+    db.prepare("SELECT * FROM sales_order WHERE id = ?1").bind(orderId),
+    db
+      .prepare(linesOf("?1", "coalesce(?2, (SELECT store_code FROM sales_order WHERE id = ?1))"))
+      .bind(orderId, storeCode ?? null),
   ]);
   const order = orders?.results[0] as (OrderRow & { delivered_at: string | null }) | undefined;
   return order ? { order, lines: (lines?.results ?? []) as OrderLineRow[] } : null;

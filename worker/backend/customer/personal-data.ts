@@ -13,20 +13,40 @@ import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.t
 export const personalDataRoutes = new Hono<CustomerContext>();
 
 /** A JSON text of the database as what it holds. */
-const opened = (row: Record<string, unknown>) => ({ ...row, ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }) });
+const opened = (row: Record<string, unknown>) => ({
+  ...row,
+  ...(typeof row["items"] === "string" && { items: JSON.parse(row["items"]) as unknown }),
+});
 
 /** What is stored of an order and stands on no page. */
-const unseen = ({ card_last4, billing_address, shipping_address }: OrderRow) => ({ card_last4, billing_address: JSON.parse(billing_address) as unknown, shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown) });
+const unseen = ({ card_last4, billing_address, shipping_address }: OrderRow) => ({
+  card_last4,
+  billing_address: JSON.parse(billing_address) as unknown,
+  shipping_address: shipping_address === null ? null : (JSON.parse(shipping_address) as unknown),
+});
 
-/** The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an account that is gone. Passwords and tokens are no part of it: they are kept as digests only. */
-export async function personalDataOf(db: D1Database, customerId: number, store: StoreView, now: Date): Promise<Record<string, unknown> | null> {
+/**
+ * The profile with its addresses, all orders, and the rows of every other table that knows customers; null for an
+ * account that is gone. Passwords and tokens are no part of it: they are kept as digests only.
+ */
+export async function personalDataOf(
+  db: D1Database,
+  customerId: number,
+  store: StoreView,
+  now: Date,
+): Promise<Record<string, unknown> | null> {
   const record = await readCustomer(db, customerId);
   if (!record) return null;
   const { orders, lines } = await readOrders(db, { customerId, storeCode: store.storeCode, limit: null, offset: 0 });
   const shown = personalTables.flatMap(({ name, read }) => (read === null ? [] : [{ name, read }]));
   const rows = await db.batch<Record<string, unknown>>(shown.map(({ read }) => db.prepare(read).bind(customerId)));
   return {
-    generated_at: now.toISOString(), profile: profileOf(record), orders: orders.map((order) => ({ ...historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store)), ...unseen(order) })),
+    generated_at: now.toISOString(),
+    profile: profileOf(record),
+    orders: orders.map((order) => ({
+      ...historyOrderOf(order, lines.get(order.id) ?? [], languageOf(store)),
+      ...unseen(order),
+    })),
     ...Object.fromEntries(shown.map(({ name }, i) => [name, rows[i]!.results.map(opened)])),
   };
 }

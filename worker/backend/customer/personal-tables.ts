@@ -1,46 +1,134 @@
 /**
- * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the account still stands.
- * `read`: the rows that the customer is shown, without anything that opens a door; null where another entry shows them. `end`: what becomes of them with the account.
+ * What is kept of a customer in one table. `read` and `end` are SQL over `?1`, the customer's id, and run while the
+ * account still stands. `read`: the rows that the customer is shown, without anything that opens a door; null where
+ * another entry shows them. `end`: what becomes of them with the account.
  */
-export interface PersonalTable { table: string; name: string; read: string | null; end: readonly string[] }
+export interface PersonalTable {
+  table: string;
+  name: string;
+  read: string | null;
+  end: readonly string[];
+}
 
 /** Joined to nothing, because the type of a column keeps an index of an expression from being used. */
 const email = "(SELECT email || '' FROM customer WHERE id = ?1)";
 const families = "(SELECT id FROM session_family WHERE customer_id = ?1)";
 /** A guest's cart that went into one of the customer's is the customer's as well. */
-const carts = "(SELECT id FROM cart WHERE customer_id = ?1 OR merged_into IN (SELECT id FROM cart WHERE customer_id = ?1))";
+const carts =
+  "(SELECT id FROM cart WHERE customer_id = ?1 OR merged_into IN (SELECT id FROM cart WHERE customer_id = ?1))";
 const orders = "(SELECT id FROM sales_order WHERE customer_id = ?1)";
-/** Mails about accounts name the customer, an address may have had another account before; those about the newsletter know the address only. */
+/**
+ * Mails about accounts name the customer, an address may have had another account before; those about the newsletter
+ * know the address only.
+ */
 const mails = `payload ->> '$.customer_id' = ?1 OR payload ->> '$.email' = ${email}`;
 
-/** Every table that knows customers, in the order in which an account ends. A test walks the database and fails for a table that is missing here (docs/decisions/125). */
+/**
+ * Every table that knows customers, in the order in which an account ends. A test walks the database and fails for a
+ * table that is missing here (docs/decisions/125).
+ */
 export const personalTables: readonly PersonalTable[] = [
-  { table: "newsletter_subscriber", name: "newsletter", read: `SELECT email, store_code, status, created_at FROM newsletter_subscriber WHERE email = ${email}`, end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`] },
-  { table: "outbox", name: "mails", read: `SELECT kind, created_at, sent_at FROM outbox WHERE ${mails} ORDER BY id`, end: [`DELETE FROM outbox WHERE ${mails}`] },
   {
-    // Part of the order they belong to. Who stated one is forgotten with the account, or, while somebody still has to be paid back, when it has been handled.
-    table: "withdrawal", name: "withdrawals",
-    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.handled_at, (SELECT json_group_array(json_object('sku', l.sku, 'qty', x.qty)) FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
+    table: "newsletter_subscriber",
+    name: "newsletter",
+    read: `SELECT email, store_code, status, created_at FROM newsletter_subscriber WHERE email = ${email}`,
+    end: [`DELETE FROM newsletter_subscriber WHERE email = ${email}`],
+  },
+  {
+    table: "outbox",
+    name: "mails",
+    read: `SELECT kind, created_at, sent_at FROM outbox WHERE ${mails} ORDER BY id`,
+    end: [`DELETE FROM outbox WHERE ${mails}`],
+  },
+  {
+    // Part of the order they belong to. Who stated one is forgotten with the account, or, while somebody still has to
+    // be paid back, when it has been handled.
+    table: "withdrawal",
+    name: "withdrawals",
+    read: `SELECT w.order_id, w.name, w.email, w.period, w.received_at, w.handled_at,
+      (SELECT json_group_array(json_object('sku', l.sku, 'qty', x.qty)) FROM withdrawal_line x
+        JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
+        WHERE x.withdrawal_id = w.id) AS lines FROM withdrawal w WHERE w.order_id IN ${orders} ORDER BY w.id`,
     end: [`UPDATE withdrawal SET name = NULL, email = NULL WHERE handled_at IS NOT NULL AND order_id IN ${orders}`],
   },
-  { table: "loyalty_transaction", name: "points", read: "SELECT id, order_id, kind, points, balance, amount_cents, description, created_at FROM loyalty_transaction WHERE customer_id = ?1 ORDER BY id", end: ["DELETE FROM loyalty_transaction WHERE customer_id = ?1"] },
-  { table: "coupon", name: "coupons", read: "SELECT code, label, percent_hundredths, amount_cents, minimum_cents, valid_until, created_at FROM coupon WHERE customer_id = ?1 ORDER BY code", end: ["DELETE FROM coupon WHERE customer_id = ?1"] },
   {
-    table: "cart", name: "carts",
-    read: `SELECT id, store_code, active, country, carrier_code, method_code, payment_code, coupon_code, created_at, updated_at,
-      (SELECT json_group_array(json_object('sku', i.sku, 'qty', i.qty, 'product_option', json(coalesce(i.product_option, 'null')))) FROM cart_item i WHERE i.cart_id = cart.id) AS items FROM cart WHERE id IN ${carts} ORDER BY created_at`,
-    end: [`DELETE FROM cart_item WHERE cart_id IN ${carts}`, "DELETE FROM cart WHERE merged_into IN (SELECT id FROM cart WHERE customer_id = ?1)", "DELETE FROM cart WHERE customer_id = ?1"],
+    table: "loyalty_transaction",
+    name: "points",
+    read: `SELECT id, order_id, kind, points, balance, amount_cents, description, created_at FROM loyalty_transaction
+      WHERE customer_id = ?1 ORDER BY id`,
+    end: ["DELETE FROM loyalty_transaction WHERE customer_id = ?1"],
+  },
+  {
+    table: "coupon",
+    name: "coupons",
+    read: `SELECT code, label, percent_hundredths, amount_cents, minimum_cents, valid_until, created_at FROM coupon
+      WHERE customer_id = ?1 ORDER BY code`,
+    end: ["DELETE FROM coupon WHERE customer_id = ?1"],
+  },
+  {
+    table: "cart",
+    name: "carts",
+    read: `SELECT id, store_code, active, country, carrier_code, method_code, payment_code, coupon_code, created_at,
+      updated_at,
+      (SELECT json_group_array(json_object('sku', i.sku, 'qty', i.qty, 'product_option',
+        json(coalesce(i.product_option, 'null')))) FROM cart_item i WHERE i.cart_id = cart.id) AS items FROM cart
+        WHERE id IN ${carts} ORDER BY created_at`,
+    end: [
+      `DELETE FROM cart_item WHERE cart_id IN ${carts}`,
+      "DELETE FROM cart WHERE merged_into IN (SELECT id FROM cart WHERE customer_id = ?1)",
+      "DELETE FROM cart WHERE customer_id = ?1",
+    ],
   },
   // Shown as orders, lines and all; kept for bookkeeping, of nobody.
-  { table: "sales_order", name: "orders", read: null, end: ["UPDATE sales_order SET customer_id = NULL, cart_id = NULL, account_deleted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE customer_id = ?1"] },
   {
-    table: "session_family", name: "sessions", read: "SELECT device, created_at, used_at, expires_at, revoked_at FROM session_family WHERE customer_id = ?1 ORDER BY created_at",
-    end: [`DELETE FROM access_token WHERE family_id IN ${families}`, `DELETE FROM refresh_token WHERE family_id IN ${families}`, "DELETE FROM session_family WHERE customer_id = ?1"],
+    table: "sales_order",
+    name: "orders",
+    read: null,
+    end: [
+      `UPDATE sales_order SET customer_id = NULL, cart_id = NULL,
+        account_deleted_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE customer_id = ?1`,
+    ],
   },
-  { table: "access_token", name: "access_tokens", read: `SELECT expires_at FROM access_token WHERE family_id IN ${families} ORDER BY expires_at`, end: [] },
-  { table: "refresh_token", name: "refresh_tokens", read: `SELECT expires_at, replaced_at FROM refresh_token WHERE family_id IN ${families} ORDER BY expires_at`, end: [] },
-  { table: "password_reset", name: "password_resets", read: "SELECT expires_at FROM password_reset WHERE customer_id = ?1", end: ["DELETE FROM password_reset WHERE customer_id = ?1"] },
-  { table: "known_device", name: "devices", read: "SELECT created_at FROM known_device WHERE customer_id = ?1 ORDER BY created_at", end: ["DELETE FROM known_device WHERE customer_id = ?1"] },
-  { table: "customer_address", name: "addresses", read: null, end: ["DELETE FROM customer_address WHERE customer_id = ?1"] },
+  {
+    table: "session_family",
+    name: "sessions",
+    read: `SELECT device, created_at, used_at, expires_at, revoked_at FROM session_family WHERE customer_id = ?1
+      ORDER BY created_at`,
+    end: [
+      `DELETE FROM access_token WHERE family_id IN ${families}`,
+      `DELETE FROM refresh_token WHERE family_id IN ${families}`,
+      "DELETE FROM session_family WHERE customer_id = ?1",
+    ],
+  },
+  {
+    table: "access_token",
+    name: "access_tokens",
+    read: `SELECT expires_at FROM access_token WHERE family_id IN ${families} ORDER BY expires_at`,
+    end: [],
+  },
+  {
+    table: "refresh_token",
+    name: "refresh_tokens",
+    read: `SELECT expires_at, replaced_at FROM refresh_token WHERE family_id IN ${families} ORDER BY expires_at`,
+    end: [],
+  },
+  {
+    table: "password_reset",
+    name: "password_resets",
+    read: "SELECT expires_at FROM password_reset WHERE customer_id = ?1",
+    end: ["DELETE FROM password_reset WHERE customer_id = ?1"],
+  },
+  {
+    table: "known_device",
+    name: "devices",
+    read: "SELECT created_at FROM known_device WHERE customer_id = ?1 ORDER BY created_at",
+    end: ["DELETE FROM known_device WHERE customer_id = ?1"],
+  },
+  {
+    table: "customer_address",
+    name: "addresses",
+    read: null,
+    end: ["DELETE FROM customer_address WHERE customer_id = ?1"],
+  },
   { table: "customer", name: "profile", read: null, end: ["DELETE FROM customer WHERE id = ?1"] },
 ];

@@ -12,7 +12,10 @@ import { customersOnly, unauthorized, type CustomerContext } from "./signed-in.t
 /** Changing the profile (ACCT-002). Decision: docs/decisions/123-account-profile-and-addresses.md. */
 export const profileUpdateRoutes = new Hono<CustomerContext>();
 
-/** Answers the profile. 400 with `meta.errors`; 400 "password_needed" or "wrong_password" for another e-mail address, "email_taken"; 403 for an address that is not one's own; 409 "changed" when `version` is not the present one. */
+/**
+ * Answers the profile. 400 with `meta.errors`; 400 "password_needed" or "wrong_password" for another e-mail address,
+ * "email_taken"; 403 for an address that is not one's own; 409 "changed" when `version` is not the present one.
+ */
 profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
   const read = await readCustomerBody(c, updateMeRequest);
   if (!read.ok) return read.response;
@@ -24,15 +27,24 @@ profileUpdateRoutes.post("/api/user/me", customersOnly, async (c) => {
     if (currentPassword === "") return refuse(c, 400, "passwordNeeded", "password_needed");
     const confirmed = await confirmPassword(c as unknown as Call, customerId, currentPassword, now);
     if (!confirmed.ok) return confirmed.response;
-    const closed = await limitedBy(c as unknown as Call, scaled(c as unknown as Call, limits.changeEmail(customerId)), now);
+    const closed = await limitedBy(
+      c as unknown as Call,
+      scaled(c as unknown as Call, limits.changeEmail(customerId)),
+      now,
+    );
     if (closed) return closed;
     passwordHash = confirmed.passwordHash;
   }
   switch (await updateProfile(c.env.DB, { customerId, change, passwordHash, store: requestStore(c), now })) {
-    case "updated": return presentProfile(c);
-    case "gone": return unauthorized(c as never);
-    case "foreign": return refuse(c, 403, "foreignAddress", "forbidden");
-    case "taken": return refuse(c, 400, "emailTaken", "email_taken");
-    case "overtaken": return refuse(c, 409, "changedElsewhere", "changed");
+    case "updated":
+      return presentProfile(c);
+    case "gone":
+      return unauthorized(c as never);
+    case "foreign":
+      return refuse(c, 403, "foreignAddress", "forbidden");
+    case "taken":
+      return refuse(c, 400, "emailTaken", "email_taken");
+    case "overtaken":
+      return refuse(c, 409, "changedElsewhere", "changed");
   }
 });

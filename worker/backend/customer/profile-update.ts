@@ -8,18 +8,31 @@ import { replaceAddresses } from "./replace-addresses.ts";
 import { writeAddresses } from "./write-addresses.ts";
 
 export type ProfileChange = z.output<typeof updateMeRequest>["customer"];
-/** `passwordHash`: what the password was confirmed against; null when nobody confirmed it, and then the e-mail address stays. */
-export interface ProfileUpdate { customerId: number; change: ProfileChange; passwordHash: string | null; store: StoreView; now: Date }
+/**
+ * `passwordHash`: what the password was confirmed against; null when nobody confirmed it, and then the e-mail address
+ * stays.
+ */
+export interface ProfileUpdate {
+  customerId: number;
+  change: ProfileChange;
+  passwordHash: string | null;
+  store: StoreView;
+  now: Date;
+}
 export type Updated = "updated" | "gone" | "foreign" | "taken" | "overtaken";
 
 /** How often a change is made ready again that another one overtook meanwhile. */
 const tries = 4;
 
 /**
- * Writes names, e-mail address and address book in ONE batch, or nothing of it (ACCT-002). Its first statement ends the batch when the account is no longer as it was read, or its password no longer the
- * confirmed one; with the sender's `version`, "overtaken" when it is no longer as the sender saw it.
+ * Writes names, e-mail address and address book in ONE batch, or nothing of it (ACCT-002). Its first statement ends the
+ * batch when the account is no longer as it was read, or its password no longer the confirmed one; with the sender's
+ * `version`, "overtaken" when it is no longer as the sender saw it.
  */
-export async function updateProfile(db: D1Database, { customerId, change: { version, ...change }, passwordHash, store, now }: ProfileUpdate): Promise<Updated> {
+export async function updateProfile(
+  db: D1Database,
+  { customerId, change: { version, ...change }, passwordHash, store, now }: ProfileUpdate,
+): Promise<Updated> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const record = await readCustomer(db, customerId);
     if (!record) return "gone";
@@ -32,9 +45,23 @@ export async function updateProfile(db: D1Database, { customerId, change: { vers
     try {
       await db.batch([
         ...(mails?.before ?? []),
-        db.prepare("UPDATE customer SET firstname = CASE WHEN version = ?2 AND (?3 IS NULL OR password_hash = ?3) THEN ?4 END, lastname = ?5, email = ?6, version = version + 1, updated_at = ?7 WHERE id = ?1")
-          .bind(customerId, customer.version, passwordHash, change.firstname ?? customer.firstname, change.lastname ?? customer.lastname, email, now.toISOString()),
-        ...(mails?.after ?? []), ...(addresses ? writeAddresses(db, customerId, addresses, now) : []),
+        db
+          .prepare(
+            `UPDATE customer SET firstname = CASE WHEN version = ?2
+              AND (?3 IS NULL OR password_hash = ?3) THEN ?4 END, lastname = ?5, email = ?6, version = version + 1,
+              updated_at = ?7 WHERE id = ?1`,
+          )
+          .bind(
+            customerId,
+            customer.version,
+            passwordHash,
+            change.firstname ?? customer.firstname,
+            change.lastname ?? customer.lastname,
+            email,
+            now.toISOString(),
+          ),
+        ...(mails?.after ?? []),
+        ...(addresses ? writeAddresses(db, customerId, addresses, now) : []),
       ]);
       return "updated";
     } catch (error) {

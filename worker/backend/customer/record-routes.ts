@@ -9,6 +9,19 @@ import { profileUpdateRoutes } from "./profile-update-routes.ts";
 import { sessionListRoutes } from "./session-list.ts";
 import type { CustomerContext } from "./signed-in.ts";
 
-/** What the shop keeps of a customer, for the customer: profile, addresses, orders, newsletter, places of sign-in, all of it together, and its end. */
+/**
+ * What the shop keeps of a customer, for the customer: profile, addresses, orders, newsletter, places of sign-in, all
+ * of it together, and its end.
+ */
 export const recordRoutes = new Hono<CustomerContext>();
-for (const routes of [profileRoutes, profileUpdateRoutes, accountAddressRoutes, orderHistoryRoutes, sessionListRoutes, accountNewsletterRoutes, personalDataRoutes, deleteAccountRoutes]) recordRoutes.route("/", routes);
+for (const routes of [
+  profileRoutes,
+  profileUpdateRoutes,
+  accountAddressRoutes,
+  orderHistoryRoutes,
+  sessionListRoutes,
+  accountNewsletterRoutes,
+  personalDataRoutes,
+  deleteAccountRoutes,
+])
+  recordRoutes.route("/", routes);

@@ -9,5 +9,6 @@ import { signInRoutes } from "./sign-in.ts";
 
 /** Who a customer is: accounts, sessions, passwords and groups (contract §2.1). */
 export const identityRoutes = new Hono<{ Bindings: Bindings }>();
-for (const routes of [signInRoutes, registerRoutes, resetRoutes, customerSearchRoutes, groupRoutes]) identityRoutes.route("/", routes);
+for (const routes of [signInRoutes, registerRoutes, resetRoutes, customerSearchRoutes, groupRoutes])
+  identityRoutes.route("/", routes);
 identityRoutes.route("/", changePasswordRoutes);

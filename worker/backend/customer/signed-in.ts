@@ -3,7 +3,13 @@ import type { Bindings } from "../../env.ts";
 import { tokenHash } from "./token.ts";
 
 /** Who makes a call, by the token it brought. */
-export interface SignedIn { customerId: number; email: string; groupId: number; familyId: string; /** When the token of this call ends. */ expiresAt: Date }
+export interface SignedIn {
+  customerId: number;
+  email: string;
+  groupId: number;
+  familyId: string;
+  /** When the token of this call ends. */ expiresAt: Date;
+}
 
 type Call = Context<{ Bindings: Bindings }>;
 export type CustomerContext = { Bindings: Bindings; Variables: { customer: SignedIn } };
@@ -23,13 +29,27 @@ export async function customerOf(c: Call, now = new Date()): Promise<SignedIn | 
   const token = tokenOf(c);
   if (token === null) return null;
   const row = await c.env.DB.prepare(
-    `SELECT c.id, c.email, c.group_id, f.id AS family, t.expires_at FROM access_token t JOIN session_family f ON f.id = t.family_id JOIN customer c ON c.id = f.customer_id
+    `SELECT c.id, c.email, c.group_id, f.id AS family, t.expires_at FROM access_token t
+      JOIN session_family f ON f.id = t.family_id JOIN customer c ON c.id = f.customer_id
      WHERE t.hash = ?1 AND t.expires_at > ?2 AND f.revoked_at IS NULL AND f.expires_at > ?2`,
-  ).bind(await tokenHash(token), now.toISOString()).first<{ id: number; email: string; group_id: number; family: string; expires_at: string }>();
-  return row ? { customerId: row.id, email: row.email, groupId: row.group_id, familyId: row.family, expiresAt: new Date(row.expires_at) } : "stale";
+  )
+    .bind(await tokenHash(token), now.toISOString())
+    .first<{ id: number; email: string; group_id: number; family: string; expires_at: string }>();
+  return row
+    ? {
+        customerId: row.id,
+        email: row.email,
+        groupId: row.group_id,
+        familyId: row.family,
+        expiresAt: new Date(row.expires_at),
+      }
+    : "stale";
 }
 
-export const unauthorized = (c: Call) => c.json({ code: 401, result: notAuthorized, meta: { reason: "not_authorized" } }, 401, { "cache-control": "private, no-store" });
+export const unauthorized = (c: Call) =>
+  c.json({ code: 401, result: notAuthorized, meta: { reason: "not_authorized" } }, 401, {
+    "cache-control": "private, no-store",
+  });
 
 /** Lets customers pass and names them as `c.get("customer")`; everyone else hears 401 and learns nothing. */
 export const customersOnly: MiddlewareHandler<CustomerContext> = async (c, next) => {

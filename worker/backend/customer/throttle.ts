@@ -1,29 +1,50 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
 /** At most `most` tries by `key` within `seconds` from the first. Keys name a kind and a digest, never an address. */
-export interface Limit { key: string; most: number; seconds: number }
+export interface Limit {
+  key: string;
+  most: number;
+  seconds: number;
+}
 export type Taken = { ok: true } | { ok: false; seconds: number };
 
 /**
- * Takes one try of every limit, or of none when one of them is used up: then `seconds` says when there is one again. One batch, so that calls at the same time cannot slip past a limit together,
- * and a refused try uses nothing up: whoever knocks at his own closed door closes no other.
+ * Takes one try of every limit, or of none when one of them is used up: then `seconds` says when there is one again.
+ * One batch, so that calls at the same time cannot slip past a limit together, and a refused try uses nothing up:
+ * whoever knocks at his own closed door closes no other.
  */
 export async function takeTry(db: D1Database, limits: readonly Limit[], now: Date): Promise<Taken> {
-  const list = JSON.stringify(limits.map(({ key, most, seconds }) => ({ key, most, ends: new Date(now.getTime() + seconds * 1000).toISOString() })));
-  const full = "FROM json_each(?1) x JOIN throttle t ON t.key = x.value ->> '$.key' WHERE t.count >= x.value ->> '$.most'";
+  const list = JSON.stringify(
+    limits.map(({ key, most, seconds }) => ({
+      key,
+      most,
+      ends: new Date(now.getTime() + seconds * 1000).toISOString(),
+    })),
+  );
+  const full =
+    "FROM json_each(?1) x JOIN throttle t ON t.key = x.value ->> '$.key' WHERE t.count >= x.value ->> '$.most'";
   const [, closed] = await db.batch<{ ends: string | null }>([
-    db.prepare("DELETE FROM throttle WHERE key IN (SELECT value ->> '$.key' FROM json_each(?1)) AND ends_at <= ?2").bind(list, now.toISOString()),
+    db
+      .prepare("DELETE FROM throttle WHERE key IN (SELECT value ->> '$.key' FROM json_each(?1)) AND ends_at <= ?2")
+      .bind(list, now.toISOString()),
     db.prepare(`SELECT max(t.ends_at) AS ends ${full}`).bind(list),
-    db.prepare(`INSERT INTO throttle (key, count, ends_at) SELECT l.value ->> '$.key', 1, l.value ->> '$.ends' FROM json_each(?1) l WHERE NOT EXISTS (SELECT 1 ${full})
-      ON CONFLICT (key) DO UPDATE SET count = count + 1`).bind(list),
+    db
+      .prepare(`INSERT INTO throttle (key, count, ends_at) SELECT l.value ->> '$.key', 1, l.value ->> '$.ends'
+        FROM json_each(?1) l WHERE NOT EXISTS (SELECT 1 ${full})
+      ON CONFLICT (key) DO UPDATE SET count = count + 1`)
+      .bind(list),
   ]);
   const ends = closed?.results[0]?.ends ?? null;
-  return ends === null ? { ok: true } : { ok: false, seconds: Math.max(1, Math.ceil((new Date(ends).getTime() - now.getTime()) / 1000)) };
+  return ends === null
+    ? { ok: true }
+    : { ok: false, seconds: Math.max(1, Math.ceil((new Date(ends).getTime() - now.getTime()) / 1000)) };
 }
 
 /** Statement that gives tries back which turned out to be nobody's guess. */
 export function giveBack(db: D1Database, keys: readonly string[]): D1PreparedStatement {
-  return db.prepare("UPDATE throttle SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?1)) AND count > 0").bind(JSON.stringify(keys));
+  return db
+    .prepare("UPDATE throttle SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?1)) AND count > 0")
+    .bind(JSON.stringify(keys));
 }
 
 /** Statement that forgets all tries of these keys. */

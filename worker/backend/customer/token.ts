@@ -1,6 +1,9 @@
 /** Tokens are 32 random bytes; what is stored is their digest, which needs no salt because nobody can guess them. */
 export function newToken(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))).replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "");
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
 }
 
 /** SHA-256 in hex. */

@@ -20,16 +20,29 @@ directoryRoutes.get("/api/directory/countries", (c) => {
   const names = (language: string) => new Intl.DisplayNames([language], { type: "region", fallback: "code" });
   const [own, english] = [names(languageOf(store)), names("en")];
   const first = (code: string) => Number(code !== store.tax.defaultCountry);
-  return shared(c, [...deliveryCountries].sort((a, b) => first(a.code) - first(b.code)).map(({ code }) => ({
-    id: code, two_letter_abbreviation: code, three_letter_abbreviation: threeLetters(code) ?? code, full_name_locale: own.of(code) ?? code, full_name_english: english.of(code) ?? code,
-  })));
+  return shared(
+    c,
+    [...deliveryCountries]
+      .sort((a, b) => first(a.code) - first(b.code))
+      .map(({ code }) => ({
+        id: code,
+        two_letter_abbreviation: code,
+        three_letter_abbreviation: threeLetters(code) ?? code,
+        full_name_locale: own.of(code) ?? code,
+        full_name_english: english.of(code) ?? code,
+      })),
+  );
 });
 
 /** Prices are in one currency a view, so nothing is ever converted. */
 directoryRoutes.get("/api/directory/currencies", (c) => {
   const { currencyCode, currencySign } = requestStore(c).i18n;
   return shared(c, {
-    base_currency_code: currencyCode, base_currency_symbol: currencySign, default_display_currency_code: currencyCode, default_display_currency_symbol: currencySign,
-    available_currency_codes: [currencyCode], exchange_rates: [{ currency_to: currencyCode, rate: 1 }],
+    base_currency_code: currencyCode,
+    base_currency_symbol: currencySign,
+    default_display_currency_code: currencyCode,
+    default_display_currency_symbol: currencySign,
+    available_currency_codes: [currencyCode],
+    exchange_rates: [{ currency_to: currencyCode, rate: 1 }],
   });
 });

@@ -12,10 +12,15 @@ import type { Coupon } from "./coupons.ts";
 import { codeTries } from "./tries.ts";
 
 /**
- * Puts a code on the cart that the query names, in place of the one before: the same for the cart's own call and the extension's two, which only answer success differently (`result`).
- * 404 for an unknown cart or code, 400 where the goods are worth too little, 429 after too many wrong codes. Needs `shoppersOnly` before it.
+ * Puts a code on the cart that the query names, in place of the one before: the same for the cart's own call and the
+ * extension's two, which only answer success differently (`result`). 404 for an unknown cart or code, 400 where the
+ * goods are worth too little, 429 after too many wrong codes. Needs `shoppersOnly` before it.
  */
-export async function applyCartCode(c: Call, code: string, result: (coupon: Coupon, discount: Cents) => unknown): Promise<Response> {
+export async function applyCartCode(
+  c: Call,
+  code: string,
+  result: (coupon: Coupon, discount: Cents) => unknown,
+): Promise<Response> {
   const now = new Date();
   const cart = await cartOfCaller(c, c.req.query("cartId"), now);
   if (!cart) return refuse(c, 404, "unknownCart", "cart_unknown");
@@ -24,12 +29,25 @@ export async function applyCartCode(c: Call, code: string, result: (coupon: Coup
   const found = await findCode(c.env.DB, code, cart.row.customer_id, await codeTries(c, now), now);
   if (found.kind === "too many") {
     c.header("retry-after", String(found.seconds));
-    return c.json({ code: 429, result: refusalText("tooManyCodes", languageOf(store)), meta: { reason: "too_many" } }, 429, { "cache-control": "private, no-store" });
+    return c.json(
+      { code: 429, result: refusalText("tooManyCodes", languageOf(store)), meta: { reason: "too_many" } },
+      429,
+      { "cache-control": "private, no-store" },
+    );
   }
   if (found.kind !== "found") return refuse(c, 404, "badCode", "invalid");
   const { coupon } = found;
   const { goods, discount } = sumUp({ lines: cart.lines.map(totalsLine), shipping: null, coupon });
-  if (goods < coupon.minimumCents) return refuseWith(c, 400, minimumText(formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign), languageOf(store)), { reason: "invalid", minimum: fromCents(coupon.minimumCents) });
+  if (goods < coupon.minimumCents)
+    return refuseWith(
+      c,
+      400,
+      minimumText(
+        formatMoney(coupon.minimumCents, store.i18n.formatLanguage, store.i18n.currencySign),
+        languageOf(store),
+      ),
+      { reason: "invalid", minimum: fromCents(coupon.minimumCents) },
+    );
   await setCartCode(c.env.DB, cart.row.id, coupon.code, now);
   const after = await cartOfCaller(c, cart.row.id, now);
   return done(c, result(coupon, discount), { version: after?.row.version ?? cart.row.version + 1 });

@@ -3,52 +3,104 @@ import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { numberOf } from "../order/order-number.ts";
 
-interface TransactionRow { id: number; created_at: string; kind: Transaction["kind"]; points: number; balance: number; amount_cents: number | null; description: string | null; order_id: number | null; order_number: string | null }
+interface TransactionRow {
+  id: number;
+  created_at: string;
+  kind: Transaction["kind"];
+  points: number;
+  balance: number;
+  amount_cents: number | null;
+  description: string | null;
+  order_id: number | null;
+  order_number: string | null;
+}
 
-const select = `SELECT t.id, t.created_at, t.kind, t.points, t.balance, t.amount_cents, t.description, t.order_id, ${numberOf("o")} AS order_number FROM loyalty_transaction t LEFT JOIN sales_order o ON o.id = t.order_id`;
+const select = `SELECT t.id, t.created_at, t.kind, t.points, t.balance, t.amount_cents, t.description, t.order_id,
+  ${numberOf("o")} AS order_number FROM loyalty_transaction t LEFT JOIN sales_order o ON o.id = t.order_id`;
 const toTransaction = (row: TransactionRow): Transaction => ({
-  transaction_id: row.id, created_at: row.created_at, kind: row.kind, points: row.points, balance: row.balance, amount: row.amount_cents === null ? null : fromCents(row.amount_cents),
-  order_number: row.order_number, description: row.description,
+  transaction_id: row.id,
+  created_at: row.created_at,
+  kind: row.kind,
+  points: row.points,
+  balance: row.balance,
+  amount: row.amount_cents === null ? null : fromCents(row.amount_cents),
+  order_number: row.order_number,
+  description: row.description,
 });
 
 /** A customer's movements of points, newest first; the newest one's balance is what they have. */
 export async function transactionsOf(db: D1Database, customerId: number): Promise<Transaction[]> {
-  const { results } = await db.prepare(`${select} WHERE t.customer_id = ?1 ORDER BY t.id DESC LIMIT 500`).bind(customerId).all<TransactionRow>();
+  const { results } = await db
+    .prepare(`${select} WHERE t.customer_id = ?1 ORDER BY t.id DESC LIMIT 500`)
+    .bind(customerId)
+    .all<TransactionRow>();
   return results.map(toTransaction);
 }
 
 /** One movement; null when there is none of that number or it is another customer's. */
 export async function transactionOf(db: D1Database, customerId: number, id: number): Promise<Transaction | null> {
-  const row = await db.prepare(`${select} WHERE t.customer_id = ?1 AND t.id = ?2`).bind(customerId, id).first<TransactionRow>();
+  const row = await db
+    .prepare(`${select} WHERE t.customer_id = ?1 AND t.id = ?2`)
+    .bind(customerId, id)
+    .first<TransactionRow>();
   return row && toTransaction(row);
 }
 
-const balance = (customer: string) => `coalesce((SELECT balance FROM loyalty_transaction WHERE customer_id = ${customer} ORDER BY id DESC LIMIT 1), 0)`;
+const balance = (customer: string) =>
+  `coalesce((SELECT balance FROM loyalty_transaction WHERE customer_id = ${customer} ORDER BY id DESC LIMIT 1), 0)`;
 
-const earning = (which: string) => `INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, amount_cents, created_at)
-     SELECT o.customer_id, o.id, 'earned', (o.subtotal_cents - o.discount_cents) / 100, ${balance("o.customer_id")} + (o.subtotal_cents - o.discount_cents) / 100, o.subtotal_cents - o.discount_cents, o.created_at
+const earning = (
+  which: string,
+) => `INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, amount_cents, created_at)
+     SELECT o.customer_id, o.id, 'earned', (o.subtotal_cents - o.discount_cents) / 100,
+       ${balance("o.customer_id")} + (o.subtotal_cents - o.discount_cents) / 100, o.subtotal_cents - o.discount_cents,
+         o.created_at
      FROM sales_order o WHERE ${which} AND o.customer_id IS NOT NULL AND o.subtotal_cents - o.discount_cents >= 100`;
 
-/** A point for every whole euro of goods that a customer's order costs after the discount; belongs in the order's own batch. A guest's order earns none. */
-export const earnPoints = (db: D1Database, orderKey: string): D1PreparedStatement => db.prepare(earning("o.order_key = ?1")).bind(orderKey);
+/**
+ * A point for every whole euro of goods that a customer's order costs after the discount; belongs in the order's own
+ * batch. A guest's order earns none.
+ */
+export const earnPoints = (db: D1Database, orderKey: string): D1PreparedStatement =>
+  db.prepare(earning("o.order_key = ?1")).bind(orderKey);
 
 /** The same for an order that was placed before and is paid now; belongs in the batch that says so. */
-export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStatement => db.prepare(earning("o.id = ?1")).bind(orderId);
+export const earnPointsOf = (db: D1Database, orderId: number): D1PreparedStatement =>
+  db.prepare(earning("o.id = ?1")).bind(orderId);
 
-/** Takes back what an order earned that was never paid, as far as it has not been spent, so that no balance falls below zero; belongs in the batch that ends the order. `words` say why. */
+/**
+ * Takes back what an order earned that was never paid, as far as it has not been spent, so that no balance falls below
+ * zero; belongs in the batch that ends the order. `words` say why.
+ */
 export function takeBackPoints(db: D1Database, orderId: number, words: string, now: Date): D1PreparedStatement {
   const left = balance("t.customer_id");
-  return db.prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at) SELECT t.customer_id, t.order_id, 'corrected', -min(t.points, ${left}), ${left} - min(t.points, ${left}), ?2, ?3
-    FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned' AND min(t.points, ${left}) > 0`).bind(orderId, words, now.toISOString());
+  return db
+    .prepare(`INSERT INTO loyalty_transaction (customer_id, order_id, kind, points, balance, description, created_at)
+      SELECT t.customer_id, t.order_id, 'corrected', -min(t.points, ${left}), ${left} - min(t.points, ${left}), ?2, ?3
+    FROM loyalty_transaction t WHERE t.order_id = ?1 AND t.kind = 'earned' AND min(t.points, ${left}) > 0`)
+    .bind(orderId, words, now.toISOString());
 }
 
-/** Gives or takes points by hand. Null when there is no such customer; "too few" when they have fewer than would be taken. */
-export async function correctPoints(db: D1Database, email: string, points: number, description: string | null, now: Date): Promise<Transaction | null | "too few"> {
+/**
+ * Gives or takes points by hand. Null when there is no such customer; "too few" when they have fewer than would be
+ * taken.
+ */
+export async function correctPoints(
+  db: D1Database,
+  email: string,
+  points: number,
+  description: string | null,
+  now: Date,
+): Promise<Transaction | null | "too few"> {
   try {
-    const row = await db.prepare(
-      `INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at) SELECT c.id, 'corrected', ?2, ${balance("c.id")} + ?2, ?3, ?4 FROM customer c WHERE c.email = ?1
+    const row = await db
+      .prepare(
+        `INSERT INTO loyalty_transaction (customer_id, kind, points, balance, description, created_at)
+          SELECT c.id, 'corrected', ?2, ${balance("c.id")} + ?2, ?3, ?4 FROM customer c WHERE c.email = ?1
        RETURNING id, created_at, kind, points, balance, amount_cents, description, order_id, NULL AS order_number`,
-    ).bind(email, points, description, now.toISOString()).first<TransactionRow>();
+      )
+      .bind(email, points, description, now.toISOString())
+      .first<TransactionRow>();
     return row && toTransaction(row);
   } catch (error) {
     if (error instanceof Error && /constraint failed/i.test(error.message)) return "too few";

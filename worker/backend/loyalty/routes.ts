@@ -11,7 +11,8 @@ import { transactionOf, transactionsOf } from "./points.ts";
 
 /** Points of customers, and the one code a cart can have (ACCT-018, ACCT-019, ACCT-023, ACCT-024). */
 export const loyaltyRoutes = new Hono<{ Bindings: Bindings }>();
-for (const path of ["/api/transactions", "/api/transactions/*", "/api/discount/*", "/api/coupon/*"]) loyaltyRoutes.use(path, shoppersOnly);
+for (const path of ["/api/transactions", "/api/transactions/*", "/api/discount/*", "/api/coupon/*"])
+  loyaltyRoutes.use(path, shoppersOnly);
 
 loyaltyRoutes.get("/api/transactions", async (c) => {
   const customer = shopperOf(c);
@@ -25,10 +26,17 @@ loyaltyRoutes.get("/api/transactions/:id", async (c) => {
   return found ? done(c, found, {}) : refuse(c, 404, "unknownTransaction", "invalid");
 });
 
-const applied = ({ code, label }: Coupon, discount: Cents): AppliedCode => ({ code, label, amount: fromCents(discount) });
+const applied = ({ code, label }: Coupon, discount: Cents): AppliedCode => ({
+  code,
+  label,
+  amount: fromCents(discount),
+});
 const missing = (part: string) => `No ${part} element provided within the request body`;
 
-/** The two calls of the extension do the same thing under two names; a code takes the place of the one before, because codes do not add up. */
+/**
+ * The two calls of the extension do the same thing under two names; a code takes the place of the one before, because
+ * codes do not add up.
+ */
 loyaltyRoutes.post("/api/discount/apply", async (c) => {
   const read = await readBody(c, discountRequest, missing("discount"));
   return read.ok ? applyCartCode(c, read.body.discount[0]!.code, applied) : read.response;

@@ -2,8 +2,15 @@ import { trader } from "../../../shared/trader/trader.ts";
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
-/** What a mail about an account knows (worker/backend/customer/mails.ts). `at` makes an address of a path of the view. */
-export interface AccountFacts { firstname: string | null; link: string | null; say: Say; at: (path: string) => string }
+/**
+ * What a mail about an account knows (worker/backend/customer/mails.ts). `at` makes an address of a path of the view.
+ */
+export interface AccountFacts {
+  firstname: string | null;
+  link: string | null;
+  say: Say;
+  at: (path: string) => string;
+}
 
 const text = (words: string): Part => ({ kind: "text", text: words });
 const button = (words: string, href: string): Part => ({ kind: "button", text: words, href });
@@ -13,18 +20,66 @@ export function accountMail(kind: string, { firstname, link, say, at }: AccountF
   const greeting = firstname ? say("hello", { name: firstname }) : say("helloAll");
   const mail = trader.email;
   switch (kind) {
-    case "customer-welcome": return { subject: say("welcome.subject", { shop: trader.brand }), greeting, parts: [text(say("welcome.text")), button(say("welcome.button"), at("/my-account/"))] };
-    case "registration-attempt": return { subject: say("attempt.subject", { shop: trader.brand }), greeting, parts: [text(say("attempt.text")), button(say("attempt.button"), at("/password/reset/"))] };
+    case "customer-welcome":
+      return {
+        subject: say("welcome.subject", { shop: trader.brand }),
+        greeting,
+        parts: [text(say("welcome.text")), button(say("welcome.button"), at("/my-account/"))],
+      };
+    case "registration-attempt":
+      return {
+        subject: say("attempt.subject", { shop: trader.brand }),
+        greeting,
+        parts: [text(say("attempt.text")), button(say("attempt.button"), at("/password/reset/"))],
+      };
     // The link stands in the row for an hour, as long as it holds; a mail that comes later would lead nowhere.
-    case "password-reset": return link === null ? "expired" : { subject: say("reset.subject"), greeting, parts: [text(say("reset.text")), button(say("reset.button"), at(link))] };
-    case "password-changed": return { subject: say("changed.subject"), greeting, parts: [text(say("changed.text", { mail })), button(say("changed.button"), at("/password/reset/"))] };
-    case "email-changed": return { subject: say("email.subject"), greeting, parts: [text(say("email.text", { mail }))] };
-    case "account-deleted": return { subject: say("deleted.subject"), greeting, parts: [text(say("deleted.text", { mail }))] };
-    default: return null;
+    case "password-reset":
+      return link === null
+        ? "expired"
+        : {
+            subject: say("reset.subject"),
+            greeting,
+            parts: [text(say("reset.text")), button(say("reset.button"), at(link))],
+          };
+    case "password-changed":
+      return {
+        subject: say("changed.subject"),
+        greeting,
+        parts: [text(say("changed.text", { mail })), button(say("changed.button"), at("/password/reset/"))],
+      };
+    case "email-changed":
+      return { subject: say("email.subject"), greeting, parts: [text(say("email.text", { mail }))] };
+    case "account-deleted":
+      return { subject: say("deleted.subject"), greeting, parts: [text(say("deleted.text", { mail }))] };
+    default:
+      return null;
   }
 }
 
-/** Asks whether the address's owner wants the newsletter. Address and key stand in the fragment, which reaches no server, log or referrer, and no program that opens links ahead of the reader confirms anything. */
-export function newsletterConfirmMail({ say, at, email, key }: { say: Say; at: (path: string) => string; email: string; key: string }): MailContent {
-  return { subject: say("news.subject"), greeting: say("helloAll"), parts: [text(say("news.text")), button(say("news.button"), at(`/newsletter/confirm/#email=${encodeURIComponent(email)}&token=${encodeURIComponent(key)}`))] };
+/**
+ * Asks whether the address's owner wants the newsletter. Address and key stand in the fragment, which reaches no
+ * server, log or referrer, and no program that opens links ahead of the reader confirms anything.
+ */
+export function newsletterConfirmMail({
+  say,
+  at,
+  email,
+  key,
+}: {
+  say: Say;
+  at: (path: string) => string;
+  email: string;
+  key: string;
+}): MailContent {
+  return {
+    subject: say("news.subject"),
+    greeting: say("helloAll"),
+    parts: [
+      text(say("news.text")),
+      button(
+        say("news.button"),
+        at(`/newsletter/confirm/#email=${encodeURIComponent(email)}&token=${encodeURIComponent(key)}`),
+      ),
+    ],
+  };
 }

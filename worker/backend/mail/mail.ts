@@ -1,8 +1,14 @@
 /** A mail as it leaves: one reader, the same content as text and as HTML. */
-export interface Mail { to: string; subject: string; text: string; html: string }
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /**
- * What a mail consists of. Both its forms are made of the same parts, so neither says more than the other. Texts are plain: whoever writes them escapes nothing.
+ * What a mail consists of. Both its forms are made of the same parts, so neither says more than the other. Texts are
+ * plain: whoever writes them escapes nothing.
  */
 export type Part =
   | { kind: "heading"; text: string }
@@ -13,8 +19,17 @@ export type Part =
   /** Names and what they are, in two columns. */
   | { kind: "facts"; facts: readonly (readonly [string, string])[]; total?: boolean }
   /** Things with an amount; `note` is what describes a thing further. */
-  | { kind: "lines"; caption: string; columns: readonly [string, string, string]; lines: readonly { name: string; notes: readonly string[]; qty: string; amount: string }[] }
+  | {
+      kind: "lines";
+      caption: string;
+      columns: readonly [string, string, string];
+      lines: readonly { name: string; notes: readonly string[]; qty: string; amount: string }[];
+    }
   /** A form to be filled in by hand, its lines as they stand. */
   | { kind: "form"; title: string; lines: readonly string[] };
 
-export interface MailContent { subject: string; greeting: string; parts: readonly Part[] }
+export interface MailContent {
+  subject: string;
+  greeting: string;
+  parts: readonly Part[];
+}

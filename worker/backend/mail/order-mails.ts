@@ -5,26 +5,59 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { toCents, type Cents } from "../../../shared/money/money.ts";
-import { deliveryPlace, orderLines, orderState, orderSums, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
+import {
+  deliveryPlace,
+  orderLines,
+  orderState,
+  orderSums,
+  paymentName,
+  pickupPointOf,
+} from "../../../shared/session/order-view.ts";
 import type { MailContent, Part } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
 /** An order as a mail tells of it. `at` makes an address of a path of the order's view. */
-export interface OrderFacts { order: HistoryOrder; say: Say; money: (cents: Cents) => string; language: string; at: (path: string) => string }
+export interface OrderFacts {
+  order: HistoryOrder;
+  say: Say;
+  money: (cents: Cents) => string;
+  language: string;
+  at: (path: string) => string;
+}
 
 const text = (words: string): Part => ({ kind: "text", text: words });
 const heading = (words: string): Part => ({ kind: "heading", text: words });
 export const dateOf = (iso: string): string => formatDate(new Date(iso));
 
 type Place = HistoryOrder["billing_address"];
-const countryIn = (language: string, code: string): string => new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
-const placeLines = ({ firstname, lastname, company, street, postcode, city, country_id, telephone }: Place, language: string): string =>
-  [`${firstname} ${lastname}`, company, street.filter(Boolean).join(" "), `${postcode} ${city}`, countryIn(language, country_id), telephone].filter(Boolean).join("\n");
-const pointLines = ({ name, street, number, postcode, city, country }: OrderedPickupPoint, language: string): string[] => [name, `${street} ${number}`, `${postcode} ${city}`, countryIn(language, country)];
+const countryIn = (language: string, code: string): string =>
+  new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
+const placeLines = (
+  { firstname, lastname, company, street, postcode, city, country_id, telephone }: Place,
+  language: string,
+): string =>
+  [
+    `${firstname} ${lastname}`,
+    company,
+    street.filter(Boolean).join(" "),
+    `${postcode} ${city}`,
+    countryIn(language, country_id),
+    telephone,
+  ]
+    .filter(Boolean)
+    .join("\n");
+const pointLines = (
+  { name, street, number, postcode, city, country }: OrderedPickupPoint,
+  language: string,
+): string[] => [name, `${street} ${number}`, `${postcode} ${city}`, countryIn(language, country)];
 
-export const greetingOf = ({ order, say }: OrderFacts): string => say("hello", { name: order.billing_address.firstname });
+export const greetingOf = ({ order, say }: OrderFacts): string =>
+  say("hello", { name: order.billing_address.firstname });
 
-/** Nothing is to be paid, because codes or points took off all of it: its mails say that once, and nothing of ways to pay, accounts or money that goes back. */
+/**
+ * Nothing is to be paid, because codes or points took off all of it: its mails say that once, and nothing of ways to
+ * pay, accounts or money that goes back.
+ */
 const isFree = (order: HistoryOrder): boolean => orderSums(order).totalCents === 0;
 
 /** How the payment of an order stands, in words. */
@@ -36,33 +69,75 @@ function payment({ order, say, money, language }: OrderFacts): Part[] {
   if (totalCents === 0) return [text(say("nothing"))];
   if (dueCents <= 0) return [text(say("paid", { amount, method }))];
   const { iban, holder } = trader.bankAccount;
-  return [text(say("due", { amount: money(dueCents) })), ...(order.payment.method === "banktransfer" ? [text(`${say("due.bank", { amount: money(dueCents), iban, holder, number })} ${say(deliveryPlace(order) ? "due.send" : "due.mail")}`), ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : [])] : [])];
+  return [
+    text(say("due", { amount: money(dueCents) })),
+    ...(order.payment.method === "banktransfer"
+      ? [
+          text(
+            `${say("due.bank", { amount: money(dueCents), iban, holder, number })} ${say(deliveryPlace(order) ? "due.send" : "due.mail")}`,
+          ),
+          ...(order.pay_by ? [text(say("due.until", { date: formatLastDay(order.pay_by, language) }))] : []),
+        ]
+      : []),
+  ];
 }
 
 function lines({ order, say, money }: OrderFacts): Part {
   return {
-    kind: "lines", caption: say("order.lines"), columns: [say("what"), say("qty"), say("amount")],
+    kind: "lines",
+    caption: say("order.lines"),
+    columns: [say("what"), say("qty"), say("amount")],
     lines: orderLines(order).map((line) => ({
-      name: line.name, qty: String(line.qty), amount: money(line.totalCents),
+      name: line.name,
+      qty: String(line.qty),
+      amount: money(line.totalCents),
       notes: [
-        ...line.options.map(({ label, value }) => `${label}: ${value}`), ...(line.parts.length > 0 ? [`${say("contains")}: ${line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}`] : []),
-        say("sku", { sku: line.sku }), ...(line.qty > 1 ? [say("each", { price: money(line.eachCents) })] : []),
+        ...line.options.map(({ label, value }) => `${label}: ${value}`),
+        ...(line.parts.length > 0
+          ? [
+              `${say("contains")}: ${line.parts.map(({ name, qty }) => (qty === 1 ? name : `${qty} × ${name}`)).join(", ")}`,
+            ]
+          : []),
+        say("sku", { sku: line.sku }),
+        ...(line.qty > 1 ? [say("each", { price: money(line.eachCents) })] : []),
       ],
     })),
   };
 }
 
-/** Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same; the rate of a set whose parts are taxed differently is an average, and none to be named. */
+/**
+ * Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same; the rate
+ * of a set whose parts are taxed differently is an average, and none to be named.
+ */
 function sums({ order, say, money, language }: OrderFacts): Part {
   const { itemsCents, discountCents, shippingCents, totalCents, taxCents } = orderSums(order);
-  const rates = new Set(order.items.map(({ tax_percent, product_type }) => (product_type === "bundle" ? undefined : tax_percent)));
+  const rates = new Set(
+    order.items.map(({ tax_percent, product_type }) => (product_type === "bundle" ? undefined : tax_percent)),
+  );
   const [rate] = rates;
   return {
-    kind: "facts", total: true,
+    kind: "facts",
+    total: true,
     facts: [
-      [say("subtotal"), money(itemsCents)], ...(discountCents > 0 ? [[order.coupon_code ? say("discountCode", { code: order.coupon_code }) : say("discount"), money(-discountCents)] as const] : []),
-      ...(deliveryPlace(order) ? [[say("shipping"), shippingCents === 0 ? say("free") : money(shippingCents)] as const] : []),
-      [rates.size === 1 && rate !== undefined ? say("taxRate", { rate: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate) }) : say("tax"), money(taxCents)], [say("total"), money(totalCents)],
+      [say("subtotal"), money(itemsCents)],
+      ...(discountCents > 0
+        ? [
+            [
+              order.coupon_code ? say("discountCode", { code: order.coupon_code }) : say("discount"),
+              money(-discountCents),
+            ] as const,
+          ]
+        : []),
+      ...(deliveryPlace(order)
+        ? [[say("shipping"), shippingCents === 0 ? say("free") : money(shippingCents)] as const]
+        : []),
+      [
+        rates.size === 1 && rate !== undefined
+          ? say("taxRate", { rate: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate) })
+          : say("tax"),
+        money(taxCents),
+      ],
+      [say("total"), money(totalCents)],
     ],
   };
 }
@@ -72,12 +147,28 @@ function delivery({ order, say, language }: OrderFacts): Part[] {
   const point = pickupPointOf(order);
   const addresses: [string, string][] = [
     // A parcel that waits at a point is not brought to the address beside it; whose name it waits under is said.
-    ...(place ? [point ? [say("order.point"), [`${place.firstname} ${place.lastname}`, ...pointLines(point, language)].join("\n")] as [string, string] : [say("order.address"), placeLines(place, language)] as [string, string]] : []),
+    ...(place
+      ? [
+          point
+            ? ([
+                say("order.point"),
+                [`${place.firstname} ${place.lastname}`, ...pointLines(point, language)].join("\n"),
+              ] as [string, string])
+            : ([say("order.address"), placeLines(place, language)] as [string, string]),
+        ]
+      : []),
     [say("order.billing"), placeLines(order.billing_address, language)],
   ];
   return [
-    heading(say("order.delivery")), text(place ? say(isFree(order) ? "delivery.free" : "delivery.time", { days: promisedDays }) : say("delivery.none")),
-    { kind: "facts", facts: [...(order.shipping_description && place ? [[say("order.method"), order.shipping_description] as const] : []), ...addresses] },
+    heading(say("order.delivery")),
+    text(place ? say(isFree(order) ? "delivery.free" : "delivery.time", { days: promisedDays }) : say("delivery.none")),
+    {
+      kind: "facts",
+      facts: [
+        ...(order.shipping_description && place ? [[say("order.method"), order.shipping_description] as const] : []),
+        ...addresses,
+      ],
+    },
   ];
 }
 
@@ -85,9 +176,19 @@ function delivery({ order, say, language }: OrderFacts): Part[] {
 function rights({ say, language }: Pick<OrderFacts, "say" | "language">, withdraw: string, free: boolean): Part[] {
   const mail = trader.email;
   return [
-    heading(say("right.title")), text(say("right.text", { mail })), text(say(free ? "right.goods" : "right.money")), text(say("right.except")), { kind: "button", text: say("right.button"), href: withdraw },
-    heading(say("guarantee.title")), text(say("guarantee.text", { mail })), text(say("complain", { mail, phone: trader.telephone })),
-    { kind: "form", title: say("form.title"), lines: say.formLines({ trader: [trader.name, ...traderAddress(language), mail].join(", ") }) },
+    heading(say("right.title")),
+    text(say("right.text", { mail })),
+    text(say(free ? "right.goods" : "right.money")),
+    text(say("right.except")),
+    { kind: "button", text: say("right.button"), href: withdraw },
+    heading(say("guarantee.title")),
+    text(say("guarantee.text", { mail })),
+    text(say("complain", { mail, phone: trader.telephone })),
+    {
+      kind: "form",
+      title: say("form.title"),
+      lines: say.formLines({ trader: [trader.name, ...traderAddress(language), mail].join(", ") }),
+    },
   ];
 }
 
@@ -100,31 +201,81 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
   const { order, say, at } = facts;
   const number = order.increment_id;
   return {
-    subject: say("order.subject", { number }), greeting: greetingOf(facts),
+    subject: say("order.subject", { number }),
+    greeting: greetingOf(facts),
     parts: [
       text(say("order.text", { date: dateOf(order.created_at) })),
-      { kind: "facts", facts: [[say("order.number"), number], [say("order.date"), dateOf(order.created_at)], ...(isFree(order) ? [] : [[say("order.pay"), paymentName(order)] as const])] },
+      {
+        kind: "facts",
+        facts: [
+          [say("order.number"), number],
+          [say("order.date"), dateOf(order.created_at)],
+          ...(isFree(order) ? [] : [[say("order.pay"), paymentName(order)] as const]),
+        ],
+      },
       { kind: "button", text: say("order.find"), href: at(orderPath(number)) },
-      lines(facts), sums(facts), ...(isFree(order) ? [] : [heading(say("order.payment"))]), ...payment(facts), ...delivery(facts), ...rights(facts, at(withdrawPath(number)), isFree(order)),
+      lines(facts),
+      sums(facts),
+      ...(isFree(order) ? [] : [heading(say("order.payment"))]),
+      ...payment(facts),
+      ...delivery(facts),
+      ...rights(facts, at(withdrawPath(number)), isFree(order)),
     ],
   };
 }
 
-/** The payment did not come: nothing is owed, nothing is sent. Who let a transfer's time pass finds no cart any more, and may have paid all the same. */
+/**
+ * The payment did not come: nothing is owed, nothing is sent. Who let a transfer's time pass finds no cart any more,
+ * and may have paid all the same.
+ */
 export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"): MailContent {
-  const { order: { increment_id: number }, say, at } = facts;
-  if (isFree(facts.order)) return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.free", { number }))] };
-  if (why === "transfer") return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.transfer", { number, mail: trader.email }))] };
-  return { subject: say("canceled.subject", { number }), greeting: greetingOf(facts), parts: [text(say("canceled.text", { number })), { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") }] };
+  const {
+    order: { increment_id: number },
+    say,
+    at,
+  } = facts;
+  if (isFree(facts.order))
+    return {
+      subject: say("canceled.subject", { number }),
+      greeting: greetingOf(facts),
+      parts: [text(say("canceled.free", { number }))],
+    };
+  if (why === "transfer")
+    return {
+      subject: say("canceled.subject", { number }),
+      greeting: greetingOf(facts),
+      parts: [text(say("canceled.transfer", { number, mail: trader.email }))],
+    };
+  return {
+    subject: say("canceled.subject", { number }),
+    greeting: greetingOf(facts),
+    parts: [
+      text(say("canceled.text", { number })),
+      { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") },
+    ],
+  };
 }
 
-/** Money that goes back, and how much it was where the provider said so (minor units; currency null for the order's): it came after the order had gone, or a second time for an order that is paid. */
-export function paymentReversedMail(facts: OrderFacts, came: { cents: number; currency: string | null } | null): MailContent {
+/**
+ * Money that goes back, and how much it was where the provider said so (minor units; currency null for the order's): it
+ * came after the order had gone, or a second time for an order that is paid.
+ */
+export function paymentReversedMail(
+  facts: OrderFacts,
+  came: { cents: number; currency: string | null } | null,
+): MailContent {
   const { order, say, money, language } = facts;
-  const amount = came?.currency && came.currency !== order.order_currency_code ? foreign(came.cents, came.currency, language) : money(came?.cents ?? toCents(order.grand_total) ?? 0);
+  const amount =
+    came?.currency && came.currency !== order.order_currency_code
+      ? foreign(came.cents, came.currency, language)
+      : money(came?.cents ?? toCents(order.grand_total) ?? 0);
   const values = { number: order.increment_id, amount };
   const gone = orderState(order) === "canceled" || orderState(order) === "closed";
-  return { subject: say("reversed.subject", values), greeting: greetingOf(facts), parts: [text(say(gone ? "reversed.text" : "reversed.twice", values))] };
+  return {
+    subject: say("reversed.subject", values),
+    greeting: greetingOf(facts),
+    parts: [text(say(gone ? "reversed.text" : "reversed.twice", values))],
+  };
 }
 
 /** An amount in another currency than the shop's, which may have no cents. */

@@ -4,8 +4,15 @@ import type { Config } from "../../env.ts";
 /** Scheme and host of a view, for links that are read where there is no request. */
 export type Origins = (view: StoreView) => string;
 
-/** By the hosts of the configuration; views without one stand beside SHOP_URL by their label. Null when an address cannot be told of every view. */
-export function originsOf({ shopUrl, storeHosts, storeViews }: Pick<Config, "shopUrl" | "storeHosts" | "storeViews">): Origins | null {
+/**
+ * By the hosts of the configuration; views without one stand beside SHOP_URL by their label. Null when an address
+ * cannot be told of every view.
+ */
+export function originsOf({
+  shopUrl,
+  storeHosts,
+  storeViews,
+}: Pick<Config, "shopUrl" | "storeHosts" | "storeViews">): Origins | null {
   const base = shopUrl === undefined ? null : new URL(shopUrl);
   const origin = (view: StoreView): string | null => {
     const host = configuredHost(view, storeHosts);

@@ -5,21 +5,54 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 const gap = "\u200B";
 
 /**
- * A text of a stranger as a mail prints it: on one line, and nothing in it becomes a link in the reader's program. The contract lets no link in (shared/contract/plain-text.ts); this holds for what was stored before it did, and
- * for names that are domains.
+ * A text of a stranger as a mail prints it: on one line, and nothing in it becomes a link in the reader's program. The
+ * contract lets no link in (shared/contract/plain-text.ts); this holds for what was stored before it did, and for names
+ * that are domains.
  */
 export const quiet = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ").replaceAll("@", `@${gap}`).replaceAll(":", `:${gap}`).replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${gap}`).trim();
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ")
+    .replaceAll("@", `@${gap}`)
+    .replaceAll(":", `:${gap}`)
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${gap}`)
+    .trim();
 
 type Place = Partial<Record<keyof OrderAddress, unknown>>;
 const quietPlace = <T extends Place>(place: T): T =>
-  Object.fromEntries(Object.entries(place).map(([key, value]) => [key, key === "email" ? value : typeof value === "string" ? quiet(value) : Array.isArray(value) ? value.map((line: unknown) => quiet(String(line))) : value])) as T;
+  Object.fromEntries(
+    Object.entries(place).map(([key, value]) => [
+      key,
+      key === "email"
+        ? value
+        : typeof value === "string"
+          ? quiet(value)
+          : Array.isArray(value)
+            ? value.map((line: unknown) => quiet(String(line)))
+            : value,
+    ]),
+  ) as T;
 
-/** An order of which everything that its shopper wrote is quiet: names, addresses, and what is to be written on a thing. */
+/**
+ * An order of which everything that its shopper wrote is quiet: names, addresses, and what is to be written on a thing.
+ */
 export function quietOrder(order: HistoryOrder): HistoryOrder {
   const more = order.extension_attributes;
   return {
-    ...order, billing_address: quietPlace(order.billing_address), items: order.items.map((item) => ({ ...item, ...(item.options && { options: item.options.map(({ label, value }) => ({ label, value: quiet(value) })) }) })),
-    ...(more && { extension_attributes: { ...more, ...(more.shipping_assignments && { shipping_assignments: more.shipping_assignments.map(({ shipping }) => ({ shipping: { ...shipping, ...(shipping.address && { address: quietPlace(shipping.address) }) } })) }) } }),
+    ...order,
+    billing_address: quietPlace(order.billing_address),
+    items: order.items.map((item) => ({
+      ...item,
+      ...(item.options && { options: item.options.map(({ label, value }) => ({ label, value: quiet(value) })) }),
+    })),
+    ...(more && {
+      extension_attributes: {
+        ...more,
+        ...(more.shipping_assignments && {
+          shipping_assignments: more.shipping_assignments.map(({ shipping }) => ({
+            shipping: { ...shipping, ...(shipping.address && { address: quietPlace(shipping.address) }) },
+          })),
+        }),
+      },
+    }),
   };
 }

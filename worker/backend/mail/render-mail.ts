@@ -19,42 +19,96 @@ import { sayIn, type Say } from "./words/words.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** A row of the outbox as far as a mail is made of it. */
-export interface MailRow { kind: string; payload: string; order_id: number | null }
+export interface MailRow {
+  kind: string;
+  payload: string;
+  order_id: number | null;
+}
 /** Why there is no mail to be made of a row, now or ever: its reader, its order or its link has gone. */
-export interface NoMail { nothing: string }
+export interface NoMail {
+  nothing: string;
+}
 
-const account = z.looseObject({ to: z.string(), firstname: z.string().nullish(), store_code: z.string(), link: z.string().nullish() });
-const orderOf = z.looseObject({ order_key: z.string().optional(), order_id: z.number().int().optional(), amount_cents: z.number().int().nullish(), currency: z.string().length(3).nullish(), why: z.literal("transfer").optional().catch(undefined) });
+const account = z.looseObject({
+  to: z.string(),
+  firstname: z.string().nullish(),
+  store_code: z.string(),
+  link: z.string().nullish(),
+});
+const orderOf = z.looseObject({
+  order_key: z.string().optional(),
+  order_id: z.number().int().optional(),
+  amount_cents: z.number().int().nullish(),
+  currency: z.string().length(3).nullish(),
+  why: z.literal("transfer").optional().catch(undefined),
+});
 const none = (nothing: string): NoMail => ({ nothing });
 
 /** The words and addresses of the view a mail is written for. */
-interface Tools { say: Say; language: string; at: (path: string) => string; money: (cents: Cents) => string }
+interface Tools {
+  say: Say;
+  language: string;
+  at: (path: string) => string;
+  money: (cents: Cents) => string;
+}
 
 function toolsOf(origins: Origins, storeCode: string): Tools {
   const view = storeByCode(storeCode);
   const language = languageOf(view);
-  return { say: sayIn(language), language, at: (path) => origins(view) + storePath(view, path), money: (cents) => formatMoney(cents, view.i18n.formatLanguage, view.i18n.currencySign) };
+  return {
+    say: sayIn(language),
+    language,
+    at: (path) => origins(view) + storePath(view, path),
+    money: (cents) => formatMoney(cents, view.i18n.formatLanguage, view.i18n.currencySign),
+  };
 }
 
-const finish = (to: string, { say, language }: Tools, content: MailContent): Mail => ({ to, ...writeMail(content, language, { chamber: say("chamber"), vat: say("vat") }) });
+const finish = (to: string, { say, language }: Tools, content: MailContent): Mail => ({
+  to,
+  ...writeMail(content, language, { chamber: say("chamber"), vat: say("vat") }),
+});
 
-/** Makes the mail of a row from what the database says now: an address that was changed, an order that was paid. Throws where the database fails. */
+/**
+ * Makes the mail of a row from what the database says now: an address that was changed, an order that was paid. Throws
+ * where the database fails.
+ */
 export async function renderMail(db: D1Database, row: MailRow, origins: Origins, now: Date): Promise<Mail | NoMail> {
   const payload: unknown = JSON.parse(row.payload);
   switch (row.kind) {
-    case "order-placed": case "order-canceled": case "payment-reversed": return orderMail(db, row, payload, origins);
-    case "newsletter-confirm": return newsletterMail(db, payload, origins, now);
+    case "order-placed":
+    case "order-canceled":
+    case "payment-reversed":
+      return orderMail(db, row, payload, origins);
+    case "newsletter-confirm":
+      return newsletterMail(db, payload, origins, now);
     case "withdrawal-received": {
-      const found = await readWithdrawal(db, z.looseObject({ withdrawal_id: z.number().int() }).parse(payload).withdrawal_id);
+      const found = await readWithdrawal(
+        db,
+        z.looseObject({ withdrawal_id: z.number().int() }).parse(payload).withdrawal_id,
+      );
       if (!found?.email) return none("its reader has gone");
       const tools = toolsOf(origins, found.storeCode);
-      return finish(found.email, tools, withdrawalMail({ ...found, ...tools, name: quiet(found.name ?? ""), email: found.email, lines: found.lines.map((line) => ({ ...line, options: quiet(line.options) })) }));
+      return finish(
+        found.email,
+        tools,
+        withdrawalMail({
+          ...found,
+          ...tools,
+          name: quiet(found.name ?? ""),
+          email: found.email,
+          lines: found.lines.map((line) => ({ ...line, options: quiet(line.options) })),
+        }),
+      );
     }
     default: {
       const { success, data } = account.safeParse(payload);
       if (!success) return none("there is no mail of this kind");
       const tools = toolsOf(origins, data.store_code);
-      const content = accountMail(row.kind, { ...tools, firstname: data.firstname == null ? null : quiet(data.firstname), link: data.link ?? null });
+      const content = accountMail(row.kind, {
+        ...tools,
+        firstname: data.firstname == null ? null : quiet(data.firstname),
+        link: data.link ?? null,
+      });
       if (content === null) return none("there is no mail of this kind");
       return content === "expired" ? none("its link has run out") : finish(data.to, tools, content);
     }
@@ -63,21 +117,40 @@ export async function renderMail(db: D1Database, row: MailRow, origins: Origins,
 
 async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins: Origins): Promise<Mail | NoMail> {
   const { order_key, order_id, amount_cents, currency, why } = orderOf.parse(payload);
-  const id = row.order_id ?? order_id ?? (await db.prepare("SELECT id FROM sales_order WHERE order_key = ?1").bind(order_key ?? "").first<number>("id"));
+  const id =
+    row.order_id ??
+    order_id ??
+    (await db
+      .prepare("SELECT id FROM sales_order WHERE order_key = ?1")
+      .bind(order_key ?? "")
+      .first<number>("id"));
   const found = id === null ? null : await readOrder(db, id);
   if (!found) return none("its order has gone");
   const { order, lines } = found;
   if (order.email === null) return none("its reader has gone");
   const tools = toolsOf(origins, order.store_code);
   const facts: OrderFacts = { ...tools, order: quietOrder(historyOrderOf(order, lines, tools.language)) };
-  return finish(order.email, tools, row.kind === "order-placed" ? orderPlacedMail(facts) : row.kind === "order-canceled" ? orderCanceledMail(facts, why ?? "payment") : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }));
+  return finish(
+    order.email,
+    tools,
+    row.kind === "order-placed"
+      ? orderPlacedMail(facts)
+      : row.kind === "order-canceled"
+        ? orderCanceledMail(facts, why ?? "payment")
+        : paymentReversedMail(facts, amount_cents == null ? null : { cents: amount_cents, currency: currency ?? null }),
+  );
 }
 
 /** The link's key is made with the first writing and stays: whichever copy of the mail is opened, it confirms. */
 async function newsletterMail(db: D1Database, payload: unknown, origins: Origins, now: Date): Promise<Mail | NoMail> {
   const { email } = z.looseObject({ email: z.string() }).parse(payload);
-  const asked = await db.prepare("UPDATE newsletter_subscriber SET confirm_key = coalesce(confirm_key, ?2) WHERE email = ?1 AND status = 'pending' AND created_at > ?3 RETURNING confirm_key, store_code")
-    .bind(email, newToken(), new Date(now.getTime() - confirmableMs).toISOString()).first<{ confirm_key: string; store_code: string }>();
+  const asked = await db
+    .prepare(
+      `UPDATE newsletter_subscriber SET confirm_key = coalesce(confirm_key, ?2)
+        WHERE email = ?1 AND status = 'pending' AND created_at > ?3 RETURNING confirm_key, store_code`,
+    )
+    .bind(email, newToken(), new Date(now.getTime() - confirmableMs).toISOString())
+    .first<{ confirm_key: string; store_code: string }>();
   if (!asked) return none("nobody waits for it any more");
   const tools = toolsOf(origins, asked.store_code);
   return finish(email, tools, newsletterConfirmMail({ ...tools, email, key: asked.confirm_key }));

@@ -6,23 +6,67 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { Say } from "./words/words.ts";
 
 /** A withdrawal as it was received. */
-export interface WithdrawalFacts { number: string; orderedAt: string; receivedAt: string; name: string; email: string; period: "open" | "unknown" | "late"; until: string; unsent: boolean; refund: Refund; lines: readonly { name: string; options: string; qty: number }[]; say: Say; language: string }
+export interface WithdrawalFacts {
+  number: string;
+  orderedAt: string;
+  receivedAt: string;
+  name: string;
+  email: string;
+  period: "open" | "unknown" | "late";
+  until: string;
+  unsent: boolean;
+  refund: Refund;
+  lines: readonly { name: string; options: string; qty: number }[];
+  say: Say;
+  language: string;
+}
 
 /** Date and time to the second, with the zone, as evidence needs it. */
-const momentOf = (iso: string, language: string): string => new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Amsterdam" }).format(new Date(iso));
+const momentOf = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Amsterdam" }).format(
+    new Date(iso),
+  );
 
 const next = { back: "back.next", none: "back.nextFree", unpaid: "back.nextUnpaid" } as const;
 
 /** The acknowledgement of a withdrawal with its content, date and time (directive 2011/83, article 11a(4); C6). */
-export function withdrawalMail({ number, orderedAt, receivedAt, name, email, period, until, unsent, refund, lines, say, language }: WithdrawalFacts): MailContent {
+export function withdrawalMail({
+  number,
+  orderedAt,
+  receivedAt,
+  name,
+  email,
+  period,
+  until,
+  unsent,
+  refund,
+  lines,
+  say,
+  language,
+}: WithdrawalFacts): MailContent {
   const text = (words: string): Part => ({ kind: "text", text: words });
   return {
-    subject: say("back.subject", { number }), greeting: say("hello", { name }),
+    subject: say("back.subject", { number }),
+    greeting: say("hello", { name }),
     parts: [
-      text(say("back.text")), { kind: "facts", facts: [[say("order.number"), number], [say("back.at"), momentOf(receivedAt, language)], [say("back.name"), `${name}\n${email}`]] },
-      { kind: "heading", text: say("back.statement") }, text(say("back.said", { number, date: dateOf(orderedAt) })),
+      text(say("back.text")),
+      {
+        kind: "facts",
+        facts: [
+          [say("order.number"), number],
+          [say("back.at"), momentOf(receivedAt, language)],
+          [say("back.name"), `${name}\n${email}`],
+        ],
+      },
+      { kind: "heading", text: say("back.statement") },
+      text(say("back.said", { number, date: dateOf(orderedAt) })),
       { kind: "list", items: lines.map((line) => `${line.qty} × ${line.name}${line.options && ` (${line.options})`}`) },
-      ...(period === "late" ? [text(say("back.late", { until: formatLastDay(lastDayOf({ until }), language) }))] : [text(say(next[refund])), ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : [])]),
+      ...(period === "late"
+        ? [text(say("back.late", { until: formatLastDay(lastDayOf({ until }), language) }))]
+        : [
+            text(say(next[refund])),
+            ...(unsent ? [text(say(refund === "back" ? "back.unsent" : "back.unsentFree"))] : []),
+          ]),
     ],
   };
 }

@@ -7,7 +7,8 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (ma
 /** A subject is one line, whatever stands in a name. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-// Mail programs keep styles that stand on the element, and little else. Nothing is loaded: no picture, no font, no pixel.
+// Mail programs keep styles that stand on the element, and little else. Nothing is loaded: no picture, no font, no
+// pixel.
 const ink = "color:#16181a";
 const soft = "color:#5c6166;font-size:14px";
 const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;text-align:left";
@@ -16,11 +17,14 @@ const wide = "width:100%;border-collapse:collapse";
 
 function htmlOf(part: Part): string {
   switch (part.kind) {
-    case "heading": return `<h2 style="${ink};font-size:18px;margin:32px 0 8px">${escaped(part.text)}</h2>`;
-    case "text": return `<p style="margin:0 0 16px">${escaped(part.text).replaceAll("\n", "<br>")}</p>`;
+    case "heading":
+      return `<h2 style="${ink};font-size:18px;margin:32px 0 8px">${escaped(part.text)}</h2>`;
+    case "text":
+      return `<p style="margin:0 0 16px">${escaped(part.text).replaceAll("\n", "<br>")}</p>`;
     case "button":
       return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;text-decoration:none;font-weight:600">${escaped(part.text)}</a></p><p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(part.href)}</p>`;
-    case "list": return `<ul style="margin:0 0 16px;padding-left:20px">${part.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join("")}</ul>`;
+    case "list":
+      return `<ul style="margin:0 0 16px;padding-left:20px">${part.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join("")}</ul>`;
     case "facts": {
       const last = part.facts.length - 1;
       const strong = (i: number) => (part.total && i === last ? ";font-weight:700" : ";font-weight:400");
@@ -28,36 +32,65 @@ function htmlOf(part: Part): string {
     }
     case "lines": {
       const [what, qty, amount] = part.columns;
-      const rows = part.lines.map((line) => `<tr><th scope="row" style="${cell};font-weight:600">${escaped(line.name)}${line.notes.map((note) => `<br><span style="${soft};font-weight:400">${escaped(note)}</span>`).join("")}</th><td style="${number}">${escaped(line.qty)}</td><td style="${number}">${escaped(line.amount)}</td></tr>`).join("");
+      const rows = part.lines
+        .map(
+          (line) =>
+            `<tr><th scope="row" style="${cell};font-weight:600">${escaped(line.name)}${line.notes.map((note) => `<br><span style="${soft};font-weight:400">${escaped(note)}</span>`).join("")}</th><td style="${number}">${escaped(line.qty)}</td><td style="${number}">${escaped(line.amount)}</td></tr>`,
+        )
+        .join("");
       return `<table style="${wide};margin:0 0 16px"><caption style="text-align:left;padding:0 0 4px;${soft}">${escaped(part.caption)}</caption><thead><tr><th scope="col" style="${cell}">${escaped(what)}</th><th scope="col" style="${number}">${escaped(qty)}</th><th scope="col" style="${number}">${escaped(amount)}</th></tr></thead><tbody>${rows}</tbody></table>`;
     }
-    case "form": return `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(part.title)}</h3><div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${part.lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join("")}</div>`;
+    case "form":
+      return `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(part.title)}</h3><div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${part.lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join("")}</div>`;
   }
 }
 
 function textOf(part: Part): string {
   switch (part.kind) {
-    case "heading": return `${part.text.toUpperCase()}\n${"-".repeat(Math.min(60, part.text.length))}`;
-    case "text": return part.text;
-    case "button": return `${part.text}:\n${part.href}`;
-    case "list": return part.items.map((item) => `- ${item}`).join("\n");
-    case "facts": return part.facts.map(([name, value]) => `${name}: ${value.includes("\n") ? `\n  ${value.replaceAll("\n", "\n  ")}` : value}`).join("\n");
-    case "lines": return part.lines.map(({ name, notes, qty, amount }) => [`${qty} × ${name}: ${amount}`, ...notes.map((note) => `    ${note}`)].join("\n")).join("\n");
-    case "form": return `${part.title}\n\n${part.lines.map((line) => `    ${line}`).join("\n\n")}`;
+    case "heading":
+      return `${part.text.toUpperCase()}\n${"-".repeat(Math.min(60, part.text.length))}`;
+    case "text":
+      return part.text;
+    case "button":
+      return `${part.text}:\n${part.href}`;
+    case "list":
+      return part.items.map((item) => `- ${item}`).join("\n");
+    case "facts":
+      return part.facts
+        .map(([name, value]) => `${name}: ${value.includes("\n") ? `\n  ${value.replaceAll("\n", "\n  ")}` : value}`)
+        .join("\n");
+    case "lines":
+      return part.lines
+        .map(({ name, notes, qty, amount }) =>
+          [`${qty} × ${name}: ${amount}`, ...notes.map((note) => `    ${note}`)].join("\n"),
+        )
+        .join("\n");
+    case "form":
+      return `${part.title}\n\n${part.lines.map((line) => `    ${line}`).join("\n\n")}`;
   }
 }
 
 /** Who sends this, at the end of every mail (E-commerce directive, article 5). */
-const senderLines = (words: { chamber: string; vat: string }, language: string): string[] => [trader.name, ...traderAddress(language), `${trader.email} · ${trader.telephone}`, `${words.chamber} ${trader.chamber} · ${words.vat} ${trader.vat}`];
+const senderLines = (words: { chamber: string; vat: string }, language: string): string[] => [
+  trader.name,
+  ...traderAddress(language),
+  `${trader.email} · ${trader.telephone}`,
+  `${words.chamber} ${trader.chamber} · ${words.vat} ${trader.vat}`,
+];
 
 /** A mail's text and HTML. `language` as in "nl-NL". */
-export function writeMail({ subject, greeting, parts }: MailContent, language: string, words: { chamber: string; vat: string }): { subject: string; text: string; html: string } {
+export function writeMail(
+  { subject, greeting, parts }: MailContent,
+  language: string,
+  words: { chamber: string; vat: string },
+): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const sender = senderLines(words, language);
-  const html = `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`
-    + `<body style="margin:0;background:#faf9f7;${ink};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><main style="max-width:600px;margin:0 auto;padding:32px 16px"><p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>`
-    + `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${parts.map(htmlOf).join("")}</main>`
-    + `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer></body></html>`;
+  const html =
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
+    `<body style="margin:0;background:#faf9f7;${ink};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><main style="max-width:600px;margin:0 auto;padding:32px 16px"><p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
+    `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${parts.map(htmlOf).join("")}</main>` +
+    `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer></body></html>`;
   const text = [title, oneLine(greeting), ...parts.map(textOf), `-- \n${sender.join("\n")}`].join("\n\n");
   return { subject: title, text: `${text}\n`, html };
 }

@@ -10,8 +10,9 @@ import { confirmableMs } from "./confirm.ts";
 export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();
 
 /**
- * Notes an address and asks, through the outbox, for the mail by which its owner confirms; a known address is left as it is, unless its confirmation has run out: then it is asked anew.
- * Every address gets the same answer, so nobody learns whose is on the list; and a visitor can cause so many mails to others and no more.
+ * Notes an address and asks, through the outbox, for the mail by which its owner confirms; a known address is left as
+ * it is, unless its confirmation has run out: then it is asked anew. Every address gets the same answer, so nobody
+ * learns whose is on the list; and a visitor can cause so many mails to others and no more.
  */
 newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
   const parsed = subscribeRequest.safeParse(await c.req.json().catch(() => null));
@@ -23,9 +24,17 @@ newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
   if (closed) return closed;
   const now = at.toISOString();
   await c.env.DB.batch([
-    c.env.DB.prepare("DELETE FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at <= ?2").bind(email, new Date(at.getTime() - confirmableMs).toISOString()),
-    c.env.DB.prepare("INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?1), ?2 WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?1)").bind(email, now),
-    c.env.DB.prepare("INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at) VALUES (?1, ?2, 'pending', ?3)").bind(email, requestStore(c).storeCode, now),
+    c.env.DB.prepare(
+      "DELETE FROM newsletter_subscriber WHERE email = ?1 AND status = 'pending' AND created_at <= ?2",
+    ).bind(email, new Date(at.getTime() - confirmableMs).toISOString()),
+    c.env.DB.prepare(
+      `INSERT INTO outbox (kind, payload, created_at) SELECT 'newsletter-confirm', json_object('email', ?1), ?2
+        WHERE NOT EXISTS (SELECT 1 FROM newsletter_subscriber WHERE email = ?1)`,
+    ).bind(email, now),
+    c.env.DB.prepare(
+      `INSERT OR IGNORE INTO newsletter_subscriber (email, store_code, status, created_at)
+        VALUES (?1, ?2, 'pending', ?3)`,
+    ).bind(email, requestStore(c).storeCode, now),
   ]);
   return c.json({ code: 200, result: { status: "pending" } }, 200, headers);
 });

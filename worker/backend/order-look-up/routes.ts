@@ -18,7 +18,10 @@ import { takeLookUp } from "./tries.ts";
 export const lookUpRoutes = new Hono<{ Bindings: Bindings }>();
 lookUpRoutes.use("/api/order/look-up", shoppersOnly);
 
-/** An order to whoever knows its number and the address it was placed with, or is its customer. An unknown number and a wrong address get one answer. */
+/**
+ * An order to whoever knows its number and the address it was placed with, or is its customer. An unknown number and a
+ * wrong address get one answer.
+ */
 lookUpRoutes.post("/api/order/look-up", async (c) => {
   const read = await readBody(c, lookUpRequest, "number and email are required");
   if (!read.ok) return read.response;
@@ -30,14 +33,38 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
   const id = await findOrder(c.env.DB, { number, email, customerId });
   const store = requestStore(c);
   const found = id === null ? null : await readOrder(c.env.DB, id, store.storeCode);
-  if (!found) return c.json({ code: 404, result: lookUpText("unknown", languageOf(store)), meta: { reason: "invalid" } }, 404, personal);
+  if (!found)
+    return c.json(
+      { code: 404, result: lookUpText("unknown", languageOf(store)), meta: { reason: "invalid" } },
+      404,
+      personal,
+    );
   await tries.found();
-  return answer(c, shown(found.order, found.lines, languageOf(store), await withdrawableOf(c.env.DB, found.order, found.lines, now)));
+  return answer(
+    c,
+    shown(found.order, found.lines, languageOf(store), await withdrawableOf(c.env.DB, found.order, found.lines, now)),
+  );
 });
 
 /** The order without what tells where and how somebody can be found. */
-function shown(order: OrderRow, lines: readonly OrderLineRow[], language: string, withdrawal: FoundOrder["withdrawal"]): FoundOrder {
-  const { billing_address: _billing, customer_email: _email, extension_attributes: more, status_histories: _history, ...rest } = historyOrderOf(order, lines, language);
+function shown(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  language: string,
+  withdrawal: FoundOrder["withdrawal"],
+): FoundOrder {
+  const {
+    billing_address: _billing,
+    customer_email: _email,
+    extension_attributes: more,
+    status_histories: _history,
+    ...rest
+  } = historyOrderOf(order, lines, language);
   const to = order.shipping_address === null ? null : (JSON.parse(order.shipping_address) as OrderAddress);
-  return { ...rest, ships_to: to && { city: to.city, country_id: to.country_id }, pickup_point: more?.pickup_point ?? null, withdrawal } as FoundOrder;
+  return {
+    ...rest,
+    ships_to: to && { city: to.city, country_id: to.country_id },
+    pickup_point: more?.pickup_point ?? null,
+    withdrawal,
+  } as FoundOrder;
 }

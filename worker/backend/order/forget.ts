@@ -1,39 +1,70 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
-/** How long guests' orders are kept: `contactYears` for what reaches the shopper, `orderYears` whole calendar years for the order, `endedDays` for one that was never paid (docs/decisions/125). */
-export interface OrderTerms { contactYears: number; orderYears: number; endedDays: number }
+/**
+ * How long guests' orders are kept: `contactYears` for what reaches the shopper, `orderYears` whole calendar years for
+ * the order, `endedDays` for one that was never paid (docs/decisions/125).
+ */
+export interface OrderTerms {
+  contactYears: number;
+  orderYears: number;
+  endedDays: number;
+}
 
 const day = 86_400_000;
 /** Orders of a kind in one run. */
 const most = 100;
 
 const guests = "customer_id IS NULL AND account_deleted_at IS NULL";
-/** Nothing of it is to be done any more: no payment that goes on or goes back, no withdrawal that has not been handled. */
-const done = `NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id AND p.state IN ('open', 'started', 'action', 'pending', 'reversing'))
+/**
+ * Nothing of it is to be done any more: no payment that goes on or goes back, no withdrawal that has not been handled.
+ */
+const done = `NOT EXISTS (SELECT 1 FROM payment p
+  WHERE p.order_id = sales_order.id AND p.state IN ('open', 'started', 'action', 'pending', 'reversing'))
   AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)`;
-/** It was never paid: its payment says so, or its transfer did not come. What an operator cancelled may have been paid. */
-const unpaid = `state = 'canceled' AND (EXISTS (SELECT 1 FROM payment p WHERE p.order_id = sales_order.id AND p.state IN ('refused', 'cancelled', 'expired', 'failed')) OR unpaid_at IS NOT NULL)`;
+/**
+ * It was never paid: its payment says so, or its transfer did not come. What an operator cancelled may have been paid.
+ */
+const unpaid = `state = 'canceled'
+  AND (EXISTS (SELECT 1 FROM payment p
+  WHERE p.order_id = sales_order.id AND p.state IN ('refused', 'cancelled', 'expired', 'failed'))
+    OR unpaid_at IS NOT NULL)`;
 
 /** Orders by the moment ?1, as ids. */
 const reached = {
-  contact: `SELECT id FROM sales_order WHERE ${guests} AND forgotten = 0 AND created_at < ?1 AND state IN ('complete', 'closed', 'canceled') AND ${done} ORDER BY created_at, id LIMIT ${most}`,
-  whole: `SELECT id FROM sales_order WHERE ${guests} AND forgotten < 2 AND created_at < ?1 AND ${done} ORDER BY created_at, id LIMIT ${most}`,
-  ended: `SELECT id FROM sales_order WHERE ${guests} AND forgotten < 2 AND state = 'canceled' AND created_at < ?1 AND ${unpaid} AND ${done} ORDER BY created_at, id LIMIT ${most}`,
+  contact: `SELECT id FROM sales_order
+    WHERE ${guests} AND forgotten = 0 AND created_at < ?1 AND state IN ('complete', 'closed', 'canceled') AND ${done}
+    ORDER BY created_at, id LIMIT ${most}`,
+  whole: `SELECT id FROM sales_order WHERE ${guests} AND forgotten < 2 AND created_at < ?1 AND ${done}
+    ORDER BY created_at, id LIMIT ${most}`,
+  ended: `SELECT id FROM sales_order
+    WHERE ${guests} AND forgotten < 2 AND state = 'canceled' AND created_at < ?1 AND ${unpaid} AND ${done}
+    ORDER BY created_at, id LIMIT ${most}`,
 };
 
 /** An address of which the country is left, which the tax was reckoned by. It reads like any other. */
-const nowhere = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN json_object('firstname', '', 'lastname', '', 'street', json_array(), 'postcode', '', 'city', '', 'country_id', ${address} ->> '$.country_id') END`;
+const nowhere = (address: string) =>
+  `CASE WHEN ${address} IS NOT NULL THEN json_object('firstname', '', 'lastname', '', 'street', json_array(),
+    'postcode', '', 'city', '', 'country_id', ${address} ->> '$.country_id') END`;
 const unreachable = (address: string) => `json_remove(${address}, '$.email', '$.telephone')`;
 
 /**
- * Lets go what guests' orders no longer need, a few at a time: one batch for each kind, so that an order is either as it was or as it shall be. Figures, dates and the country stay. Orders that are not over are never touched, and
- * a run that finds nothing changes nothing. Answers how many orders it changed.
+ * Lets go what guests' orders no longer need, a few at a time: one batch for each kind, so that an order is either as
+ * it was or as it shall be. Figures, dates and the country stay. Orders that are not over are never touched, and a run
+ * that finds nothing changes nothing. Answers how many orders it changed.
  */
-export async function forgetGuests(db: D1Database, { contactYears, orderYears, endedDays }: OrderTerms, now: Date): Promise<number> {
+export async function forgetGuests(
+  db: D1Database,
+  { contactYears, orderYears, endedDays }: OrderTerms,
+  now: Date,
+): Promise<number> {
   const contact = new Date(now);
   contact.setUTCFullYear(contact.getUTCFullYear() - contactYears);
   const firstKept = `${now.getUTCFullYear() - orderYears}-01-01T00:00:00.000Z`;
-  return (await run(db, emptied(db, reached.whole, firstKept))) + (await run(db, emptied(db, reached.ended, new Date(now.getTime() - endedDays * day).toISOString()))) + (await run(db, reachedNoMore(db, contact.toISOString())));
+  return (
+    (await run(db, emptied(db, reached.whole, firstKept))) +
+    (await run(db, emptied(db, reached.ended, new Date(now.getTime() - endedDays * day).toISOString()))) +
+    (await run(db, reachedNoMore(db, contact.toISOString())))
+  );
 }
 
 /** The last statement is the one that takes the orders themselves off the list. */
@@ -44,18 +75,23 @@ async function run(db: D1Database, statements: D1PreparedStatement[]): Promise<n
 function emptied(db: D1Database, which: string, before: string): D1PreparedStatement[] {
   const payments = `SELECT id FROM payment WHERE order_id IN (${which})`;
   return [
-    `DELETE FROM payment_notification WHERE merchant_reference IN (SELECT merchant_reference FROM payment WHERE order_id IN (${which}))`,
+    `DELETE FROM payment_notification
+      WHERE merchant_reference IN (SELECT merchant_reference FROM payment WHERE order_id IN (${which}))`,
     `DELETE FROM payment_reversal WHERE payment_id IN (${payments})`,
     `UPDATE withdrawal SET name = NULL, email = NULL WHERE order_id IN (${which})`,
     // What was to be written on a thing may be a name.
     `UPDATE sales_order_line SET product_option = NULL, options = '[]' WHERE order_id IN (${which})`,
-    `UPDATE sales_order SET forgotten = 2, email = NULL, card_last4 = NULL, cart_id = NULL, pickup_point = NULL, body_digest = '', billing_address = ${nowhere("billing_address")}, shipping_address = ${nowhere("shipping_address")} WHERE id IN (${which})`,
+    `UPDATE sales_order SET forgotten = 2, email = NULL, card_last4 = NULL, cart_id = NULL, pickup_point = NULL,
+      body_digest = '', billing_address = ${nowhere("billing_address")},
+        shipping_address = ${nowhere("shipping_address")} WHERE id IN (${which})`,
   ].map((sql) => db.prepare(sql).bind(before));
 }
 
 function reachedNoMore(db: D1Database, before: string): D1PreparedStatement[] {
   return [
     `UPDATE withdrawal SET name = NULL, email = NULL WHERE order_id IN (${reached.contact})`,
-    `UPDATE sales_order SET forgotten = 1, email = NULL, card_last4 = NULL, billing_address = ${unreachable("billing_address")}, shipping_address = ${unreachable("shipping_address")} WHERE id IN (${reached.contact})`,
+    `UPDATE sales_order SET forgotten = 1, email = NULL, card_last4 = NULL,
+      billing_address = ${unreachable("billing_address")}, shipping_address = ${unreachable("shipping_address")}
+      WHERE id IN (${reached.contact})`,
   ].map((sql) => db.prepare(sql).bind(before));
 }

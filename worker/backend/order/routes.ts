@@ -28,8 +28,19 @@ export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
   routes.post("/api/order", (c) => answerOrder(c, io));
   routes.get("/api/sync/order/:order_id", async (c) => {
     const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
-    if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c))) return refuse(c, 404, "unknownOrder", "invalid");
-    return done(c, { platform_order_id: String(stored.id), transmited: true, transmited_at: stored.created_at, platform: "embedded", order: null }, {});
+    if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c)))
+      return refuse(c, 404, "unknownOrder", "invalid");
+    return done(
+      c,
+      {
+        platform_order_id: String(stored.id),
+        transmited: true,
+        transmited_at: stored.created_at,
+        platform: "embedded",
+        order: null,
+      },
+      {},
+    );
   });
   return routes;
 }
@@ -37,15 +48,25 @@ export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
 export const orderRoutes = createOrderRoutes(paymentIo);
 
 /**
- * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the token; `user_id` of the body is
- * what the device believes, and is not read (contract §0.7). An order with a method of the provider's is answered with the payment that comes next (decision 160).
- * A new one is refused with 429 while its shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces wait for one already (205).
+ * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the
+ * token; `user_id` of the body is what the device believes, and is not read (contract §0.7). An order with a method of
+ * the provider's is answered with the payment that comes next (decision 160). A new one is refused with 429 while its
+ * shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces
+ * wait for one already (205).
  */
 async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const customerId = customerIdOf(c);
   const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, io.now().getTime());
-  if (wait > 0) return c.json({ code: 429, result: "Too many requests" }, 429, { "retry-after": String(wait), "cache-control": "private, no-store" });
-  const read = await readBody(c, customerId === null ? guestOrderRequest : orderRequest, "Error while validating order object.");
+  if (wait > 0)
+    return c.json({ code: 429, result: "Too many requests" }, 429, {
+      "retry-after": String(wait),
+      "cache-control": "private, no-store",
+    });
+  const read = await readBody(
+    c,
+    customerId === null ? guestOrderRequest : orderRequest,
+    "Error while validating order object.",
+  );
   if (!read.ok) return read.response;
   const order = read.body;
   const store = requestStore(c);
@@ -54,23 +75,82 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   if (before) return before;
 
   const { payment_method_code: method, billingAddress, shippingAddress } = order.addressInformation;
-  const offered = await offeredMethod(io, c.env, method, [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id], store);
+  const offered = await offeredMethod(
+    io,
+    c.env,
+    method,
+    [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id],
+    store,
+  );
   const reference = newReference();
   const { unpaid: bounds, transfers, transferDays, orderPieces } = readConfig(c.env);
-  const buyer: Buyer = { customerId, email: orderEmail(order), visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null };
-  const holder: Holder = { customerId, network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null };
-  // A race that the database decided against us is looked at again: another took the last piece, or there is more of it by now.
+  const buyer: Buyer = {
+    customerId,
+    email: orderEmail(order),
+    visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null,
+  };
+  const holder: Holder = {
+    customerId,
+    network: providerType(method) === null && countsNetwork(transfers, customerId) ? await networkOf(c) : null,
+  };
+  // A race that the database decided against us is looked at again: another took the last piece, or there is more of it
+  // by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = io.now();
-    const checked = await checkOrder(c.env.DB, order, store, now, await shopperGroup(c), customerId, offered !== null, orderPieces);
-    if ("reason" in checked) return (await repeated(c, order, digest)) ?? (checked.words === undefined ? refuse(c, 400, checked.text, checked.reason, checked.meta) : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }));
-    const payment = providerType(method) === null || checked.sums.grand === 0 ? null : { reference, expiresAt: untilExpiry("open", now) };
-    const outcome = await placeOrder(c.env.DB, { number: newOrderNumber(store.storeId), order, digest, checked, customerId, store, payment, paymentTitle: offered?.title ?? null, payUntil: payUntil(transferDays, now), buyer, bounds, holder, transfers, now });
+    const checked = await checkOrder(
+      c.env.DB,
+      order,
+      store,
+      now,
+      await shopperGroup(c),
+      customerId,
+      offered !== null,
+      orderPieces,
+    );
+    if ("reason" in checked)
+      return (
+        (await repeated(c, order, digest)) ??
+        (checked.words === undefined
+          ? refuse(c, 400, checked.text, checked.reason, checked.meta)
+          : refuseWith(c, 400, checked.words, { reason: checked.reason, ...checked.meta }))
+      );
+    const payment =
+      providerType(method) === null || checked.sums.grand === 0
+        ? null
+        : { reference, expiresAt: untilExpiry("open", now) };
+    const outcome = await placeOrder(c.env.DB, {
+      number: newOrderNumber(store.storeId),
+      order,
+      digest,
+      checked,
+      customerId,
+      store,
+      payment,
+      paymentTitle: offered?.title ?? null,
+      payUntil: payUntil(transferDays, now),
+      buyer,
+      bounds,
+      holder,
+      transfers,
+      now,
+    });
     const placed = await repeated(c, order, digest);
     if (placed) return placed;
     const full = outcome !== "full" ? null : await unpaidFull(c.env.DB, buyer, bounds, now);
-    if (full) return refuseForNow(c, full.who === "person" ? "tooManyUnpaid" : customerId === null ? "tooManyUnpaidHere" : "tooManyUnpaidOfCustomers", full.seconds);
-    const held = outcome !== "full" || !isTransfer({ payment, checked }) ? null : await transferFull(c.env.DB, piecesOf(checked), holder, transfers, now);
+    if (full)
+      return refuseForNow(
+        c,
+        full.who === "person"
+          ? "tooManyUnpaid"
+          : customerId === null
+            ? "tooManyUnpaidHere"
+            : "tooManyUnpaidOfCustomers",
+        full.seconds,
+      );
+    const held =
+      outcome !== "full" || !isTransfer({ payment, checked })
+        ? null
+        : await transferFull(c.env.DB, piecesOf(checked), holder, transfers, now);
     if (held) return refuseTransfer(c, held);
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
@@ -78,11 +158,16 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
 
 /** 400 with what still can wait for a transfer; the words offer another way to pay. */
 const refuseTransfer = (c: Call, full: TransferFull): Response =>
-  "most" in full ? refuseWith(c, 400, transferText(full.most, languageOf(requestStore(c))), { reason: "transfer_full", ...full }) : refuse(c, 400, "transferArticle", "transfer_full", { ...full });
+  "most" in full
+    ? refuseWith(c, 400, transferText(full.most, languageOf(requestStore(c))), { reason: "transfer_full", ...full })
+    : refuse(c, 400, "transferArticle", "transfer_full", { ...full });
 
 const customerIdOf = (c: Call): number | null => shopperOf(c)?.customerId ?? null;
 
-/** The connecting address as a digest under the day's salt; null where the gateway named none: then nobody is counted by it. */
+/**
+ * The connecting address as a digest under the day's salt; null where the gateway named none: then nobody is counted by
+ * it.
+ */
 async function visitorOf(c: Call, now: Date): Promise<string | null> {
   const address = c.req.header("x-visitor-address") ?? "";
   return address === "" ? null : ((await dailyDigests(c.env.DB, [`buyer ${address}`], now.getTime()))[0] ?? null);
@@ -94,9 +179,14 @@ const networkOf = async (c: Call): Promise<string | null> => {
   return address === "" ? null : networkDigest(c.env.DB, address);
 };
 
-/** The answer to a key that has its order already; null for a new key. Who asks with another content, or is not the one who ordered, learns nothing about that order. */
+/**
+ * The answer to a key that has its order already; null for a new key. Who asks with another content, or is not the one
+ * who ordered, learns nothing about that order.
+ */
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
   const stored = await orderByKey(c.env.DB, order.order_id);
   if (!stored) return null;
-  return stored.body_digest === digest && stored.customer_id === customerIdOf(c) ? done(c, confirmation(stored), {}) : refuse(c, 409, "otherOrder", "order_conflict");
+  return stored.body_digest === digest && stored.customer_id === customerIdOf(c)
+    ? done(c, confirmation(stored), {})
+    : refuse(c, 409, "otherOrder", "order_conflict");
 }

@@ -4,9 +4,20 @@ import { forgetHolds } from "./transfer-holds.ts";
 import { endUnpaidTransfers } from "./transfers.ts";
 import { forgetVisitors } from "./unpaid.ts";
 
-/** What becomes of orders by itself, every minute: transfers that did not come, and where orders came from. Never throws. */
+/**
+ * What becomes of orders by itself, every minute: transfers that did not come, and where orders came from. Never
+ * throws.
+ */
 export async function runOrders(db: D1Database, now: Date): Promise<void> {
-  for (const work of [() => endUnpaidTransfers(db, now), () => forgetVisitors(db, now).run(), () => forgetHolds(db, now).run()]) {
-    await work().catch((error: unknown) => console.error(logLine({ event: "orders-schedule", message: error instanceof Error ? error.message : String(error) })));
+  for (const work of [
+    () => endUnpaidTransfers(db, now),
+    () => forgetVisitors(db, now).run(),
+    () => forgetHolds(db, now).run(),
+  ]) {
+    await work().catch((error: unknown) =>
+      console.error(
+        logLine({ event: "orders-schedule", message: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
   }
 }

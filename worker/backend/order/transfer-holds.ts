@@ -2,22 +2,39 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { networkOf } from "../../limits/network.ts";
 
 /**
- * What orders that wait for a transfer may hold of the stock (docs/decisions/115): `share` of an article's pieces in percent, all together; `guests` pieces of all guests of one network; `customers` pieces of one account, and of all
+ * What orders that wait for a transfer may hold of the stock (docs/decisions/115): `share` of an article's pieces in
+ * percent, all together; `guests` pieces of all guests of one network; `customers` pieces of one account, and of all
  * accounts of one network. 0 is no bound.
  */
-export interface TransferBounds { share: number; guests: number; customers: number }
+export interface TransferBounds {
+  share: number;
+  guests: number;
+  customers: number;
+}
 /** Whose transfer it is: `network` is a digest of where it came from, null where that is not known. */
-export interface Holder { network: string | null; customerId: number | null }
-/** The bound that an order would pass: pieces of a buyer (`most`), or articles with how many more pieces can be ordered by transfer. */
+export interface Holder {
+  network: string | null;
+  customerId: number | null;
+}
+/**
+ * The bound that an order would pass: pieces of a buyer (`most`), or articles with how many more pieces can be ordered
+ * by transfer.
+ */
 export type TransferFull = { most: number } | { skus: { sku: string; available: number }[] };
 
 const day = 86_400_000;
 /** A transfer that nothing ends counts for so many days. */
 const countedDays = 14;
-/** Pieces of an article that may always wait for a transfer: most articles of an outlet are few, and a last piece is sold by transfer as well. */
+/**
+ * Pieces of an article that may always wait for a transfer: most articles of an outlet are few, and a last piece is
+ * sold by transfer as well.
+ */
 const always = 2;
 
-/** The network of an address (networkOf) as it is noted: null for what is no address, else a digest under a salt of this database, deleted with what the order holds. */
+/**
+ * The network of an address (networkOf) as it is noted: null for what is no address, else a digest under a salt of this
+ * database, deleted with what the order holds.
+ */
 export async function networkDigest(db: D1Database, address: string): Promise<string | null> {
   const network = networkOf(address);
   if (network === null) return null;
@@ -27,45 +44,110 @@ export async function networkDigest(db: D1Database, address: string): Promise<st
   return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-interface Count { most: number; /** Answers the pieces held at the time ?1, of whom ?2 names. */ sql: string; of: string | number }
+interface Count {
+  most: number;
+  /** Answers the pieces held at the time ?1, of whom ?2 names. */ sql: string;
+  of: string | number;
+}
 
 function countsOf({ network, customerId }: Holder, { guests, customers }: TransferBounds): Count[] {
   const most = customerId === null ? guests : customers;
   if (most === 0) return [];
   return [
-    ...(network === null ? [] : [{ most, of: network, sql: `SELECT coalesce(sum(h.qty), 0) FROM transfer_hold h WHERE h.network = ?2 AND h.guest = ${customerId === null ? 1 : 0} AND h.until > ?1` }]),
-    ...(customerId === null ? [] : [{ most, of: customerId, sql: "SELECT coalesce(sum(h.qty), 0) FROM sales_order c CROSS JOIN transfer_hold h ON h.order_id = c.id WHERE c.customer_id = ?2 AND h.until > ?1" }]),
+    ...(network === null
+      ? []
+      : [
+          {
+            most,
+            of: network,
+            sql: `SELECT coalesce(sum(h.qty), 0) FROM transfer_hold h
+              WHERE h.network = ?2 AND h.guest = ${customerId === null ? 1 : 0} AND h.until > ?1`,
+          },
+        ]),
+    ...(customerId === null
+      ? []
+      : [
+          {
+            most,
+            of: customerId,
+            sql: `SELECT coalesce(sum(h.qty), 0) FROM sales_order c CROSS JOIN transfer_hold h ON h.order_id = c.id
+              WHERE c.customer_id = ?2 AND h.until > ?1`,
+          },
+        ]),
   ];
 }
 
-const heldOf = (sku: string) => `(SELECT coalesce(sum(h.qty), 0) FROM transfer_hold h WHERE h.sku = ${sku} AND h.until > ?1)`;
+const heldOf = (sku: string) =>
+  `(SELECT coalesce(sum(h.qty), 0) FROM transfer_hold h WHERE h.sku = ${sku} AND h.until > ?1)`;
 
 /** Whether a bound needs to know where a buyer comes from. */
-export const countsNetwork = ({ guests, customers }: TransferBounds, customerId: number | null): boolean => (customerId === null ? guests : customers) > 0;
+export const countsNetwork = ({ guests, customers }: TransferBounds, customerId: number | null): boolean =>
+  (customerId === null ? guests : customers) > 0;
 
 /**
- * Statements for the batch that writes an order to be paid by transfer, after its stock was taken (`taken`: sku and pieces): they note what it holds, and end the batch (NOT NULL) where that is more than may wait. The database takes
+ * Statements for the batch that writes an order to be paid by transfer, after its stock was taken (`taken`: sku and
+ * pieces): they note what it holds, and end the batch (NOT NULL) where that is more than may wait. The database takes
  * one batch after the other, so however many orders come at once, no bound is passed.
  */
-export function holdForTransfer(db: D1Database, orderKey: string, taken: readonly (readonly [string, number])[], holder: Holder, bounds: TransferBounds, until: Date | null, now: Date): D1PreparedStatement[] {
+export function holdForTransfer(
+  db: D1Database,
+  orderKey: string,
+  taken: readonly (readonly [string, number])[],
+  holder: Holder,
+  bounds: TransferBounds,
+  until: Date | null,
+  now: Date,
+): D1PreparedStatement[] {
   const at = now.toISOString();
-  const only = (fits: string, ...of: (string | number)[]) => db.prepare(`UPDATE sales_order SET state = CASE WHEN ${fits} THEN state END WHERE order_key = ?${of.length + 2}`).bind(at, ...of, orderKey);
+  const only = (fits: string, ...of: (string | number)[]) =>
+    db
+      .prepare(`UPDATE sales_order SET state = CASE WHEN ${fits} THEN state END WHERE order_key = ?${of.length + 2}`)
+      .bind(at, ...of, orderKey);
   return [
-    db.prepare(
-      `INSERT INTO transfer_hold (order_id, sku, qty, guest, network, until) SELECT o.id, s.sku, w.value ->> '$[1]', ?3, ?4, ?5
-       FROM sales_order o, json_each(?2) w JOIN stock s ON s.sku = w.value ->> '$[0]' WHERE o.order_key = ?1 AND s.manage_stock = 1`,
-    ).bind(orderKey, JSON.stringify(taken), holder.customerId === null ? 1 : 0, holder.network, (until ?? new Date(now.getTime() + countedDays * day)).toISOString()),
+    db
+      .prepare(
+        `INSERT INTO transfer_hold (order_id, sku, qty, guest, network, until)
+          SELECT o.id, s.sku, w.value ->> '$[1]', ?3, ?4, ?5
+       FROM sales_order o, json_each(?2) w JOIN stock s ON s.sku = w.value ->> '$[0]'
+       WHERE o.order_key = ?1 AND s.manage_stock = 1`,
+      )
+      .bind(
+        orderKey,
+        JSON.stringify(taken),
+        holder.customerId === null ? 1 : 0,
+        holder.network,
+        (until ?? new Date(now.getTime() + countedDays * day)).toISOString(),
+      ),
     ...countsOf(holder, bounds).map(({ sql, most, of }) => only(`(${sql}) <= ${most}`, of)),
     // Stock and what waits are, together, all pieces there would be if nobody paid.
-    ...(bounds.share === 0 ? [] : [only(`NOT EXISTS (SELECT 1 FROM transfer_hold m JOIN stock s ON s.sku = m.sku WHERE m.order_id = sales_order.id AND ${heldOf("m.sku")} > max(${always}, (s.qty + ${heldOf("m.sku")}) * ${bounds.share} / 100))`)]),
+    ...(bounds.share === 0
+      ? []
+      : [
+          only(
+            `NOT EXISTS (SELECT 1 FROM transfer_hold m JOIN stock s ON s.sku = m.sku
+              WHERE m.order_id = sales_order.id
+                AND ${heldOf("m.sku")} > max(${always}, (s.qty + ${heldOf("m.sku")}) * ${bounds.share} / 100))`,
+          ),
+        ]),
   ];
 }
 
 /** Which bound an order would pass now, or null where there is room. */
-export async function transferFull(db: D1Database, taken: readonly (readonly [string, number])[], holder: Holder, bounds: TransferBounds, now: Date): Promise<TransferFull | null> {
+export async function transferFull(
+  db: D1Database,
+  taken: readonly (readonly [string, number])[],
+  holder: Holder,
+  bounds: TransferBounds,
+  now: Date,
+): Promise<TransferFull | null> {
   const at = now.toISOString();
-  const { results } = await db.prepare(`SELECT s.sku, s.qty AS stock, w.value ->> '$[1]' AS qty, ${heldOf("s.sku")} AS held FROM json_each(?2) w JOIN stock s ON s.sku = w.value ->> '$[0]' WHERE s.manage_stock = 1`)
-    .bind(at, JSON.stringify(taken)).all<{ sku: string; stock: number; qty: number; held: number }>();
+  const { results } = await db
+    .prepare(
+      `SELECT s.sku, s.qty AS stock, w.value ->> '$[1]' AS qty, ${heldOf("s.sku")} AS held FROM json_each(?2) w
+        JOIN stock s ON s.sku = w.value ->> '$[0]' WHERE s.manage_stock = 1`,
+    )
+    .bind(at, JSON.stringify(taken))
+    .all<{ sku: string; stock: number; qty: number; held: number }>();
   const pieces = results.reduce((sum, { qty }) => sum + qty, 0);
   for (const { sql, most, of } of countsOf(holder, bounds)) {
     const held = (await db.prepare(`SELECT (${sql}) AS held`).bind(at, of).first<number>("held")) ?? 0;
@@ -81,4 +163,9 @@ export async function transferFull(db: D1Database, taken: readonly (readonly [st
 
 /** Lets go what is counted no longer, of orders that are waited for without end. */
 export const forgetHolds = (db: D1Database, now: Date): D1PreparedStatement =>
-  db.prepare("DELETE FROM transfer_hold WHERE order_id IN (SELECT order_id FROM transfer_hold WHERE until <= ?1 ORDER BY until LIMIT 500)").bind(now.toISOString());
+  db
+    .prepare(
+      `DELETE FROM transfer_hold
+        WHERE order_id IN (SELECT order_id FROM transfer_hold WHERE until <= ?1 ORDER BY until LIMIT 500)`,
+    )
+    .bind(now.toISOString());

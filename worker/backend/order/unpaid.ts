@@ -1,49 +1,118 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
-/** How many orders that hold stock and are not paid one connecting address, and one person, may have at a time; 0 is no bound (docs/decisions/115). */
-export interface UnpaidBounds { perAddress: number; perPerson: number }
-/** Who wants an order: `visitor` is a digest of the connecting address (null: not known). A customer counts by their account, a guest by e-mail address and connecting address together. */
-export interface Buyer { visitor: string | null; customerId: number | null; email: string | null }
+/**
+ * How many orders that hold stock and are not paid one connecting address, and one person, may have at a time; 0 is no
+ * bound (docs/decisions/115).
+ */
+export interface UnpaidBounds {
+  perAddress: number;
+  perPerson: number;
+}
+/**
+ * Who wants an order: `visitor` is a digest of the connecting address (null: not known). A customer counts by their
+ * account, a guest by e-mail address and connecting address together.
+ */
+export interface Buyer {
+  visitor: string | null;
+  customerId: number | null;
+  email: string | null;
+}
 /** Whose bound is reached, and in how many seconds there is room again by itself. */
-export interface Full { who: "person" | "address"; seconds: number }
+export interface Full {
+  who: "person" | "address";
+  seconds: number;
+}
 
 const day = 86_400_000;
 /** A transfer that nothing ends counts for so many days. */
 const countedDays = 14;
 
 /** An order that holds stock and is not paid, as long as it is waited for: `until`. */
-const until = `coalesce(p.expires_at, o.pay_until, strftime('%Y-%m-%dT%H:%M:%fZ', o.created_at, '+${countedDays} days'))`;
+const until = `coalesce(p.expires_at, o.pay_until,
+  strftime('%Y-%m-%dT%H:%M:%fZ', o.created_at, '+${countedDays} days'))`;
 /** Those at the time ?1 that are of whom ?2 and ?3 name. */
-const unpaid = (from: string, where: string) => `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
+const unpaid = (from: string, where: string) =>
+  `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id
+    WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
 const fromHere = "order_visitor v CROSS JOIN sales_order o ON o.id = v.order_id";
 
-interface Count { who: Full["who"]; sql: string; of: readonly (string | number)[]; most: number }
+interface Count {
+  who: Full["who"];
+  sql: string;
+  of: readonly (string | number)[];
+  most: number;
+}
 
 /**
- * What is counted for a buyer. Nobody has shown that a guest's e-mail address is theirs, so it counts with the connection it was given over: else a stranger could use somebody's places up. Where no
- * address is known, it counts by itself. Guests of one address use up no customer's places, who have an account to be counted by, nor the other way round.
+ * What is counted for a buyer. Nobody has shown that a guest's e-mail address is theirs, so it counts with the
+ * connection it was given over: else a stranger could use somebody's places up. Where no address is known, it counts by
+ * itself. Guests of one address use up no customer's places, who have an account to be counted by, nor the other way
+ * round.
  */
 function countsOf({ visitor, customerId, email }: Buyer, { perAddress, perPerson }: UnpaidBounds): Count[] {
-  const person = (sql: string, ...of: (string | number)[]): Count[] => (perPerson === 0 ? [] : [{ who: "person", sql, of, most: perPerson }]);
-  const guest = email === null ? [] : visitor === null ? person(unpaid("sales_order o", "lower(o.email) = ?2 AND o.customer_id IS NULL"), email.toLowerCase()) : person(unpaid(fromHere, "v.visitor = ?2 AND lower(o.email) = ?3 AND o.customer_id IS NULL"), visitor, email.toLowerCase());
+  const person = (sql: string, ...of: (string | number)[]): Count[] =>
+    perPerson === 0 ? [] : [{ who: "person", sql, of, most: perPerson }];
+  const guest =
+    email === null
+      ? []
+      : visitor === null
+        ? person(unpaid("sales_order o", "lower(o.email) = ?2 AND o.customer_id IS NULL"), email.toLowerCase())
+        : person(
+            unpaid(fromHere, "v.visitor = ?2 AND lower(o.email) = ?3 AND o.customer_id IS NULL"),
+            visitor,
+            email.toLowerCase(),
+          );
   return [
     ...(customerId === null ? guest : person(unpaid("sales_order o", "o.customer_id = ?2"), customerId)),
-    ...(perAddress === 0 || visitor === null ? [] : [{ who: "address" as const, sql: unpaid(fromHere, `v.visitor = ?2 AND o.customer_id IS ${customerId === null ? "NULL" : "NOT NULL"}`), of: [visitor], most: perAddress }]),
+    ...(perAddress === 0 || visitor === null
+      ? []
+      : [
+          {
+            who: "address" as const,
+            sql: unpaid(fromHere, `v.visitor = ?2 AND o.customer_id IS ${customerId === null ? "NULL" : "NOT NULL"}`),
+            of: [visitor],
+            most: perAddress,
+          },
+        ]),
   ];
 }
 
 /** Whether a bound needs to know where a buyer comes from. */
-export const countsAddress = ({ perAddress, perPerson }: UnpaidBounds, customerId: number | null): boolean => perAddress > 0 || (perPerson > 0 && customerId === null);
+export const countsAddress = ({ perAddress, perPerson }: UnpaidBounds, customerId: number | null): boolean =>
+  perAddress > 0 || (perPerson > 0 && customerId === null);
 
 /**
- * Statements for the batch that writes an order which is not paid yet, after the order itself: they note where it came from, and end the batch (NOT NULL) where it is one too many. The database takes one batch after the
- * other, so however many buyers come at once, no bound is passed.
+ * Statements for the batch that writes an order which is not paid yet, after the order itself: they note where it came
+ * from, and end the batch (NOT NULL) where it is one too many. The database takes one batch after the other, so however
+ * many buyers come at once, no bound is passed.
  */
-export function holdWithin(db: D1Database, orderKey: string, buyer: Buyer, bounds: UnpaidBounds, now: Date): D1PreparedStatement[] {
+export function holdWithin(
+  db: D1Database,
+  orderKey: string,
+  buyer: Buyer,
+  bounds: UnpaidBounds,
+  now: Date,
+): D1PreparedStatement[] {
   const counts = countsOf(buyer, bounds);
   return [
-    ...(counts.some(({ of }) => of.includes(buyer.visitor ?? "")) ? [db.prepare("INSERT INTO order_visitor (order_id, visitor, expires_at) SELECT id, ?2, ?3 FROM sales_order WHERE order_key = ?1").bind(orderKey, buyer.visitor, new Date(now.getTime() + day).toISOString())] : []),
-    ...counts.map(({ sql, of, most }) => db.prepare(`UPDATE sales_order SET state = CASE WHEN (SELECT count(*) FROM (${sql} LIMIT ${most + 1})) <= ${most} THEN state END WHERE order_key = ?${of.length + 2}`).bind(now.toISOString(), ...of, orderKey)),
+    ...(counts.some(({ of }) => of.includes(buyer.visitor ?? ""))
+      ? [
+          db
+            .prepare(
+              `INSERT INTO order_visitor (order_id, visitor, expires_at) SELECT id, ?2, ?3 FROM sales_order
+                WHERE order_key = ?1`,
+            )
+            .bind(orderKey, buyer.visitor, new Date(now.getTime() + day).toISOString()),
+        ]
+      : []),
+    ...counts.map(({ sql, of, most }) =>
+      db
+        .prepare(
+          `UPDATE sales_order SET state = CASE WHEN (SELECT count(*)
+            FROM (${sql} LIMIT ${most + 1})) <= ${most} THEN state END WHERE order_key = ?${of.length + 2}`,
+        )
+        .bind(now.toISOString(), ...of, orderKey),
+    ),
   ];
 }
 
@@ -51,20 +120,32 @@ export function holdWithin(db: D1Database, orderKey: string, buyer: Buyer, bound
 export async function unpaidFull(db: D1Database, buyer: Buyer, bounds: UnpaidBounds, now: Date): Promise<Full | null> {
   for (const { who, sql, of, most } of countsOf(buyer, bounds)) {
     // When this one is no longer waited for, there is one fewer than may be.
-    const ends = await db.prepare(`${sql} ORDER BY until DESC LIMIT 1 OFFSET ${most - 1}`).bind(now.toISOString(), ...of).first<string>("until");
-    if (ends !== null) return { who, seconds: Math.max(1, Math.min(day / 1000, Math.ceil((Date.parse(ends) - now.getTime()) / 1000))) };
+    const ends = await db
+      .prepare(`${sql} ORDER BY until DESC LIMIT 1 OFFSET ${most - 1}`)
+      .bind(now.toISOString(), ...of)
+      .first<string>("until");
+    if (ends !== null)
+      return { who, seconds: Math.max(1, Math.min(day / 1000, Math.ceil((Date.parse(ends) - now.getTime()) / 1000))) };
   }
   return null;
 }
 
 /** Lets go what is older than a day: nothing is counted by it any more. */
 export const forgetVisitors = (db: D1Database, now: Date): D1PreparedStatement =>
-  db.prepare("DELETE FROM order_visitor WHERE order_id IN (SELECT order_id FROM order_visitor WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 500)").bind(now.toISOString());
+  db
+    .prepare(
+      `DELETE FROM order_visitor
+        WHERE order_id IN (SELECT order_id FROM order_visitor WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 500)`,
+    )
+    .bind(now.toISOString());
 
 /**
- * The last day on which an order can still be paid by transfer, "2026-12-06"; null for one that is not waited for, or for ever. Of what ends at midnight UTC, or was put off by an hour (transfers.ts), it is the day before.
+ * The last day on which an order can still be paid by transfer, "2026-12-06"; null for one that is not waited for, or
+ * for ever. Of what ends at midnight UTC, or was put off by an hour (transfers.ts), it is the day before.
  */
-export const lastDayToPay = ({ state, pay_until: end }: { state: string; pay_until: string | null }): string | null => (state !== "new" || !end ? null : new Date(Date.parse(end) - day / 2).toISOString().slice(0, 10));
+export const lastDayToPay = ({ state, pay_until: end }: { state: string; pay_until: string | null }): string | null =>
+  state !== "new" || !end ? null : new Date(Date.parse(end) - day / 2).toISOString().slice(0, 10);
 
 /** The end of the day until which a transfer is waited for; null where none is set. A day begins and ends in UTC. */
-export const payUntil = (days: number, now: Date): Date | null => (days === 0 ? null : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 1)));
+export const payUntil = (days: number, now: Date): Date | null =>
+  days === 0 ? null : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days + 1));

@@ -6,9 +6,13 @@ import { sendOutbox } from "./send-due.ts";
 /** Calls that may put something into the outbox. */
 const writing = /^\/api\/(order(\/|$)|payment\/|user\/|ext\/newsletter\/|withdrawal)/;
 
-/** Sends what a call left in the outbox as soon as it is answered; the schedule sends what this misses. Where nothing sends, nothing is asked. */
+/**
+ * Sends what a call left in the outbox as soon as it is answered; the schedule sends what this misses. Where nothing
+ * sends, nothing is asked.
+ */
 export const sendsAtOnce: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   await next();
-  if (c.req.method === "GET" || !c.res.ok || !writing.test(c.req.path) || !transportOf(readConfig(c.env), c.env.EMAIL)) return;
+  if (c.req.method === "GET" || !c.res.ok || !writing.test(c.req.path) || !transportOf(readConfig(c.env), c.env.EMAIL))
+    return;
   c.executionCtx.waitUntil(sendOutbox(c.env));
 };

@@ -12,10 +12,20 @@ const atOnce = 10;
 /** A run stops taking further rows after this; the next one is a minute away. */
 const runMs = 25_000;
 
-export interface SendParts { db: D1Database; send: Transport; origins: Origins; now: () => Date; chance: () => number }
+export interface SendParts {
+  db: D1Database;
+  send: Transport;
+  origins: Origins;
+  now: () => Date;
+  chance: () => number;
+}
 
 /** What a run did, in numbers. */
-export interface SendTally { sent: number; again: number; dropped: number }
+export interface SendTally {
+  sent: number;
+  again: number;
+  dropped: number;
+}
 
 /** Sends what is due, oldest first, a few at a time. Whatever goes wrong with one row is that row's alone. */
 export async function sendDue(parts: SendParts): Promise<SendTally> {
@@ -23,7 +33,11 @@ export async function sendDue(parts: SendParts): Promise<SendTally> {
   const end = parts.now().getTime() + runMs;
   for (;;) {
     const rows = await claimDue(parts.db, parts.now(), atOnce);
-    await Promise.all(rows.map(async (row) => { tally[await sendOne(row, parts)] += 1; }));
+    await Promise.all(
+      rows.map(async (row) => {
+        tally[await sendOne(row, parts)] += 1;
+      }),
+    );
     if (rows.length < atOnce || parts.now().getTime() >= end) return tally;
   }
 }
@@ -33,7 +47,10 @@ async function sendOne(row: ClaimedRow, { db, send, origins, now, chance }: Send
   let final = false;
   try {
     const mail = await renderMail(db, row, origins, now());
-    const sending = "nothing" in mail ? { ok: false as const, final: true, problem: mail.nothing } : await send({ ...mail, kind: row.kind }, `outbox-${row.id}`);
+    const sending =
+      "nothing" in mail
+        ? { ok: false as const, final: true, problem: mail.nothing }
+        : await send({ ...mail, kind: row.kind }, `outbox-${row.id}`);
     if (sending.ok) {
       await noteSent(db, row, now()).run();
       return "sent";
@@ -41,16 +58,35 @@ async function sendOne(row: ClaimedRow, { db, send, origins, now, chance }: Send
     ({ problem, final } = sending);
   } catch (error) {
     // What a database or a template says may hold what it was given: its kind is enough to look for.
-    console.error(logLine({ event: "mail-not-written", kind: row.kind, id: row.id, problem: error instanceof Error ? error.name : "unknown" }));
+    console.error(
+      logLine({
+        event: "mail-not-written",
+        kind: row.kind,
+        id: row.id,
+        problem: error instanceof Error ? error.name : "unknown",
+      }),
+    );
   }
   const wait = final ? null : waitAfter(row.tries, chance());
   const next = wait === null ? null : new Date(now().getTime() + wait);
-  console.error(logLine({ event: next === null ? "mail-dropped" : "mail-not-sent", kind: row.kind, id: row.id, tries: row.tries, of: mostTries, problem }));
+  console.error(
+    logLine({
+      event: next === null ? "mail-dropped" : "mail-not-sent",
+      kind: row.kind,
+      id: row.id,
+      tries: row.tries,
+      of: mostTries,
+      problem,
+    }),
+  );
   await noteFailed(db, row, problem, next, now()).run();
   return next === null ? "dropped" : "again";
 }
 
-/** The run of a deployment, as schedule and mutations start it; null where nothing is configured to send with: then rows wait. Never throws. */
+/**
+ * The run of a deployment, as schedule and mutations start it; null where nothing is configured to send with: then rows
+ * wait. Never throws.
+ */
 export async function sendOutbox(env: Bindings): Promise<SendTally | null> {
   const config = readConfig(env);
   const transport = transportOf(config, env.EMAIL);

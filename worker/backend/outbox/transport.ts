@@ -3,51 +3,100 @@ import { z } from "zod";
 import type { Config } from "../../env.ts";
 import type { Mail } from "../mail/mail.ts";
 
-/** What became of one try. `final`: another try would end the same. `problem` is a code, never an address or a text of somebody else's. */
+/**
+ * What became of one try. `final`: another try would end the same. `problem` is a code, never an address or a text of
+ * somebody else's.
+ */
 export type Sending = { ok: true } | { ok: false; final: boolean; problem: string };
 /** Sends a mail; `key` is the same for every try of it. Never throws. */
 export type Transport = (mail: Mail & { kind: string }, key: string) => Promise<Sending>;
 
 const timeoutMs = 15_000;
 
-interface TransportParts { fetch: (request: Request) => Promise<Response> }
+interface TransportParts {
+  fetch: (request: Request) => Promise<Response>;
+}
 const ofPlatform: TransportParts = { fetch: (request) => fetch(request) };
 
 /** How mails leave this deployment: an address they are posted to, the platform's own service, or not at all (null). */
-export function transportOf({ mail }: Pick<Config, "mail">, binding: SendEmail | undefined, parts: TransportParts = ofPlatform): { name: "webhook" | "binding"; send: Transport } | null {
+export function transportOf(
+  { mail }: Pick<Config, "mail">,
+  binding: SendEmail | undefined,
+  parts: TransportParts = ofPlatform,
+): { name: "webhook" | "binding"; send: Transport } | null {
   const { url, key, from } = mail;
   if (from === undefined) return null;
   if (url !== undefined) return { name: "webhook", send: webhook({ url, key, from }, parts) };
   return binding ? { name: "binding", send: platformMail(binding, from) } : null;
 }
 
-/** POST of the mail as JSON. 2xx: taken. 400, 409, 410, 413 and 422 are about this mail and final; all others may pass. */
-function webhook({ url, key, from }: { url: string; key: string | undefined; from: string }, { fetch }: TransportParts): Transport {
+/**
+ * POST of the mail as JSON. 2xx: taken. 400, 409, 410, 413 and 422 are about this mail and final; all others may pass.
+ */
+function webhook(
+  { url, key, from }: { url: string; key: string | undefined; from: string },
+  { fetch }: TransportParts,
+): Transport {
   const aboutTheMail = new Set([400, 409, 410, 413, 422]);
   return async ({ kind, to, subject, text, html }, id) => {
-    const headers = { "content-type": "application/json", "idempotency-key": id, ...(key !== undefined && { authorization: `Bearer ${key}` }) };
+    const headers = {
+      "content-type": "application/json",
+      "idempotency-key": id,
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    };
     try {
-      const answer = await fetch(new Request(url, { method: "POST", headers, body: JSON.stringify({ id, kind, from, to, subject, text, html }), redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }));
+      const answer = await fetch(
+        new Request(url, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ id, kind, from, to, subject, text, html }),
+          redirect: "manual",
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      );
       await answer.body?.cancel();
-      return answer.ok ? { ok: true } : { ok: false, final: aboutTheMail.has(answer.status), problem: `HTTP ${answer.status}` };
+      return answer.ok
+        ? { ok: true }
+        : { ok: false, final: aboutTheMail.has(answer.status), problem: `HTTP ${answer.status}` };
     } catch (error) {
-      return { ok: false, final: false, problem: error instanceof Error && error.name === "TimeoutError" ? "no answer in time" : "no connection" };
+      return {
+        ok: false,
+        final: false,
+        problem: error instanceof Error && error.name === "TimeoutError" ? "no answer in time" : "no connection",
+      };
     }
   };
 }
 
-/** Codes of the platform's mail service that are about this mail or its reader, not about the day or the configuration. */
+/**
+ * Codes of the platform's mail service that are about this mail or its reader, not about the day or the configuration.
+ */
 const final = /^E_(VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_NOT_ALLOWED|RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE)$/;
 const withCode = z.object({ code: z.string().regex(/^E_[A-Z_]{1,60}$/) });
 
-/** Cloudflare Email Service by its binding. It knows no key for repeats, so the key goes along as a header by which a reader can tell them. */
+/**
+ * Cloudflare Email Service by its binding. It knows no key for repeats, so the key goes along as a header by which a
+ * reader can tell them.
+ */
 function platformMail(binding: SendEmail, from: string): Transport {
   const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [undefined, "", from.trim()];
   return async ({ to, subject, text, html }, id) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<"late">((done) => { timer = setTimeout(() => done("late"), timeoutMs); });
+    const late = new Promise<"late">((done) => {
+      timer = setTimeout(() => done("late"), timeoutMs);
+    });
     try {
-      const came = await Promise.race([binding.send({ from: { name: name!.trim().replaceAll('"', ""), email: address! }, to, subject, text, html, headers: { "X-Outbox-Key": id } }), late]);
+      const came = await Promise.race([
+        binding.send({
+          from: { name: name!.trim().replaceAll('"', ""), email: address! },
+          to,
+          subject,
+          text,
+          html,
+          headers: { "X-Outbox-Key": id },
+        }),
+        late,
+      ]);
       return came === "late" ? { ok: false, final: false, problem: "no answer in time" } : { ok: true };
     } catch (error) {
       const { data } = withCode.safeParse({ code: (error as { code?: unknown } | null)?.code });

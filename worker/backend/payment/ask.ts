@@ -7,15 +7,32 @@ import { paymentById, type PaymentRow } from "./rows.ts";
 import { settle } from "./settle.ts";
 import type { Happening } from "./states.ts";
 
-/** What asking came to. `unknown`: it may have worked, ask again. `not-theirs`: what was brought back is not of this payment, or no longer good. */
-export type Asked = { kind: "settled"; payment: PaymentRow } | { kind: "unknown" } | { kind: "not-theirs"; payment: PaymentRow };
-interface Parts { db: D1Database; provider: Provider; now: () => Date }
+/**
+ * What asking came to. `unknown`: it may have worked, ask again. `not-theirs`: what was brought back is not of this
+ * payment, or no longer good.
+ */
+export type Asked =
+  | { kind: "settled"; payment: PaymentRow }
+  | { kind: "unknown" }
+  | { kind: "not-theirs"; payment: PaymentRow };
+interface Parts {
+  db: D1Database;
+  provider: Provider;
+  now: () => Date;
+}
 
 /**
- * Asks the provider for the money of an order, once: the payment is claimed first (`open` to `started`), and every call for it has the payment's own key, so a repeat after a lost answer or a Worker's death is
- * answered with what the first one came to. A refused request is a failed payment only while a shopper stands behind it (`given`); one that only asks what became of the payment proves nothing by being refused.
+ * Asks the provider for the money of an order, once: the payment is claimed first (`open` to `started`), and every call
+ * for it has the payment's own key, so a repeat after a lost answer or a Worker's death is answered with what the first
+ * one came to. A refused request is a failed payment only while a shopper stands behind it (`given`); one that only
+ * asks what became of the payment proves nothing by being refused.
  */
-export async function askPayment({ db, provider, now }: Parts, payment: PaymentRow, given: Given, from: From): Promise<Asked> {
+export async function askPayment(
+  { db, provider, now }: Parts,
+  payment: PaymentRow,
+  given: Given,
+  from: From,
+): Promise<Asked> {
   const row = payment.state === "open" ? await claim(db, payment, from.origin, now()) : payment;
   if (row.state !== "started") return { kind: "settled", payment: row };
   const body = await paymentRequest(db, row, given, from);
@@ -25,10 +42,15 @@ export async function askPayment({ db, provider, now }: Parts, payment: PaymentR
   } catch (error) {
     note(row, error);
     if (!(error instanceof ProviderFailure) || error.kind === "unknown" || given === null) return { kind: "unknown" };
-    return { kind: "settled", payment: await settle(db, row, { kind: "failed", psp: null, resultCode: "Error" }, now()) };
+    return {
+      kind: "settled",
+      payment: await settle(db, row, { kind: "failed", psp: null, resultCode: "Error" }, now()),
+    };
   }
   const happening = readAnswer(answer, row, "asked");
-  return happening === null ? { kind: "unknown" } : { kind: "settled", payment: await settle(db, row, happening, now()) };
+  return happening === null
+    ? { kind: "unknown" }
+    : { kind: "settled", payment: await settle(db, row, happening, now()) };
 }
 
 /** What the answer says, or null where it says nothing of this payment: then it is not known what became of it. */
@@ -41,10 +63,19 @@ function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "
   }
 }
 
-/** Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time is up. */
+/**
+ * Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time
+ * is up.
+ */
 async function claim(db: D1Database, payment: PaymentRow, origin: string, now: Date): Promise<PaymentRow> {
   if (payment.expires_at <= now.toISOString()) return settle(db, payment, { kind: "expired" }, now);
-  await db.prepare("UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3 WHERE id = ?1 AND state = 'open'").bind(payment.id, now.toISOString(), origin).run();
+  await db
+    .prepare(
+      `UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3
+        WHERE id = ?1 AND state = 'open'`,
+    )
+    .bind(payment.id, now.toISOString(), origin)
+    .run();
   return (await paymentById(db, payment.id)) ?? payment;
 }
 
@@ -52,15 +83,24 @@ async function claim(db: D1Database, payment: PaymentRow, origin: string, now: D
 const mostDetails = 30_000;
 
 /**
- * Hands the provider what the shopper brought back. It is written down first, so that it is not lost with this Worker, and forgotten with the answer. Once the payment is over, or its next step is known, a repeat
- * hears that.
+ * Hands the provider what the shopper brought back. It is written down first, so that it is not lost with this Worker,
+ * and forgotten with the answer. Once the payment is over, or its next step is known, a repeat hears that.
  */
-export async function askDetails({ db, provider, now }: Parts, payment: PaymentRow, details: Record<string, unknown>): Promise<Asked> {
-  if (payment.state === "open" || !["started", "action", "pending"].includes(payment.state)) return { kind: "settled", payment };
+export async function askDetails(
+  { db, provider, now }: Parts,
+  payment: PaymentRow,
+  details: Record<string, unknown>,
+): Promise<Asked> {
+  if (payment.state === "open" || !["started", "action", "pending"].includes(payment.state))
+    return { kind: "settled", payment };
   const text = JSON.stringify(details);
   if (text.length > mostDetails) return { kind: "not-theirs", payment };
-  await db.prepare("UPDATE payment SET details = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'action'").bind(payment.id, text, now().toISOString()).run();
-  const forget = () => db.prepare("UPDATE payment SET details = NULL WHERE id = ?1 AND details = ?2").bind(payment.id, text).run();
+  await db
+    .prepare("UPDATE payment SET details = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'action'")
+    .bind(payment.id, text, now().toISOString())
+    .run();
+  const forget = () =>
+    db.prepare("UPDATE payment SET details = NULL WHERE id = ?1 AND details = ?2").bind(payment.id, text).run();
   let answer: PaymentAnswer;
   try {
     answer = await provider.details({ details }, await keyOf(payment.reference, text));
@@ -82,4 +122,7 @@ async function keyOf(reference: string, text: string): Promise<string> {
   return `${reference}${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-const note = ({ merchant_reference: order }: PaymentRow, error: unknown): void => console.error(logLine({ event: "payment-provider", order, message: error instanceof Error ? error.message : String(error) }));
+const note = ({ merchant_reference: order }: PaymentRow, error: unknown): void =>
+  console.error(
+    logLine({ event: "payment-provider", order, message: error instanceof Error ? error.message : String(error) }),
+  );

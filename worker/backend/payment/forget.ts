@@ -1,11 +1,20 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** Lets go of what the provider told, once it has done its work and its payment is over; `before` is ISO. Some at a time. Of a payment itself nothing else is kept that could go: its steps end with it (settle.ts). */
+/**
+ * Lets go of what the provider told, once it has done its work and its payment is over; `before` is ISO. Some at a
+ * time. Of a payment itself nothing else is kept that could go: its steps end with it (settle.ts).
+ */
 export async function forgetNotifications(db: D1Database, before: string): Promise<number> {
-  const { meta } = await db.prepare(
-    `DELETE FROM payment_notification WHERE (psp_reference, event_code, success) IN (
-       SELECT n.psp_reference, n.event_code, n.success FROM payment_notification n WHERE n.applied_at IS NOT NULL AND n.applied_at < ?1
-         AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.merchant_reference = n.merchant_reference AND p.state IN ('open', 'started', 'action', 'pending', 'reversing')) ORDER BY n.applied_at LIMIT 500)`,
-  ).bind(before).run();
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM payment_notification WHERE (psp_reference, event_code, success) IN (
+       SELECT n.psp_reference, n.event_code, n.success FROM payment_notification n
+       WHERE n.applied_at IS NOT NULL AND n.applied_at < ?1
+         AND NOT EXISTS (SELECT 1 FROM payment p
+         WHERE p.merchant_reference = n.merchant_reference
+           AND p.state IN ('open', 'started', 'action', 'pending', 'reversing')) ORDER BY n.applied_at LIMIT 500)`,
+    )
+    .bind(before)
+    .run();
   return meta.changes;
 }

@@ -4,8 +4,14 @@ import { createProvider, type Provider } from "./provider-client.ts";
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** What payments need from outside: the provider and the clock. `waitUntil` keeps a Worker alive for what the embedded provider does after its answer. */
-export interface PaymentIo { providerOf(env: Bindings, waitUntil?: WaitUntil): Promise<Provider>; now(): Date }
+/**
+ * What payments need from outside: the provider and the clock. `waitUntil` keeps a Worker alive for what the embedded
+ * provider does after its answer.
+ */
+export interface PaymentIo {
+  providerOf(env: Bindings, waitUntil?: WaitUntil): Promise<Provider>;
+  now(): Date;
+}
 
 const known = new WeakMap<Bindings, Provider>();
 

@@ -6,9 +6,12 @@ import { logLine } from "../../log.ts";
 import type { PaymentIo } from "./io.ts";
 
 type Language = "nl" | "de" | "en";
-const titles: Record<string, Record<Language, string>> = { banktransfer: { nl: "Bankoverschrijving", de: "Überweisung", en: "Bank transfer" } };
+const titles: Record<string, Record<Language, string>> = {
+  banktransfer: { nl: "Bankoverschrijving", de: "Überweisung", en: "Bank transfer" },
+};
 
-const shortOf = (language: string): Language => (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
+const shortOf = (language: string): Language =>
+  (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
 
 /** How long the provider's list holds, and for how long it is not asked again after it failed. */
 const [listMs, restMs] = [60_000, 5_000];
@@ -16,18 +19,37 @@ const none: ProviderMethods = { paymentMethods: [] };
 const kept = new WeakMap<PaymentIo, Map<string, { until: number; list: ProviderMethods }>>();
 
 /** Where and in which view is bought; `country` in two letters, the view's own when it is not known. */
-export interface Buying { country: string | null; store: StoreView }
+export interface Buying {
+  country: string | null;
+  store: StoreView;
+}
 
-/** The provider's methods for a country and a currency, in the view's language; asked at most once a minute. None while it cannot be asked: the shop's own methods remain. */
-export async function providerMethodsFor(io: PaymentIo, env: Bindings, { country, store }: Buying): Promise<ProviderMethods> {
-  const question = { countryCode: country ?? store.tax.defaultCountry, shopperLocale: languageOf(store), currency: store.i18n.currencyCode };
+/**
+ * The provider's methods for a country and a currency, in the view's language; asked at most once a minute. None while
+ * it cannot be asked: the shop's own methods remain.
+ */
+export async function providerMethodsFor(
+  io: PaymentIo,
+  env: Bindings,
+  { country, store }: Buying,
+): Promise<ProviderMethods> {
+  const question = {
+    countryCode: country ?? store.tax.defaultCountry,
+    shopperLocale: languageOf(store),
+    currency: store.i18n.currencyCode,
+  };
   const key = Object.values(question).join(" ");
   const lists = kept.get(io) ?? new Map<string, { until: number; list: ProviderMethods }>();
   kept.set(io, lists);
   const before = lists.get(key);
   const now = io.now().getTime();
   if (before && now < before.until && before.until - now <= listMs) return before.list;
-  const list = await io.providerOf(env).then((provider) => provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale })).catch((error: unknown) => failed(error));
+  const list = await io
+    .providerOf(env)
+    .then((provider) =>
+      provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale }),
+    )
+    .catch((error: unknown) => failed(error));
   lists.set(key, { until: now + (list ? listMs : restMs), list: list ?? none });
   return list ?? none;
 }
@@ -37,19 +59,46 @@ function failed(error: unknown): null {
   return null;
 }
 
-/** The payment methods of a cart (CHECK-008): the shop's own, the default first, then the provider's under the provider's names. No method costs anything, and none that pays later is ever the default. */
+/**
+ * The payment methods of a cart (CHECK-008): the shop's own, the default first, then the provider's under the
+ * provider's names. No method costs anything, and none that pays later is ever the default.
+ */
 export async function paymentMethods(io: PaymentIo, env: Bindings, buying: Buying): Promise<PaymentMethod[]> {
   return withOwn(buying.store, await providerMethodsFor(io, env, buying));
 }
 
 /** The provider's list as methods of the shop, after its own. */
 export function withOwn(store: StoreView, { paymentMethods: list }: ProviderMethods): PaymentMethod[] {
-  const own = Object.entries(titles).map(([code, title], i) => ({ code, title: title[shortOf(languageOf(store))], cost_incl_tax: 0, default: i === 0, is_server_method: true }));
-  return [...own, ...list.map(({ type, name }) => ({ code: methodCode(type), title: name, cost_incl_tax: 0, default: false, is_server_method: true }))];
+  const own = Object.entries(titles).map(([code, title], i) => ({
+    code,
+    title: title[shortOf(languageOf(store))],
+    cost_incl_tax: 0,
+    default: i === 0,
+    is_server_method: true,
+  }));
+  return [
+    ...own,
+    ...list.map(({ type, name }) => ({
+      code: methodCode(type),
+      title: name,
+      cost_incl_tax: 0,
+      default: false,
+      is_server_method: true,
+    })),
+  ];
 }
 
-/** A method that can be paid with in one of these countries; null for any other. `title` is the provider's name of it, null for the shop's own. */
-export async function offeredMethod(io: PaymentIo, env: Bindings, code: string, countries: readonly (string | null)[], store: StoreView): Promise<{ title: string | null } | null> {
+/**
+ * A method that can be paid with in one of these countries; null for any other. `title` is the provider's name of it,
+ * null for the shop's own.
+ */
+export async function offeredMethod(
+  io: PaymentIo,
+  env: Bindings,
+  code: string,
+  countries: readonly (string | null)[],
+  store: StoreView,
+): Promise<{ title: string | null } | null> {
   if (Object.hasOwn(titles, code)) return { title: null };
   const type = providerType(code);
   if (type === null) return null;
@@ -62,12 +111,27 @@ export async function offeredMethod(io: PaymentIo, env: Bindings, code: string, 
 }
 
 /** The name of one of the shop's own methods in the language of a view; null for any other. */
-export const ownTitle = (code: string, language: string): string | null => (Object.hasOwn(titles, code) ? titles[code]![shortOf(language)] : null);
+export const ownTitle = (code: string, language: string): string | null =>
+  Object.hasOwn(titles, code) ? titles[code]![shortOf(language)] : null;
 
-const paidLater = /^(klarna|klarna_account|afterpay|riverty|ratepay|atome|affirm|clearpay|walley|zip|facilypay|paybright)/;
+const paidLater =
+  /^(klarna|klarna_account|afterpay|riverty|ratepay|atome|affirm|clearpay|walley|zip|facilypay|paybright)/;
 
-/** What stands in the answer to shipping-information (SYNC-035): the provider's list as JSON text, with which of its methods are pay-later. */
+/**
+ * What stands in the answer to shipping-information (SYNC-035): the provider's list as JSON text, with which of its
+ * methods are pay-later.
+ */
 export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_methods_response: string } {
-  const details = Object.fromEntries(list.paymentMethods.map(({ type }) => [type, { isOpenInvoice: type !== "klarna_paynow" && paidLater.test(type), configuration: {} }]));
-  return { adyen_payment_methods_response: JSON.stringify({ paymentMethodsResponse: list, paymentMethodsExtraDetails: details }) };
+  const details = Object.fromEntries(
+    list.paymentMethods.map(({ type }) => [
+      type,
+      { isOpenInvoice: type !== "klarna_paynow" && paidLater.test(type), configuration: {} },
+    ]),
+  );
+  return {
+    adyen_payment_methods_response: JSON.stringify({
+      paymentMethodsResponse: list,
+      paymentMethodsExtraDetails: details,
+    }),
+  };
 }

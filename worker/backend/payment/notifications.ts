@@ -10,24 +10,62 @@ const name = (most: number) => z.string().max(most);
 const joined = (most: number) => name(most).regex(/^[^:]*$/);
 /** Of an authorisation that failed: the shopper turned back, rather than the issuer. */
 const turnedBack = /^(shopper )?cancelled$/i;
-/** What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation the reason holds the card's last digits and its end, so only that one word of it is kept. */
-export const notificationItem = z.object({
-  eventCode: joined(60).min(1), success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]), pspReference: joined(80).min(1), originalReference: joined(80).optional(), merchantAccountCode: joined(100), merchantReference: name(80).default(""),
-  amount: z.object({ value: z.number().int(), currency: z.string().length(3) }).default({ value: 0, currency: "EUR" }), eventDate: name(60).optional(), reason: z.string().transform((text) => text.slice(0, 300)).nullish(),
-}).transform((item) => (item.eventCode === "AUTHORISATION" ? { ...item, reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null } : item));
+/**
+ * What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation
+ * the reason holds the card's last digits and its end, so only that one word of it is kept.
+ */
+export const notificationItem = z
+  .object({
+    eventCode: joined(60).min(1),
+    success: z.union([z.boolean().transform(String), z.enum(["true", "false"])]),
+    pspReference: joined(80).min(1),
+    originalReference: joined(80).optional(),
+    merchantAccountCode: joined(100),
+    merchantReference: name(80).default(""),
+    amount: z
+      .object({ value: z.number().int(), currency: z.string().length(3) })
+      .default({ value: 0, currency: "EUR" }),
+    eventDate: name(60).optional(),
+    reason: z
+      .string()
+      .transform((text) => text.slice(0, 300))
+      .nullish(),
+  })
+  .transform((item) =>
+    item.eventCode === "AUTHORISATION"
+      ? { ...item, reason: item.success === "false" && turnedBack.test(item.reason?.trim() ?? "") ? "Cancelled" : null }
+      : item,
+  );
 export type NotificationItem = z.output<typeof notificationItem>;
 
 /** Writes a notification down, each once however often it comes. */
 export const keepNotification = (db: D1Database, item: NotificationItem, now: Date): D1PreparedStatement =>
-  db.prepare("INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")
-    .bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, item.merchantReference, JSON.stringify(item), now.toISOString());
+  db
+    .prepare(
+      `INSERT INTO payment_notification (psp_reference, event_code, success, merchant_reference, body, received_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      item.pspReference,
+      item.eventCode,
+      item.success === "true" ? 1 : 0,
+      item.merchantReference,
+      JSON.stringify(item),
+      now.toISOString(),
+    );
 
 /**
- * Does the work of a notification that was written down, together with the note that it is done. It may come twice, late, early, or before what it follows: the state of the payment decides (states.ts). One of an
- * order that we do not know waits. Answers whether it is done.
+ * Does the work of a notification that was written down, together with the note that it is done. It may come twice,
+ * late, early, or before what it follows: the state of the payment decides (states.ts). One of an order that we do not
+ * know waits. Answers whether it is done.
  */
 export async function applyNotification(db: D1Database, item: NotificationItem, now: Date): Promise<boolean> {
-  const applied = db.prepare("UPDATE payment_notification SET applied_at = ?4 WHERE psp_reference = ?1 AND event_code = ?2 AND success = ?3 AND applied_at IS NULL").bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, now.toISOString());
+  const applied = db
+    .prepare(
+      `UPDATE payment_notification SET applied_at = ?4
+        WHERE psp_reference = ?1 AND event_code = ?2 AND success = ?3 AND applied_at IS NULL`,
+    )
+    .bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, now.toISOString());
   const payment = await paymentByOrderNumber(db, item.merchantReference);
   if (!payment) return false;
   const happening = happeningOf(item, payment);
@@ -41,38 +79,89 @@ function happeningOf(item: NotificationItem, payment: PaymentRow): Happening | n
   const success = item.success === "true";
   const sameSum = amount.value === payment.amount_cents && amount.currency === payment.currency;
   // Bad news of another authorisation of the same order is none of this one's.
-  const about = payment.psp_reference === null || payment.psp_reference === psp || payment.psp_reference === item.originalReference;
+  const about =
+    payment.psp_reference === null || payment.psp_reference === psp || payment.psp_reference === item.originalReference;
   switch (eventCode) {
     case "AUTHORISATION":
       if (success) {
-        if (!sameSum) console.error(logLine({ event: "payment-amount", order: payment.merchant_reference, expected: `${payment.amount_cents} ${payment.currency}`, authorised: `${amount.value} ${amount.currency}` }));
+        if (!sameSum)
+          console.error(
+            logLine({
+              event: "payment-amount",
+              order: payment.merchant_reference,
+              expected: `${payment.amount_cents} ${payment.currency}`,
+              authorised: `${amount.value} ${amount.currency}`,
+            }),
+          );
         return { kind: sameSum ? "authorised" : "misfit", psp, resultCode: "Authorised", amount };
       }
       if (!about) return null;
-      return item.reason ? { kind: "cancelled", psp, resultCode: "Cancelled" } : { kind: "refused", psp, resultCode: "Refused" };
-    case "PENDING": return success && about ? { kind: "pending", psp, resultCode: "Pending" } : null;
+      return item.reason
+        ? { kind: "cancelled", psp, resultCode: "Cancelled" }
+        : { kind: "refused", psp, resultCode: "Refused" };
+    case "PENDING":
+      return success && about ? { kind: "pending", psp, resultCode: "Pending" } : null;
     // The shopper was given a page to pay on and never did.
-    case "OFFER_CLOSED": return success && about ? { kind: "expired" } : null;
-    default: return null;
+    case "OFFER_CLOSED":
+      return success && about ? { kind: "expired" } : null;
+    default:
+      return null;
   }
 }
 
 const endings = new Set(["CANCELLATION", "CANCEL_OR_REFUND", "REFUND"]);
 /** Events that somebody has to look at; they change nothing here. */
-const alarming = /^(CHARGEBACK|NOTIFICATION_OF_CHARGEBACK|REQUEST_FOR_INFORMATION|CAPTURE_FAILED|REFUND_FAILED|REFUNDED_REVERSED|SECOND_CHARGEBACK)/;
+const alarming =
+  /^(CHARGEBACK|NOTIFICATION_OF_CHARGEBACK|REQUEST_FOR_INFORMATION|CAPTURE_FAILED|REFUND_FAILED|REFUNDED_REVERSED|SECOND_CHARGEBACK)/;
 
-/** An order that is paid loses its money this way: somebody called the authorisation off at the provider, or let it run out before it was captured. */
+/**
+ * An order that is paid loses its money this way: somebody called the authorisation off at the provider, or let it run
+ * out before it was captured.
+ */
 const withdrawn = /^(CANCELLATION|TECHNICAL_CANCEL|EXPIRE)$/;
-const needsSomebody = ({ eventCode, success, pspReference, originalReference }: NotificationItem, { state, psp_reference: known }: PaymentRow): boolean =>
-  alarming.test(eventCode) || (state === "authorised" && success === "true" && withdrawn.test(eventCode) && (pspReference === known || originalReference === known));
+const needsSomebody = (
+  { eventCode, success, pspReference, originalReference }: NotificationItem,
+  { state, psp_reference: known }: PaymentRow,
+): boolean =>
+  alarming.test(eventCode) ||
+  (state === "authorised" &&
+    success === "true" &&
+    withdrawn.test(eventCode) &&
+    (pspReference === known || originalReference === known));
 
-/** A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours. */
+/**
+ * A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours.
+ */
 function afterReversal(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
-  if (needsSomebody(item, payment)) console.error(logLine({ event: "payment-attention", order: payment.merchant_reference, what: item.eventCode, success: item.success }));
+  if (needsSomebody(item, payment))
+    console.error(
+      logLine({
+        event: "payment-attention",
+        order: payment.merchant_reference,
+        what: item.eventCode,
+        success: item.success,
+      }),
+    );
   if (!(endings.has(item.eventCode) && item.success === "false") && item.eventCode !== "REFUND_FAILED") return [];
   const psp = item.originalReference ?? "";
   return [
-    db.prepare("UPDATE payment SET state = 'reversing', version = version + 1, updated_at = ?2 WHERE id = ?1 AND state = 'reversed' AND EXISTS (SELECT 1 FROM payment_reversal WHERE psp_reference = ?3 AND payment_id = ?1 AND done_at IS NOT NULL)").bind(payment.id, now.toISOString(), psp),
-    db.prepare("UPDATE payment_reversal SET done_at = NULL, round = round + 1, tries = 0, next_at = ?3, problem = ?4 WHERE psp_reference = ?1 AND payment_id = ?2 AND done_at IS NOT NULL").bind(psp, payment.id, new Date(now.getTime() + 60 * 60_000).toISOString(), (item.reason ?? "failed").slice(0, 300)),
+    db
+      .prepare(
+        `UPDATE payment SET state = 'reversing', version = version + 1, updated_at = ?2
+          WHERE id = ?1 AND state = 'reversed' AND EXISTS (SELECT 1 FROM payment_reversal
+            WHERE psp_reference = ?3 AND payment_id = ?1 AND done_at IS NOT NULL)`,
+      )
+      .bind(payment.id, now.toISOString(), psp),
+    db
+      .prepare(
+        `UPDATE payment_reversal SET done_at = NULL, round = round + 1, tries = 0, next_at = ?3, problem = ?4
+          WHERE psp_reference = ?1 AND payment_id = ?2 AND done_at IS NOT NULL`,
+      )
+      .bind(
+        psp,
+        payment.id,
+        new Date(now.getTime() + 60 * 60_000).toISOString(),
+        (item.reason ?? "failed").slice(0, 300),
+      ),
   ];
 }

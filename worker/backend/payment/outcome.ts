@@ -3,33 +3,53 @@ import type { PaymentRow } from "./rows.ts";
 import type { Happening } from "./states.ts";
 
 /**
- * What an answer of the provider says about a payment. Its reference must be the order's, or, where it has none, its authorisation the known one. One that is neither is of this payment only if it answers our own request for it
- * (`asked`): of what a shopper brought back, nobody knows where they have it from. Money of another sum than the order's is never the order's (`misfit`).
- * Codes that nobody knows count as an error, as the platform's plugin has it.
+ * What an answer of the provider says about a payment. Its reference must be the order's, or, where it has none, its
+ * authorisation the known one. One that is neither is of this payment only if it answers our own request for it
+ * (`asked`): of what a shopper brought back, nobody knows where they have it from. Money of another sum than the
+ * order's is never the order's (`misfit`). Codes that nobody knows count as an error, as the platform's plugin has it.
  * Throws for an answer about another payment: nothing of it may touch this one.
  */
-export function happeningOf(answer: PaymentAnswer, payment: Pick<PaymentRow, "merchant_reference" | "psp_reference" | "amount_cents" | "currency">, answers: "asked" | "brought"): Happening {
+export function happeningOf(
+  answer: PaymentAnswer,
+  payment: Pick<PaymentRow, "merchant_reference" | "psp_reference" | "amount_cents" | "currency">,
+  answers: "asked" | "brought",
+): Happening {
   const { resultCode, action, pspReference: psp = null, merchantReference, amount } = answer;
   const named = merchantReference !== undefined;
   const foreign = payment.psp_reference === null ? answers === "brought" : psp !== payment.psp_reference;
-  if (named ? merchantReference !== payment.merchant_reference : resultCode.endsWith("Authorised") && foreign) throw new Error("An answer about another payment");
+  if (named ? merchantReference !== payment.merchant_reference : resultCode.endsWith("Authorised") && foreign)
+    throw new Error("An answer about another payment");
   switch (resultCode) {
     case "Authorised":
     case "PartiallyAuthorised": {
       // An authorisation without a name could neither be reversed nor told from another.
       if (psp === null) throw new Error("An authorisation without a reference");
-      const fits = resultCode === "Authorised" && (amount === undefined || (amount.value === payment.amount_cents && amount.currency === payment.currency));
-      return { kind: fits ? "authorised" : "misfit", psp, resultCode, ...(amount && { amount }), cardLast4: answer.additionalData?.cardSummary };
+      const fits =
+        resultCode === "Authorised" &&
+        (amount === undefined || (amount.value === payment.amount_cents && amount.currency === payment.currency));
+      return {
+        kind: fits ? "authorised" : "misfit",
+        psp,
+        resultCode,
+        ...(amount && { amount }),
+        cardLast4: answer.additionalData?.cardSummary,
+      };
     }
-    case "Refused": return { kind: "refused", psp, resultCode };
-    case "Cancelled": return { kind: "cancelled", psp, resultCode };
+    case "Refused":
+      return { kind: "refused", psp, resultCode };
+    case "Cancelled":
+      return { kind: "cancelled", psp, resultCode };
     case "RedirectShopper":
     case "IdentifyShopper":
-    case "ChallengeShopper": return action ? { kind: "action", psp, resultCode, action } : { kind: "failed", psp, resultCode: "Error" };
+    case "ChallengeShopper":
+      return action ? { kind: "action", psp, resultCode, action } : { kind: "failed", psp, resultCode: "Error" };
     // With an action the shopper still has something to do, for instance to confirm in an app.
-    case "Pending": return action ? { kind: "action", psp, resultCode, action } : { kind: "pending", psp, resultCode };
+    case "Pending":
+      return action ? { kind: "action", psp, resultCode, action } : { kind: "pending", psp, resultCode };
     case "PresentToShopper":
-    case "Received": return { kind: "pending", psp, resultCode, action };
-    default: return { kind: "failed", psp, resultCode: "Error" };
+    case "Received":
+      return { kind: "pending", psp, resultCode, action };
+    default:
+      return { kind: "failed", psp, resultCode: "Error" };
   }
 }

@@ -3,13 +3,23 @@ import { bodyText } from "../../../shared/contract/body-text.ts";
 import { providerMethods, paymentAction, type ProviderMethods } from "../../../shared/contract/payment.ts";
 
 /** Whatever takes a request and answers it: the network, or the embedded provider. */
-export interface Fetcher { fetch(request: Request): Promise<Response> | Response }
+export interface Fetcher {
+  fetch(request: Request): Promise<Response> | Response;
+}
 
 /** Who we are to the provider. `url` is the base of its Checkout API; `hmacKey` (hex) signs what it tells us. */
-export interface Merchant { readonly url: string; readonly apiKey: string; readonly merchantAccount: string; readonly clientKey: string; readonly environment: "test" | "live"; readonly hmacKey: string }
+export interface Merchant {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly merchantAccount: string;
+  readonly clientKey: string;
+  readonly environment: "test" | "live";
+  readonly hmacKey: string;
+}
 
 /**
- * Why there is no answer. `unknown`: the call may have worked, ask again with the same key. `rejected`: the provider did not take the call, so nothing came of it.
+ * Why there is no answer. `unknown`: the call may have worked, ask again with the same key. `rejected`: the provider
+ * did not take the call, so nothing came of it.
  */
 export class ProviderFailure extends Error {
   readonly kind: "unknown" | "rejected";
@@ -22,11 +32,28 @@ export class ProviderFailure extends Error {
 const amount = z.looseObject({ value: z.number().int(), currency: z.string().length(3) });
 /** Part of the answers of `/payments` and `/payments/details` that we read. */
 const paymentAnswer = z.looseObject({
-  pspReference: z.string().min(1).max(80).optional(), resultCode: z.string().min(1).max(60), merchantReference: z.string().max(80).optional(), amount: amount.optional(), action: paymentAction.optional(),
-  additionalData: z.looseObject({ cardSummary: z.string().regex(/^\d{4}$/).optional().catch(undefined) }).optional().catch(undefined),
+  pspReference: z.string().min(1).max(80).optional(),
+  resultCode: z.string().min(1).max(60),
+  merchantReference: z.string().max(80).optional(),
+  amount: amount.optional(),
+  action: paymentAction.optional(),
+  additionalData: z
+    .looseObject({
+      cardSummary: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
-const refusal = z.looseObject({ errorCode: z.string().optional(), errorType: z.string().optional(), message: z.string().optional() });
+const refusal = z.looseObject({
+  errorCode: z.string().optional(),
+  errorType: z.string().optional(),
+  message: z.string().optional(),
+});
 const modification = z.looseObject({ status: z.string() });
 
 export interface Provider {
@@ -48,43 +75,85 @@ const inProgress = "704";
 const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
 
 /** The provider's Checkout API (v72). Throws ProviderFailure. */
-export function createProvider(merchant: Merchant, fetcher: Fetcher, environmentUrl?: (origin: string) => string): Provider {
-  async function ask<T extends z.ZodType>(path: string, body: Record<string, unknown>, schema: T, timeoutMs: number, key?: string): Promise<z.output<T>> {
+export function createProvider(
+  merchant: Merchant,
+  fetcher: Fetcher,
+  environmentUrl?: (origin: string) => string,
+): Provider {
+  async function ask<T extends z.ZodType>(
+    path: string,
+    body: Record<string, unknown>,
+    schema: T,
+    timeoutMs: number,
+    key?: string,
+  ): Promise<z.output<T>> {
     const end = AbortSignal.timeout(timeoutMs);
     const request = new Request(merchant.url + path, {
-      method: "POST", redirect: "manual", signal: end, body: JSON.stringify(body),
-      headers: { "content-type": "application/json", "x-api-key": merchant.apiKey, ...(key !== undefined && { "idempotency-key": key }) },
+      method: "POST",
+      redirect: "manual",
+      signal: end,
+      body: JSON.stringify(body),
+      headers: {
+        "content-type": "application/json",
+        "x-api-key": merchant.apiKey,
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
     });
     // The embedded provider knows no signal, so the clock runs beside the call as well.
-    const late = new Promise<never>((_, reject) => end.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))));
+    const late = new Promise<never>((_, reject) =>
+      end.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))),
+    );
     late.catch(() => undefined);
     const answer = async () => {
       const response = await fetcher.fetch(request);
-      return { response, text: await bodyText(response as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostAnswerBytes) };
+      return {
+        response,
+        text: await bodyText(
+          response as { body: ReadableStream<Uint8Array> | null; headers: Headers },
+          mostAnswerBytes,
+        ),
+      };
     };
     const { response, text } = await Promise.race([answer(), late]).catch((error: unknown) => {
-      throw error instanceof ProviderFailure ? error : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
+      throw error instanceof ProviderFailure
+        ? error
+        : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
     });
     const json = parse(text);
     if (!response.ok) {
       const { errorCode = "", errorType, message = "" } = refusal.safeParse(json).data ?? {};
       // A way to pay that nobody settles for this merchant is told under 500, and is refused all the same.
-      const again = (mayHaveWorked(response.status) && errorType !== "configuration") || errorCode === inProgress || response.headers.get("transient-error") === "true";
-      throw new ProviderFailure(again ? "unknown" : "rejected", `${response.status} ${errorCode} ${message}`.trim().slice(0, 300));
+      const again =
+        (mayHaveWorked(response.status) && errorType !== "configuration") ||
+        errorCode === inProgress ||
+        response.headers.get("transient-error") === "true";
+      throw new ProviderFailure(
+        again ? "unknown" : "rejected",
+        `${response.status} ${errorCode} ${message}`.trim().slice(0, 300),
+      );
     }
     const read = schema.safeParse(json);
-    if (!read.success) throw new ProviderFailure("unknown", `an answer that is none: ${read.error.issues[0]?.path.join(".") ?? ""}`);
+    if (!read.success)
+      throw new ProviderFailure("unknown", `an answer that is none: ${read.error.issues[0]?.path.join(".") ?? ""}`);
     return read.data;
   }
   const { merchantAccount } = merchant;
   return {
-    merchant, environmentUrl,
-    paymentMethods: (question) => ask("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
+    merchant,
+    environmentUrl,
+    paymentMethods: (question) =>
+      ask("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
     pay: (body, key) => ask("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
     // Fields that a call does not know are refused, and this one knows no account.
     details: (body, key) => ask("/payments/details", body, paymentAnswer, 25_000, key),
     async reverse(pspReference, body, key) {
-      await ask(`/payments/${encodeURIComponent(pspReference)}/reversals`, { merchantAccount, ...body }, modification, 25_000, key);
+      await ask(
+        `/payments/${encodeURIComponent(pspReference)}/reversals`,
+        { merchantAccount, ...body },
+        modification,
+        25_000,
+        key,
+      );
     },
   };
 }

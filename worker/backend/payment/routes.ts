@@ -1,7 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { fromCents } from "../../../shared/money/money.ts";
-import { initiateRequest, paymentCancelRequest, paymentDetailsRequest, paymentInformationRequest, paymentReference, providerType, threeDs2Request } from "../../../shared/contract/payment.ts";
+import {
+  initiateRequest,
+  paymentCancelRequest,
+  paymentDetailsRequest,
+  paymentInformationRequest,
+  paymentReference,
+  providerType,
+  threeDs2Request,
+} from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { done, readBody, refuse, type Call } from "../cart/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
@@ -20,7 +28,10 @@ const later = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(
 const step = (c: Call, payment: PaymentRow) => done(c, stepOf(payment), {});
 const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
 
-/** `/api/payment` (decision 160): what moves a payment on, how it stands, and what the provider tells. Whoever knows a payment's reference may ask; no answer says who ordered or what. */
+/**
+ * `/api/payment` (decision 160): what moves a payment on, how it stands, and what the provider tells. Whoever knows a
+ * payment's reference may ask; no answer says who ordered or what.
+ */
 export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
   const provider = (c: Call) => io.providerOf(c.env, later(c));
@@ -29,7 +40,9 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
   const answer = (c: Call, asked: Asked): Response => {
     if (asked.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
     if (asked.payment.state === "reversing") later(c)(sendReversals(c.env, io));
-    return asked.kind === "not-theirs" && statusOf(asked.payment.state) === "open" ? refuse(c, 400, "badPaymentResult", "invalid") : step(c, asked.payment);
+    return asked.kind === "not-theirs" && statusOf(asked.payment.state) === "open"
+      ? refuse(c, 400, "badPaymentResult", "invalid")
+      : step(c, asked.payment);
   };
 
   routes.use("/methods", shoppersOnly);
@@ -37,10 +50,26 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
 
   routes.get("/methods", async (c) => {
     const cartId = await usableCart(c, c.req.query("cartId"));
-    const country = cartId === null ? null : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
+    const country =
+      cartId === null
+        ? null
+        : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
     const store = requestStore(c);
-    const [{ merchant, environmentUrl }, list] = await Promise.all([provider(c), providerMethodsFor(io, c.env, { country, store })]);
-    return done(c, { paymentMethodsResponse: list, payment_methods: withOwn(store, list), clientKey: merchant.clientKey, environment: merchant.environment, ...(environmentUrl && { environmentUrl: environmentUrl(originOf(c)) }) }, {});
+    const [{ merchant, environmentUrl }, list] = await Promise.all([
+      provider(c),
+      providerMethodsFor(io, c.env, { country, store }),
+    ]);
+    return done(
+      c,
+      {
+        paymentMethodsResponse: list,
+        payment_methods: withOwn(store, list),
+        clientKey: merchant.clientKey,
+        environment: merchant.environment,
+        ...(environmentUrl && { environmentUrl: environmentUrl(originOf(c)) }),
+      },
+      {},
+    );
   });
 
   routes.post("/payment-information", async (c) => {
@@ -48,8 +77,24 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
     if (!read.ok) return read.response;
     const order = await orderByKey(c.env.DB, read.body.orderId);
     const payment = order?.reference ? await paymentByReference(c.env.DB, order.reference) : null;
-    if (!order || !payment || (order.cart_id ?? "") !== read.body.cartId || order.customer_id !== (shopperOf(c)?.customerId ?? null)) return unknownPayment(c);
-    return done(c, { reference: payment.reference, orderNumber: payment.merchant_reference, status: statusOf(payment.state), amount: { value: payment.amount_cents, currency: payment.currency }, grand_total: fromCents(payment.amount_cents) }, {});
+    if (
+      !order ||
+      !payment ||
+      (order.cart_id ?? "") !== read.body.cartId ||
+      order.customer_id !== (shopperOf(c)?.customerId ?? null)
+    )
+      return unknownPayment(c);
+    return done(
+      c,
+      {
+        reference: payment.reference,
+        orderNumber: payment.merchant_reference,
+        status: statusOf(payment.state),
+        amount: { value: payment.amount_cents, currency: payment.currency },
+        grand_total: fromCents(payment.amount_cents),
+      },
+      {},
+    );
   });
 
   routes.post("/initiate", async (c) => {
@@ -58,8 +103,12 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
     const payment = await paymentByReference(c.env.DB, read.body.reference);
     if (!payment) return unknownPayment(c);
     // The order was placed for one way to pay.
-    if (read.body.stateData.paymentMethod.type !== providerType(payment.method_code)) return refuse(c, 400, "badPayment", "invalid");
-    return answer(c, await askPayment(await parts(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }));
+    if (read.body.stateData.paymentMethod.type !== providerType(payment.method_code))
+      return refuse(c, 400, "badPayment", "invalid");
+    return answer(
+      c,
+      await askPayment(await parts(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }),
+    );
   });
 
   const details = async (c: Call, reference: string, brought: Record<string, unknown>) => {

@@ -4,12 +4,31 @@ import { statusOf, type PaymentState } from "./states.ts";
 
 /** A payment as it stands. Amounts in cents of `currency`, times ISO. `action` and `details` are JSON. */
 export interface PaymentRow {
-  id: number; order_id: number; reference: string; merchant_reference: string; method_code: string; amount_cents: number; currency: string; state: PaymentState; version: number;
-  psp_reference: string | null; result_code: string | null; action: string | null; details: string | null; origin: string | null; updated_at: string; expires_at: string;
+  id: number;
+  order_id: number;
+  reference: string;
+  merchant_reference: string;
+  method_code: string;
+  amount_cents: number;
+  currency: string;
+  state: PaymentState;
+  version: number;
+  psp_reference: string | null;
+  result_code: string | null;
+  action: string | null;
+  details: string | null;
+  origin: string | null;
+  updated_at: string;
+  expires_at: string;
 }
-export const paymentColumns = "id, order_id, reference, merchant_reference, method_code, amount_cents, currency, state, version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
+export const paymentColumns =
+  "id, order_id, reference, merchant_reference, method_code, amount_cents, currency, state, version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
 
-const one = (db: D1Database, column: "id" | "reference" | "merchant_reference", value: string | number): Promise<PaymentRow | null> =>
+const one = (
+  db: D1Database,
+  column: "id" | "reference" | "merchant_reference",
+  value: string | number,
+): Promise<PaymentRow | null> =>
   db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${column} = ?1`).bind(value).first<PaymentRow>();
 
 export const paymentById = (db: D1Database, id: number) => one(db, "id", id);
@@ -19,11 +38,25 @@ export const paymentByReference = (db: D1Database, reference: string) => one(db,
 export const paymentByOrderNumber = (db: D1Database, number: string) => one(db, "merchant_reference", number);
 
 /** The provider's result code while it has given none. */
-const withoutResult: Partial<Record<PaymentState, string>> = { cancelled: "Cancelled", expired: "Cancelled", failed: "Error" };
+const withoutResult: Partial<Record<PaymentState, string>> = {
+  cancelled: "Cancelled",
+  expired: "Cancelled",
+  failed: "Error",
+};
 
 /** What a browser is told of a payment: nothing about who ordered what, because whoever has the reference may ask. */
 export function stepOf(payment: PaymentRow): PaymentStep {
   const status = statusOf(payment.state);
-  const { data: action } = payment.action === null || (status !== "open" && status !== "pending") ? { data: undefined } : paymentAction.safeParse(JSON.parse(payment.action));
-  return { reference: payment.reference, isFinal: status !== "open", resultCode: payment.result_code ?? withoutResult[payment.state] ?? "", status, ...(action && { action }), orderNumber: payment.merchant_reference };
+  const { data: action } =
+    payment.action === null || (status !== "open" && status !== "pending")
+      ? { data: undefined }
+      : paymentAction.safeParse(JSON.parse(payment.action));
+  return {
+    reference: payment.reference,
+    isFinal: status !== "open",
+    resultCode: payment.result_code ?? withoutResult[payment.state] ?? "",
+    status,
+    ...(action && { action }),
+    orderNumber: payment.merchant_reference,
+  };
 }

@@ -6,10 +6,18 @@ import { paymentById, type PaymentRow } from "./rows.ts";
 import { changeOf, type Change, type Effect, type Happening } from "./states.ts";
 
 /**
- * Writes what happened to a payment with all that follows from it, in one batch, or finds that it changes nothing. The version is the guard: a payment that moved on since it was read has none, which NOT NULL
- * refuses, and then it is looked at again. So however many hear of one thing, it has its effects once. `also` goes into the same batch, and is written even when nothing else changes.
+ * Writes what happened to a payment with all that follows from it, in one batch, or finds that it changes nothing. The
+ * version is the guard: a payment that moved on since it was read has none, which NOT NULL refuses, and then it is
+ * looked at again. So however many hear of one thing, it has its effects once. `also` goes into the same batch, and is
+ * written even when nothing else changes.
  */
-export async function settle(db: D1Database, payment: PaymentRow, happening: Happening, now: Date, also: readonly D1PreparedStatement[] = []): Promise<PaymentRow> {
+export async function settle(
+  db: D1Database,
+  payment: PaymentRow,
+  happening: Happening,
+  now: Date,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<PaymentRow> {
   let row = payment;
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const change = changeOf({ state: row.state, psp: row.psp_reference }, happening);
@@ -29,36 +37,80 @@ export async function settle(db: D1Database, payment: PaymentRow, happening: Hap
   throw new Error(`Payment ${payment.id} kept changing`);
 }
 
-function write(db: D1Database, row: PaymentRow, { state, effects }: Change, happening: Happening, now: Date): D1PreparedStatement {
+function write(
+  db: D1Database,
+  row: PaymentRow,
+  { state, effects }: Change,
+  happening: Happening,
+  now: Date,
+): D1PreparedStatement {
   const told = "psp" in happening ? happening : null;
   const action = "action" in happening && happening.action ? JSON.stringify(happening.action) : null;
   const expires = state === "action" || state === "pending" ? untilExpiry(state, now).toISOString() : row.expires_at;
   // The authorisation that paid an order stays its own, whatever else goes back.
   const psp = state === "authorised" && effects.includes("reverse") ? null : (told?.psp ?? null);
   const result = state === "authorised" && effects.includes("reverse") ? null : (told?.resultCode ?? null);
-  return db.prepare(
-    `UPDATE payment SET version = CASE WHEN version = ?2 THEN version + 1 END, state = ?3, psp_reference = coalesce(?4, psp_reference), result_code = coalesce(?5, result_code), action = ?6, details = NULL, updated_at = ?7, expires_at = ?8 WHERE id = ?1`,
-  ).bind(row.id, row.version, state, psp, result, action, now.toISOString(), expires);
+  return db
+    .prepare(
+      `UPDATE payment SET version = CASE WHEN version = ?2 THEN version + 1 END, state = ?3,
+        psp_reference = coalesce(?4, psp_reference), result_code = coalesce(?5, result_code), action = ?6,
+          details = NULL, updated_at = ?7, expires_at = ?8 WHERE id = ?1`,
+    )
+    .bind(row.id, row.version, state, psp, result, action, now.toISOString(), expires);
 }
 
-async function statementsOf(db: D1Database, effect: Effect, { id, order_id: orderId, state }: PaymentRow, happening: Happening, now: Date): Promise<D1PreparedStatement[]> {
+async function statementsOf(
+  db: D1Database,
+  effect: Effect,
+  { id, order_id: orderId, state }: PaymentRow,
+  happening: Happening,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
   switch (effect) {
     case "release":
       return [
-        db.prepare("UPDATE sales_order SET state = 'processing', status = 'processing', card_last4 = coalesce(?2, card_last4) WHERE id = ?1").bind(orderId, ("cardLast4" in happening && happening.cardLast4) || null),
+        db
+          .prepare(
+            `UPDATE sales_order SET state = 'processing', status = 'processing', card_last4 = coalesce(?2, card_last4)
+              WHERE id = ?1`,
+          )
+          .bind(orderId, ("cardLast4" in happening && happening.cardLast4) || null),
         db.prepare("UPDATE outbox SET held = 0 WHERE order_id = ?1 AND held = 1 AND dropped_at IS NULL").bind(orderId),
         earnPointsOf(db, orderId),
       ];
-    case "review": return [db.prepare("UPDATE sales_order SET state = 'payment_review', status = 'payment_review' WHERE id = ?1").bind(orderId)];
+    case "review":
+      return [
+        db
+          .prepare("UPDATE sales_order SET state = 'payment_review', status = 'payment_review' WHERE id = ?1")
+          .bind(orderId),
+      ];
     // Who was told that word would follow is told.
-    case "give-back": return [
-      ...(await giveBack(db, orderId, now)),
-      ...(state === "pending" ? [db.prepare("INSERT INTO outbox (kind, payload, created_at, order_id) SELECT 'order-canceled', json_object('order_key', order_key), ?2, id FROM sales_order WHERE id = ?1").bind(orderId, now.toISOString())] : []),
-    ];
+    case "give-back":
+      return [
+        ...(await giveBack(db, orderId, now)),
+        ...(state === "pending"
+          ? [
+              db
+                .prepare(
+                  `INSERT INTO outbox (kind, payload, created_at, order_id)
+                    SELECT 'order-canceled', json_object('order_key', order_key), ?2, id FROM sales_order
+                    WHERE id = ?1`,
+                )
+                .bind(orderId, now.toISOString()),
+            ]
+          : []),
+      ];
     case "reverse": {
       const psp = "psp" in happening ? happening.psp : null;
       const { value = null, currency = null } = ("amount" in happening && happening.amount) || {};
-      return [db.prepare("INSERT INTO payment_reversal (psp_reference, payment_id, next_at, created_at, amount_cents, currency) VALUES (?1, ?2, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING").bind(psp, id, now.toISOString(), value, currency)];
+      return [
+        db
+          .prepare(
+            `INSERT INTO payment_reversal (psp_reference, payment_id, next_at, created_at, amount_cents, currency)
+              VALUES (?1, ?2, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
+          )
+          .bind(psp, id, now.toISOString(), value, currency),
+      ];
     }
   }
 }

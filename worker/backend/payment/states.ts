@@ -1,62 +1,111 @@
 import type { PaymentAction, PaymentStatus } from "../../../shared/contract/payment.ts";
 
 /** States of a payment (decision 160, migrations/0081). */
-export type PaymentState = "open" | "started" | "action" | "pending" | "authorised" | "refused" | "cancelled" | "expired" | "failed" | "reversing" | "reversed";
+export type PaymentState =
+  | "open"
+  | "started"
+  | "action"
+  | "pending"
+  | "authorised"
+  | "refused"
+  | "cancelled"
+  | "expired"
+  | "failed"
+  | "reversing"
+  | "reversed";
 
-/** What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the shopper's own wish. */
+/**
+ * What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the
+ * shopper's own wish.
+ */
 export type Happening =
-  | { kind: "authorised" | "misfit"; psp: string; resultCode: string; amount?: { value: number; currency: string } | undefined; cardLast4?: string | undefined }
+  | {
+      kind: "authorised" | "misfit";
+      psp: string;
+      resultCode: string;
+      amount?: { value: number; currency: string } | undefined;
+      cardLast4?: string | undefined;
+    }
   | { kind: "action"; psp: string | null; resultCode: string; action: PaymentAction }
   | { kind: "pending"; psp: string | null; resultCode: string; action?: PaymentAction | undefined }
   | { kind: "refused" | "cancelled" | "failed"; psp: string | null; resultCode: string }
   | { kind: "given-up" | "expired" };
 
 /**
- * What goes with a change of state, in the same batch. `release`: the order is paid, its mail may leave, points are earned. `review`: the order waits for the provider's word. `give-back`: the order is
- * cancelled; stock, coupon and cart go back. `reverse`: the money of that authorisation goes back.
+ * What goes with a change of state, in the same batch. `release`: the order is paid, its mail may leave, points are
+ * earned. `review`: the order waits for the provider's word. `give-back`: the order is cancelled; stock, coupon and
+ * cart go back. `reverse`: the money of that authorisation goes back.
  */
 export type Effect = "release" | "review" | "give-back" | "reverse";
-export interface Change { state: PaymentState; effects: readonly Effect[] }
+export interface Change {
+  state: PaymentState;
+  effects: readonly Effect[];
+}
 
 /** The order of these is placed and has its stock. */
 const alive: ReadonlySet<PaymentState> = new Set(["open", "started", "action", "pending"]);
 export const isAlive = (state: PaymentState): boolean => alive.has(state);
 
 /**
- * The next state of a payment, or null when what happened changes nothing: because it is known, came too late, or came before what it follows. `psp` is the authorisation that the payment is known by.
- * Money that is authorised always has an effect: it pays the order, or it goes back.
+ * The next state of a payment, or null when what happened changes nothing: because it is known, came too late, or came
+ * before what it follows. `psp` is the authorisation that the payment is known by. Money that is authorised always has
+ * an effect: it pays the order, or it goes back.
  */
-export function changeOf({ state, psp }: { state: PaymentState; psp: string | null }, happening: Happening): Change | null {
+export function changeOf(
+  { state, psp }: { state: PaymentState; psp: string | null },
+  happening: Happening,
+): Change | null {
   const living = alive.has(state);
   switch (happening.kind) {
     case "authorised":
       if (living) return { state: "authorised", effects: ["release"] };
       return late(state, psp, happening.psp);
-    case "misfit": return living ? { state: "reversing", effects: ["give-back", "reverse"] } : late(state, psp, happening.psp);
-    case "action": return state === "started" || state === "action" ? { state: "action", effects: [] } : null;
-    case "pending": return state === "started" || state === "action" ? { state: "pending", effects: ["review"] } : null;
+    case "misfit":
+      return living ? { state: "reversing", effects: ["give-back", "reverse"] } : late(state, psp, happening.psp);
+    case "action":
+      return state === "started" || state === "action" ? { state: "action", effects: [] } : null;
+    case "pending":
+      return state === "started" || state === "action" ? { state: "pending", effects: ["review"] } : null;
     case "refused":
     case "cancelled":
-    case "failed": return living ? { state: happening.kind, effects: ["give-back"] } : null;
+    case "failed":
+      return living ? { state: happening.kind, effects: ["give-back"] } : null;
     // What the provider has taken in hand is no longer the shopper's to call off.
-    case "given-up": return living && state !== "pending" ? { state: "cancelled", effects: ["give-back"] } : null;
-    case "expired": return living ? { state: "expired", effects: ["give-back"] } : null;
+    case "given-up":
+      return living && state !== "pending" ? { state: "cancelled", effects: ["give-back"] } : null;
+    case "expired":
+      return living ? { state: "expired", effects: ["give-back"] } : null;
   }
 }
 
-/** Money that came when the payment was over. A second authorisation goes back, whatever became of the first; the same one again is no news. */
+/**
+ * Money that came when the payment was over. A second authorisation goes back, whatever became of the first; the same
+ * one again is no news.
+ */
 function late(state: PaymentState, known: string | null, psp: string): Change | null {
-  if (state === "authorised" || state === "reversing" || state === "reversed") return known === psp ? null : { state: state === "authorised" ? state : "reversing", effects: ["reverse"] };
+  if (state === "authorised" || state === "reversing" || state === "reversed")
+    return known === psp ? null : { state: state === "authorised" ? state : "reversing", effects: ["reverse"] };
   return { state: "reversing", effects: ["reverse"] };
 }
 
 /** How a payment stands, in the words of the wire (PAY-007). */
 export function statusOf(state: PaymentState): PaymentStatus {
   switch (state) {
-    case "open": case "started": case "action": return "open";
-    case "pending": return "pending";
-    case "authorised": return "authorised";
-    case "refused": case "failed": return "refused";
-    case "cancelled": case "expired": case "reversing": case "reversed": return "cancelled";
+    case "open":
+    case "started":
+    case "action":
+      return "open";
+    case "pending":
+      return "pending";
+    case "authorised":
+      return "authorised";
+    case "refused":
+    case "failed":
+      return "refused";
+    case "cancelled":
+    case "expired":
+    case "reversing":
+    case "reversed":
+      return "cancelled";
   }
 }

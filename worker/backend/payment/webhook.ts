@@ -10,7 +10,10 @@ import { applyNotification, keepNotification, notificationItem } from "./notific
 const signature = z.object({ additionalData: z.object({ hmacSignature: z.string().min(1).max(200) }) });
 const notification = z.object({
   live: z.union([z.boolean().transform(String), z.enum(["true", "false"])]),
-  notificationItems: z.array(z.object({ NotificationRequestItem: z.unknown() })).min(1).max(100),
+  notificationItems: z
+    .array(z.object({ NotificationRequestItem: z.unknown() }))
+    .min(1)
+    .max(100),
 });
 
 const plain = { "content-type": "text/plain", "cache-control": "no-store" };
@@ -19,11 +22,16 @@ const accepted = () => new Response("[accepted]", { status: 202, headers: plain 
 const refused = (status: 400 | 401 | 413, why: string) => new Response(why, { status, headers: plain });
 
 /**
- * What the provider tells us. Every item must be signed with our key, or nothing of it is taken (401). What is another account's, or of the other of test and live, is taken off the provider's hands and not kept. The rest is
- * written down before it is answered; its work is done at once, and by the schedule where that failed, so the provider need not send it again.
+ * What the provider tells us. Every item must be signed with our key, or nothing of it is taken (401). What is another
+ * account's, or of the other of test and live, is taken off the provider's hands and not kept. The rest is written down
+ * before it is answered; its work is done at once, and by the schedule where that failed, so the provider need not send
+ * it again.
  */
 export async function receiveNotifications(c: Call, io: PaymentIo): Promise<Response> {
-  const text = await bodyText(c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes);
+  const text = await bodyText(
+    c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
+    mostBodyBytes,
+  );
   if (text === null) return refused(413, "too large");
   const json = parseJson(text);
   const read = notification.safeParse(json.ok ? json.value : undefined);
@@ -39,12 +47,27 @@ export async function receiveNotifications(c: Call, io: PaymentIo): Promise<Resp
     }
     items.push(item.data);
   }
-  const ours = items.filter((item) => item.merchantAccountCode === merchant.merchantAccount && read.data.live === String(merchant.environment === "live"));
-  if (ours.length < items.length) console.error(logLine({ event: "payment-webhook", why: "another account or environment", items: items.length - ours.length }));
+  const ours = items.filter(
+    (item) =>
+      item.merchantAccountCode === merchant.merchantAccount &&
+      read.data.live === String(merchant.environment === "live"),
+  );
+  if (ours.length < items.length)
+    console.error(
+      logLine({ event: "payment-webhook", why: "another account or environment", items: items.length - ours.length }),
+    );
   const now = io.now();
   if (ours.length > 0) await c.env.DB.batch(ours.map((item) => keepNotification(c.env.DB, item, now)));
   for (const item of ours) {
-    await applyNotification(c.env.DB, item, now).catch((error: unknown) => console.error(logLine({ event: "payment-notification", order: item.merchantReference, message: error instanceof Error ? error.message : String(error) })));
+    await applyNotification(c.env.DB, item, now).catch((error: unknown) =>
+      console.error(
+        logLine({
+          event: "payment-notification",
+          order: item.merchantReference,
+          message: error instanceof Error ? error.message : String(error),
+        }),
+      ),
+    );
   }
   return accepted();
 }

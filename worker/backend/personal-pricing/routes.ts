@@ -19,7 +19,9 @@ import { requestStore } from "../store/request-store.ts";
 
 /** What a customer pays that others do not: their coupons, and what these make of some goods (ACCT-020 to ACCT-022). */
 export const personalPricingRoutes = new Hono<{ Bindings: Bindings }>();
-personalPricingRoutes.use("/api/personal-pricing/*", shoppersOnly, (c, next) => (shopperOf(c) ? next() : Promise.resolve(unauthorized(c))));
+personalPricingRoutes.use("/api/personal-pricing/*", shoppersOnly, (c, next) =>
+  shopperOf(c) ? next() : Promise.resolve(unauthorized(c)),
+);
 const customer = (c: Call): SignedIn => shopperOf(c)!;
 
 /** The platform answers every coupon as a JSON text of its own. */
@@ -29,7 +31,11 @@ personalPricingRoutes.get("/api/personal-pricing/client", async (c) => {
 });
 
 function tooMany(c: Call, seconds: number): Response {
-  return c.json({ code: 429, result: refusalText("tooManyCodes", languageOf(requestStore(c))), meta: { reason: "too_many" } }, 429, { "cache-control": "private, no-store", "retry-after": String(seconds) });
+  return c.json(
+    { code: 429, result: refusalText("tooManyCodes", languageOf(requestStore(c))), meta: { reason: "too_many" } },
+    429,
+    { "cache-control": "private, no-store", "retry-after": String(seconds) },
+  );
 }
 
 personalPricingRoutes.post("/api/personal-pricing/check", async (c) => {
@@ -38,9 +44,14 @@ personalPricingRoutes.post("/api/personal-pricing/check", async (c) => {
   const now = new Date();
   const found = await findCode(c.env.DB, read.body.code, customer(c).customerId, await codeTries(c, now), now);
   if (found.kind === "too many") return tooMany(c, found.seconds);
-  const answer: z.infer<typeof checkAnswer> = found.kind === "unknown"
-    ? { valid: false, reason: "unknown", coupon: null }
-    : { valid: found.kind === "found", reason: found.kind === "found" ? null : found.problem, coupon: wireCoupon(found.coupon) };
+  const answer: z.infer<typeof checkAnswer> =
+    found.kind === "unknown"
+      ? { valid: false, reason: "unknown", coupon: null }
+      : {
+          valid: found.kind === "found",
+          reason: found.kind === "found" ? null : found.problem,
+          coupon: wireCoupon(found.coupon),
+        };
   return done(c, answer, {});
 });
 
@@ -60,7 +71,9 @@ personalPricingRoutes.post("/api/personal-pricing/validate-quote", async (c) => 
     const sold = await soldAs(c.env.DB, requestStore(c).storeCode, items, now, await shopperGroup(c));
     const gone = sold.find(isNotSold);
     if (gone) return refuse(c, gone.text === "unknownProduct" ? 404 : 400, gone.text, "invalid");
-    lines = sold.flatMap((sellable, i) => (isNotSold(sellable) ? [] : [totalsLine({ itemId: i, qty: items[i]!.qty, sellable })]));
+    lines = sold.flatMap((sellable, i) =>
+      isNotSold(sellable) ? [] : [totalsLine({ itemId: i, qty: items[i]!.qty, sellable })],
+    );
   }
   let reason: z.infer<typeof quote>["reason"] = null;
   if (code) {
@@ -71,6 +84,13 @@ personalPricingRoutes.post("/api/personal-pricing/validate-quote", async (c) => 
   }
   const { goods, discount, payable } = sumUp({ lines, shipping: null, coupon });
   if (coupon && goods < coupon.minimumCents) reason = "minimum";
-  const answer: z.infer<typeof quote> = { valid: reason === null, reason, code: coupon?.code ?? null, subtotal: fromCents(goods), discount: fromCents(discount), total: fromCents(payable) };
+  const answer: z.infer<typeof quote> = {
+    valid: reason === null,
+    reason,
+    code: coupon?.code ?? null,
+    subtotal: fromCents(goods),
+    discount: fromCents(discount),
+    total: fromCents(payable),
+  };
   return done(c, answer, {});
 });

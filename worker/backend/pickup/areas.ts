@@ -1,7 +1,13 @@
 /** A place on the map in degrees. */
-export interface Place { lat: number; lng: number }
+export interface Place {
+  lat: number;
+  lng: number;
+}
 
-/** Roughly the middle of each postcode area by its first figures, "figures:lat,lng". Good enough to tell which points are near; not where somebody lives. */
+/**
+ * Roughly the middle of each postcode area by its first figures, "figures:lat,lng". Good enough to tell which points
+ * are near; not where somebody lives.
+ */
 const middles: Readonly<Record<string, string>> = {
   NL: `10:52.37,4.90 11:52.31,4.86 12:52.23,5.18 13:52.37,5.22 14:52.26,5.03 15:52.45,4.83 16:52.66,5.06 17:52.75,4.88 18:52.63,4.74 19:52.49,4.66 20:52.38,4.63 21:52.28,4.61 22:52.20,4.44 23:52.16,4.49 24:52.13,4.66
 25:52.08,4.30 26:52.01,4.36 27:52.05,4.50 28:52.01,4.70 29:51.93,4.58 30:51.92,4.48 31:51.91,4.35 32:51.85,4.33 33:51.81,4.67 34:52.03,5.08 35:52.09,5.12 36:52.14,5.04 37:52.09,5.23 38:52.16,5.39 39:52.03,5.56
@@ -21,15 +27,21 @@ const middles: Readonly<Record<string, string>> = {
 94:48.70,13.10 95:50.10,11.70 96:50.10,11.00 97:49.79,9.93 98:50.60,10.60 99:50.98,11.03`,
 };
 
-const areas: ReadonlyMap<string, Place> = new Map(Object.entries(middles).flatMap(([country, text]) => text.split(/\s+/).map((entry) => {
-  const [, figures = "", lat = "", lng = ""] = /^(\d+):([\d.]+),([\d.]+)$/.exec(entry)!;
-  return [`${country} ${figures}`, { lat: Number(lat), lng: Number(lng) }] as const;
-})));
+const areas: ReadonlyMap<string, Place> = new Map(
+  Object.entries(middles).flatMap(([country, text]) =>
+    text.split(/\s+/).map((entry) => {
+      const [, figures = "", lat = "", lng = ""] = /^(\d+):([\d.]+),([\d.]+)$/.exec(entry)!;
+      return [`${country} ${figures}`, { lat: Number(lat), lng: Number(lng) }] as const;
+    }),
+  ),
+);
 
 /** The middle of a postcode's area; null for a postcode or country that is not known. */
 export function areaOf(country: string, postcode: string): Place | null {
   const figures = /^\d{4,5}/.exec(postcode.trim())?.[0] ?? "";
-  return figures === "" ? null : (areas.get(`${country} ${figures.slice(0, 2)}`) ?? areas.get(`${country} ${figures.slice(0, 1)}`) ?? null);
+  return figures === ""
+    ? null
+    : (areas.get(`${country} ${figures.slice(0, 2)}`) ?? areas.get(`${country} ${figures.slice(0, 1)}`) ?? null);
 }
 
 /** Metres between two places on the round earth. */

@@ -7,10 +7,15 @@ import type { PickupProvider } from "./provider.ts";
 const asked = z.looseObject({ pickup_point: z.looseObject({ id: z.string().max(64) }) });
 
 /**
- * The pick-up point of an order: null when it is delivered otherwise, "unknown" when it names none, or one that does not exist or lies in another country than its address. What the order says of the
- * point beside its id is not believed.
+ * The pick-up point of an order: null when it is delivered otherwise, "unknown" when it names none, or one that does
+ * not exist or lies in another country than its address. What the order says of the point beside its id is not
+ * believed.
  */
-export async function orderedPointOf({ addressInformation: how }: OrderRequest, country: string, provider: PickupProvider): Promise<OrderedPickupPoint | null | "unknown"> {
+export async function orderedPointOf(
+  { addressInformation: how }: OrderRequest,
+  country: string,
+  provider: PickupProvider,
+): Promise<OrderedPickupPoint | null | "unknown"> {
   if (`${how.shipping_carrier_code}|${how.shipping_method_code}` !== pickupMethodKey) return null;
   const wanted = asked.safeParse(how.shippingExtraFields);
   const point = wanted.success ? await provider.byId(wanted.data.pickup_point.id) : null;

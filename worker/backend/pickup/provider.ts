@@ -10,7 +10,10 @@ export interface PickupProvider {
   byId(id: string): Promise<PickupPoint | null>;
 }
 
-/** As many as fit a list without another press, and as far as somebody would go for a parcel: where the nearest is far, others may be half as far again. */
+/**
+ * As many as fit a list without another press, and as far as somebody would go for a parcel: where the nearest is far,
+ * others may be half as far again.
+ */
 const mostPoints = 6;
 const nearMetres = 15_000;
 const farthestMetres = 60_000;
@@ -20,7 +23,10 @@ export const samplePickup: PickupProvider = {
   async near(country, postcode) {
     const area = areaOf(country, postcode);
     if (!area) return [];
-    const points = samplePoints.filter((point) => point.country === country).map((point) => ({ ...point, distance: metresBetween(area, point) })).toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id));
+    const points = samplePoints
+      .filter((point) => point.country === country)
+      .map((point) => ({ ...point, distance: metresBetween(area, point) }))
+      .toSorted((a, b) => a.distance - b.distance || a.id.localeCompare(b.id));
     const farthest = Math.min(farthestMetres, Math.max(nearMetres, (points[0]?.distance ?? 0) * 1.5));
     return points.filter(({ distance }) => distance <= farthest).slice(0, mostPoints);
   },

@@ -9,5 +9,7 @@ export const pickupRoutes = new Hono<{ Bindings: Bindings }>();
 
 pickupRoutes.post("/api/pickup/points", async (c) => {
   const read = await readBody(c, pickupPointsRequest, "country and postcode are required");
-  return read.ok ? done(c, { points: await pickupProvider.near(read.body.country, read.body.postcode) }, {}) : read.response;
+  return read.ok
+    ? done(c, { points: await pickupProvider.near(read.body.country, read.body.postcode) }, {})
+    : read.response;
 });

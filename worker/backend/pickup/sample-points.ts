@@ -5,10 +5,21 @@ const hours: Readonly<Record<string, readonly string[]>> = {
   station: ["06:30-22:00", "06:30-22:00", "06:30-22:00", "06:30-22:00", "06:30-22:00", "07:30-22:00", "08:00-22:00"],
   market: ["08:00-21:00", "08:00-21:00", "08:00-21:00", "08:00-21:00", "08:00-21:00", "08:00-20:00", "10:00-18:00"],
   shop: ["13:00-18:00", "09:30-18:00", "09:30-18:00", "09:30-21:00", "09:30-18:00", "09:30-17:00", ""],
-  books: ["", "10:00-12:30,13:30-18:00", "10:00-12:30,13:30-18:00", "10:00-12:30,13:30-18:00", "10:00-18:00", "10:00-17:00", ""],
+  books: [
+    "",
+    "10:00-12:30,13:30-18:00",
+    "10:00-12:30,13:30-18:00",
+    "10:00-12:30,13:30-18:00",
+    "10:00-18:00",
+    "10:00-17:00",
+    "",
+  ],
 };
 
-/** Points that do not exist, in towns that do: they stand in until a provider of pick-up points is connected. Country, postcode, town, place on the map, then street, number, name and kind of each. */
+/**
+ * Points that do not exist, in towns that do: they stand in until a provider of pick-up points is connected. Country,
+ * postcode, town, place on the map, then street, number, name and kind of each.
+ */
 const towns: readonly string[] = [
   "NL 1012|Amsterdam|52.3745,4.8979|Kadeplein 1 Kiosk aan de Kade station;Pakhuissteeg 14 Boekhandel De Steeg books;Touwbaan 88 Buurtsuper Touwbaan market",
   "NL 1071|Amsterdam|52.3580,4.8810|Zuiderkade 23 Bloemenwinkel Zuid shop",
@@ -47,7 +58,11 @@ const towns: readonly string[] = [
   "DE 04109|Leipzig|51.3400,12.3740|Markthof 8 Buchladen Markthof books",
 ];
 
-const span = (text: string) => text.split(",").filter(Boolean).map((part) => ({ from: part.slice(0, 5), to: part.slice(6) }));
+const span = (text: string) =>
+  text
+    .split(",")
+    .filter(Boolean)
+    .map((part) => ({ from: part.slice(0, 5), to: part.slice(6) }));
 
 export const samplePoints: readonly PickupPoint[] = towns.flatMap((town) => {
   const [area = "", city = "", place = "", shops = ""] = town.split("|");
@@ -58,7 +73,16 @@ export const samplePoints: readonly PickupPoint[] = towns.flatMap((town) => {
     // A few hundred metres apart.
     const [north, east] = [lat + index * 0.004, lng - index * 0.003].map((degrees) => Number(degrees.toFixed(4)));
     return {
-      id: `kade-${country.toLowerCase()}-${figures}-${index + 1}`, carrier: "KADE Point", name, street, number, postcode: country === "NL" ? `${figures} ${"ABC"[index]}K` : figures, city, country, lat: north!, lng: east!,
+      id: `kade-${country.toLowerCase()}-${figures}-${index + 1}`,
+      carrier: "KADE Point",
+      name,
+      street,
+      number,
+      postcode: country === "NL" ? `${figures} ${"ABC"[index]}K` : figures,
+      city,
+      country,
+      lat: north!,
+      lng: east!,
       openingHours: hours[kind]!.map(span),
     };
   });

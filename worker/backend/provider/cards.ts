@@ -1,4 +1,7 @@
-/** The numbers the embedded provider takes, as the real provider's test environment documents them. Any other is refused: a real card has no business here. */
+/**
+ * The numbers the embedded provider takes, as the real provider's test environment documents them. Any other is
+ * refused: a real card has no business here.
+ */
 const cards: Readonly<Record<string, { brand: string; needs?: "challenge" | "fingerprint" | "both" }>> = {
   "4111111111111111": { brand: "visa" },
   "4111111145551142": { brand: "visa" },
@@ -18,8 +21,16 @@ const cards: Readonly<Record<string, { brand: string; needs?: "challenge" | "fin
   "371449635398431": { brand: "amex", needs: "both" },
 };
 
-export interface Card { readonly number: string; readonly month: string; readonly year: string; readonly code: string }
-export type CardVerdict = { readonly brand: string; readonly last4: string } & ({ readonly refused: "INVALID_CARD_NUMBER" | "CARD_EXPIRED" | "CVC_DECLINED" } | { readonly needs: "challenge" | "fingerprint" | "both" | "nothing" });
+export interface Card {
+  readonly number: string;
+  readonly month: string;
+  readonly year: string;
+  readonly code: string;
+}
+export type CardVerdict = { readonly brand: string; readonly last4: string } & (
+  | { readonly refused: "INVALID_CARD_NUMBER" | "CARD_EXPIRED" | "CVC_DECLINED" }
+  | { readonly needs: "challenge" | "fingerprint" | "both" | "nothing" }
+);
 
 /** What becomes of a card at `now`. The number itself goes no further than this: only its last four digits leave. */
 export function judgeCard({ number, month, year, code }: Card, now: Date): CardVerdict {
@@ -27,7 +38,12 @@ export function judgeCard({ number, month, year, code }: Card, now: Date): CardV
   const shown = { brand: known?.brand ?? "visa", last4: number.slice(-4) };
   if (!known) return { ...shown, refused: "INVALID_CARD_NUMBER" };
   const [y, m] = [Number(year.length === 2 ? `20${year}` : year), Number(month)];
-  if (!(m >= 1 && m <= 12) || !(y > 2000 && y < 2100) || Date.UTC(y, m, 1) <= now.getTime()) return { ...shown, refused: "CARD_EXPIRED" };
-  if (code !== (known.brand === "amex" ? "7373" : "737") && !(code === "" && (known.brand === "maestro" || known.brand === "bcmc"))) return { ...shown, refused: "CVC_DECLINED" };
+  if (!(m >= 1 && m <= 12) || !(y > 2000 && y < 2100) || Date.UTC(y, m, 1) <= now.getTime())
+    return { ...shown, refused: "CARD_EXPIRED" };
+  if (
+    code !== (known.brand === "amex" ? "7373" : "737") &&
+    !(code === "" && (known.brand === "maestro" || known.brand === "bcmc"))
+  )
+    return { ...shown, refused: "CVC_DECLINED" };
   return { ...shown, needs: known.needs ?? "nothing" };
 }

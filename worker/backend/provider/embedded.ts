@@ -15,9 +15,16 @@ export interface ReachedProvider {
 const url = "https://provider.invalid/v72";
 
 /** The embedded provider, reached in-process; null where a real one is configured. */
-export async function embeddedProvider(env: Bindings, waitUntil: (work: Promise<unknown>) => void): Promise<ReachedProvider | null> {
+export async function embeddedProvider(
+  env: Bindings,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<ReachedProvider | null> {
   if (readConfig(env).payment) return null;
   const { merchantAccount, apiKey, clientKey, hmacKey } = await identityOf(env.DB);
   const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
-  return { config: { url, apiKey, merchantAccount, clientKey, hmacKey, environment: "test" }, fetch: async (request) => provider.fetch(request, env, context), environmentUrl };
+  return {
+    config: { url, apiKey, merchantAccount, clientKey, hmacKey, environment: "test" },
+    fetch: async (request) => provider.fetch(request, env, context),
+    environmentUrl,
+  };
 }

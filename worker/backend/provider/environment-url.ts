@@ -1,5 +1,7 @@
 /**
- * `<origin>/checkoutshopper/`, which the component takes the card fields' origin from. It shows a challenge over plain http only when this address names localhost:8080, so a shop under test
- * on another port spells the same address in a way that does; browsers resolve the dots.
+ * `<origin>/checkoutshopper/`, which the component takes the card fields' origin from. It shows a challenge over plain
+ * http only when this address names localhost:8080, so a shop under test on another port spells the same address in a
+ * way that does; browsers resolve the dots.
  */
-export const environmentUrl = (origin: string): string => `${origin}/checkoutshopper/${new URL(origin).protocol === "http:" && new URL(origin).port !== "8080" ? "http://localhost:8080/../../../" : ""}`;
+export const environmentUrl = (origin: string): string =>
+  `${origin}/checkoutshopper/${new URL(origin).protocol === "http:" && new URL(origin).port !== "8080" ? "http://localhost:8080/../../../" : ""}`;

@@ -1,21 +1,41 @@
-interface Method { type: string; name: string; brands?: string[] }
+interface Method {
+  type: string;
+  name: string;
+  brands?: string[];
+}
 
-/** Kinds of payment by how they are paid: with card fields, or on a page of the bank's or the lender's. `captured`: the money is there at once, so only a refund takes it back. */
-export const kinds: Readonly<Record<string, { readonly by: "card" | "bank" | "lender"; readonly captured: boolean }>> = {
-  scheme: { by: "card", captured: false },
-  ideal: { by: "bank", captured: true },
-  bcmc: { by: "card", captured: true },
-  bcmc_mobile: { by: "bank", captured: true },
-  klarna: { by: "lender", captured: false },
-  klarna_account: { by: "lender", captured: false },
-  klarna_paynow: { by: "lender", captured: false },
-};
+/**
+ * Kinds of payment by how they are paid: with card fields, or on a page of the bank's or the lender's. `captured`: the
+ * money is there at once, so only a refund takes it back.
+ */
+export const kinds: Readonly<Record<string, { readonly by: "card" | "bank" | "lender"; readonly captured: boolean }>> =
+  {
+    scheme: { by: "card", captured: false },
+    ideal: { by: "bank", captured: true },
+    bcmc: { by: "card", captured: true },
+    bcmc_mobile: { by: "bank", captured: true },
+    klarna: { by: "lender", captured: false },
+    klarna_account: { by: "lender", captured: false },
+    klarna_paynow: { by: "lender", captured: false },
+  };
 
 /** What a method is called on the provider's own pages. */
-export const methodNames: Readonly<Record<string, string>> = { scheme: "Visa, Mastercard, American Express, Maestro", ideal: "iDEAL | Wero", bcmc: "Bancontact", bcmc_mobile: "Payconiq by Bancontact", klarna: "Klarna", klarna_account: "Klarna", klarna_paynow: "Klarna" };
+export const methodNames: Readonly<Record<string, string>> = {
+  scheme: "Visa, Mastercard, American Express, Maestro",
+  ideal: "iDEAL | Wero",
+  bcmc: "Bancontact",
+  bcmc_mobile: "Payconiq by Bancontact",
+  klarna: "Klarna",
+  klarna_account: "Klarna",
+  klarna_paynow: "Klarna",
+};
 
 const cards: Record<string, string> = { nl: "Creditcard", de: "Kreditkarte", en: "Credit card" };
-const later: Record<string, string> = { nl: "Achteraf betalen met Klarna.", de: "Später bezahlen mit Klarna.", en: "Pay later with Klarna." };
+const later: Record<string, string> = {
+  nl: "Achteraf betalen met Klarna.",
+  de: "Später bezahlen mit Klarna.",
+  en: "Pay later with Klarna.",
+};
 
 /** What a shopper of this country can pay with, in the locale's language. */
 export function methodsFor(country: string | undefined, locale: string | undefined): Method[] {
@@ -23,7 +43,12 @@ export function methodsFor(country: string | undefined, locale: string | undefin
   return [
     ...(country === undefined || country === "NL" ? [{ type: "ideal", name: methodNames.ideal! }] : []),
     { type: "scheme", name: cards[language]!, brands: ["visa", "mc", "amex", "maestro"] },
-    ...(country === "BE" ? [{ type: "bcmc", name: "Bancontact", brands: ["bcmc", "visa", "maestro"] }, { type: "bcmc_mobile", name: "Payconiq by Bancontact" }] : []),
+    ...(country === "BE"
+      ? [
+          { type: "bcmc", name: "Bancontact", brands: ["bcmc", "visa", "maestro"] },
+          { type: "bcmc_mobile", name: "Payconiq by Bancontact" },
+        ]
+      : []),
     { type: "klarna", name: later[language]! },
   ];
 }

@@ -11,37 +11,73 @@ export const modifications = ["captures", "cancels", "refunds", "reversals"] as 
 export type Modification = (typeof modifications)[number];
 type Request = z.infer<typeof modificationRequest>;
 /** The payment afterwards, or why it cannot be: the merchant hears of either by notification. */
-type Result = { readonly after: StoredPayment; readonly additionalData?: Record<string, string> } | { readonly reason: string };
+type Result =
+  | { readonly after: StoredPayment; readonly additionalData?: Record<string, string> }
+  | { readonly reason: string };
 
-const eventOf: Record<Modification, EventCode> = { captures: "CAPTURE", cancels: "CANCELLATION", refunds: "REFUND", reversals: "CANCEL_OR_REFUND" };
+const eventOf: Record<Modification, EventCode> = {
+  captures: "CAPTURE",
+  cancels: "CANCELLATION",
+  refunds: "REFUND",
+  reversals: "CANCEL_OR_REFUND",
+};
 
-/** Takes in a change of a payment that exists. The answer only says so; what becomes of it is a notification. Never more goes back than was paid. */
-export async function modify(db: D1Database, pspReference: string, kind: Modification, request: Request, now: Date): Promise<Work> {
+/**
+ * Takes in a change of a payment that exists. The answer only says so; what becomes of it is a notification. Never more
+ * goes back than was paid.
+ */
+export async function modify(
+  db: D1Database,
+  pspReference: string,
+  kind: Modification,
+  request: Request,
+  now: Date,
+): Promise<Work> {
   const takesAmount = kind === "captures" || kind === "refunds";
   if (takesAmount && !request.amount) throw missing("amount");
   const payment = await findPayment(db, pspReference);
   if (!payment) throw new Problem(422, "167", "Original pspReference required for this operation");
-  if (request.amount && request.amount.currency !== payment.currency) throw new Problem(422, "138", "Unsupported currency specified");
+  if (request.amount && request.amount.currency !== payment.currency)
+    throw new Problem(422, "138", "Unsupported currency specified");
   const reference = newPspReference();
-  const result = { captures: capture, cancels: cancel, refunds: refund, reversals: reverse }[kind](payment, request.amount?.value ?? payment.amount_value);
+  const result = { captures: capture, cancels: cancel, refunds: refund, reversals: reverse }[kind](
+    payment,
+    request.amount?.value ?? payment.amount_value,
+  );
   const modification = { pspReference: reference, ...(takesAmount && { value: request.amount!.value }) };
-  const told = "after" in result ? { success: true, ...(result.additionalData && { additionalData: result.additionalData }) } : { success: false, reason: result.reason };
+  const told =
+    "after" in result
+      ? { success: true, ...(result.additionalData && { additionalData: result.additionalData }) }
+      : { success: false, reason: result.reason };
   return {
     status: 201,
-    body: { merchantAccount: request.merchantAccount, paymentPspReference: payment.psp_reference, pspReference: reference, status: "received", ...(request.reference && { reference: request.reference }), ...(takesAmount && { amount: request.amount }) },
-    statements: [...("after" in result ? changePayment(db, result.after, kind, now) : []), notify(db, payment, { eventCode: eventOf[kind], ...told, modification }, now)],
+    body: {
+      merchantAccount: request.merchantAccount,
+      paymentPspReference: payment.psp_reference,
+      pspReference: reference,
+      status: "received",
+      ...(request.reference && { reference: request.reference }),
+      ...(takesAmount && { amount: request.amount }),
+    },
+    statements: [
+      ...("after" in result ? changePayment(db, result.after, kind, now) : []),
+      notify(db, payment, { eventCode: eventOf[kind], ...told, modification }, now),
+    ],
   };
 }
 
 function capture(payment: StoredPayment, value: number): Result {
   if (payment.state !== "authorised") return { reason: "Payment is not authorised" };
-  return payment.captured_value + value > payment.amount_value ? { reason: "Insufficient balance on payment" } : { after: { ...payment, captured_value: payment.captured_value + value } };
+  return payment.captured_value + value > payment.amount_value
+    ? { reason: "Insufficient balance on payment" }
+    : { after: { ...payment, captured_value: payment.captured_value + value } };
 }
 
 function cancel(payment: StoredPayment): Result {
   if (payment.captured_value > 0) return { reason: "Transaction was already captured" };
   if (payment.state === "authorised") return { after: { ...payment, state: "reversed" } };
-  if (payment.state === "waiting" || payment.state === "pending") return { after: { ...payment, state: "cancelled", answer: "AT_BANK", reason: "AT_BANK", settles_at: null } };
+  if (payment.state === "waiting" || payment.state === "pending")
+    return { after: { ...payment, state: "cancelled", answer: "AT_BANK", reason: "AT_BANK", settles_at: null } };
   return { reason: "Transaction is no longer open" };
 }
 
@@ -49,12 +85,23 @@ function refund(payment: StoredPayment, value: number): Result {
   if (payment.state !== "authorised") return { reason: "Payment is not authorised" };
   if (payment.refunded_value + value > payment.captured_value) return { reason: "Insufficient balance on payment" };
   const refunded = payment.refunded_value + value;
-  return { after: { ...payment, refunded_value: refunded, state: refunded === payment.amount_value ? "reversed" : payment.state } };
+  return {
+    after: {
+      ...payment,
+      refunded_value: refunded,
+      state: refunded === payment.amount_value ? "reversed" : payment.state,
+    },
+  };
 }
 
 /** Cancels what was not captured yet, refunds the rest of what was. */
 function reverse(payment: StoredPayment): Result {
   const refunds = payment.captured_value > 0;
   const result = refunds ? refund(payment, payment.captured_value - payment.refunded_value) : cancel(payment);
-  return "after" in result ? { after: { ...result.after, ...(refunds && { state: "reversed" as const }) }, additionalData: { "modification.action": refunds ? "refund" : "cancel" } } : result;
+  return "after" in result
+    ? {
+        after: { ...result.after, ...(refunds && { state: "reversed" as const }) },
+        additionalData: { "modification.action": refunds ? "refund" : "cancel" },
+      }
+    : result;
 }

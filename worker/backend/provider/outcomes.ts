@@ -1,9 +1,20 @@
 /** What an issuer says: `resultCode` and refusal as the provider documents them. */
-export interface Outcome { readonly resultCode: "Authorised" | "Refused" | "Error" | "Cancelled"; readonly refusalReason?: string; readonly refusalReasonCode?: string }
+export interface Outcome {
+  readonly resultCode: "Authorised" | "Refused" | "Error" | "Cancelled";
+  readonly refusalReason?: string;
+  readonly refusalReasonCode?: string;
+}
 
-const refused = (refusalReason: string, code: number): Outcome => ({ resultCode: "Refused", refusalReason, refusalReasonCode: String(code) });
+const refused = (refusalReason: string, code: number): Outcome => ({
+  resultCode: "Refused",
+  refusalReason,
+  refusalReasonCode: String(code),
+});
 
-/** The provider's table of outcomes for tests: by the word that, as a card's holder name, brings each about; the number does so in `additionalData.RequestedTestAcquirerResponseCode`. */
+/**
+ * The provider's table of outcomes for tests: by the word that, as a card's holder name, brings each about; the number
+ * does so in `additionalData.RequestedTestAcquirerResponseCode`.
+ */
 const table = {
   UNKNOWN: { resultCode: "Error", refusalReason: "Unknown", refusalReasonCode: "0" },
   APPROVED: { resultCode: "Authorised" },
@@ -28,11 +39,18 @@ const table = {
 } as const satisfies Record<string, Outcome>;
 
 /** What a payment can end with. `AT_BANK` is no word of the table: the shopper turned back on the bank's own page. */
-export const outcomes = { ...table, AT_BANK: { resultCode: "Cancelled", refusalReason: "Shopper Cancelled", refusalReasonCode: "16" } } as const satisfies Record<string, Outcome>;
+export const outcomes = {
+  ...table,
+  AT_BANK: { resultCode: "Cancelled", refusalReason: "Shopper Cancelled", refusalReasonCode: "16" },
+} as const satisfies Record<string, Outcome>;
 export type OutcomeKey = keyof typeof outcomes;
 
 const isWord = (word: string): word is keyof typeof table => Object.hasOwn(table, word);
-const byNumber = new Map<string, OutcomeKey>(Object.entries<Outcome>(table).flatMap(([key, { refusalReasonCode = "1" }]): [string, OutcomeKey][] => (isWord(key) ? [[refusalReasonCode, key]] : [])));
+const byNumber = new Map<string, OutcomeKey>(
+  Object.entries<Outcome>(table).flatMap(([key, { refusalReasonCode = "1" }]): [string, OutcomeKey][] =>
+    isWord(key) ? [[refusalReasonCode, key]] : [],
+  ),
+);
 
 /** What the request itself asks the test issuer for; null when it asks for nothing. */
 export function requestedOutcome(holderName: string | undefined, code: string | number | undefined): OutcomeKey | null {

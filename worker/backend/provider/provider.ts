@@ -6,10 +6,17 @@ import { controls } from "./controls.ts";
 import { issuerRoutes } from "./issuer.ts";
 import { redirectRoutes } from "./redirect.ts";
 
-/** The embedded payment provider, where no money moves: the wire of the real one for the merchant's server and for browsers. It is not there where a real one is configured. */
+/**
+ * The embedded payment provider, where no money moves: the wire of the real one for the merchant's server and for
+ * browsers. It is not there where a real one is configured.
+ */
 export const provider = new Hono<{ Bindings: Bindings }>();
 
-const absent = () => Response.json({ status: 404, errorCode: "000", message: "Not found", errorType: "configuration" }, { status: 404, headers: { "cache-control": "no-store" } });
+const absent = () =>
+  Response.json(
+    { status: 404, errorCode: "000", message: "Not found", errorType: "configuration" },
+    { status: 404, headers: { "cache-control": "no-store" } },
+  );
 provider.use("*", async (c, next) => (readConfig(c.env).payment ? absent() : next()));
 provider.route("/", checkoutApi);
 for (const routes of [controls, redirectRoutes, issuerRoutes, browserRoutes]) provider.route("/", routes);

@@ -1,7 +1,15 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type Bindings, readConfig } from "../../env.ts";
-import { changePayment, decideStep, findPayment, findStep, type StoredPayment, type StoredStep, written } from "./ledger.ts";
+import {
+  changePayment,
+  decideStep,
+  findPayment,
+  findStep,
+  type StoredPayment,
+  type StoredStep,
+  written,
+} from "./ledger.ts";
 import { awayPage, donePage, unknownPage, type Verdict, verdicts } from "./pages/away-page.ts";
 import { settle } from "./settle.ts";
 
@@ -18,7 +26,9 @@ redirectRoutes.get(path, async (c) => {
   const found = await find(c, c.req.query("redirectData") ?? "");
   if (!found) return unknownPage(c.req.header("accept-language") ?? "");
   const { payment, step } = found;
-  return step.verdict === null && payment.state === "waiting" ? awayPage(payment, step.token) : donePage(payment, backTo(payment, step));
+  return step.verdict === null && payment.state === "waiting"
+    ? awayPage(payment, step.token)
+    : donePage(payment, backTo(payment, step));
 });
 
 redirectRoutes.post(path, async (c) => {
@@ -28,7 +38,11 @@ redirectRoutes.post(path, async (c) => {
     if (!found) break;
     const { payment, step } = found;
     // The first word counts, however often the button is pressed; all lead back alike.
-    if (step.verdict !== null || (await written(c.env.DB, decide(c.env.DB, payment, step, parsed.data.verdict, new Date())))) return c.redirect(backTo(payment, step), 303);
+    if (
+      step.verdict !== null ||
+      (await written(c.env.DB, decide(c.env.DB, payment, step, parsed.data.verdict, new Date())))
+    )
+      return c.redirect(backTo(payment, step), 303);
   }
   return unknownPage(c.req.header("accept-language") ?? "");
 });
@@ -37,7 +51,9 @@ redirectRoutes.post(path, async (c) => {
 async function find(c: Ctx, token: string): Promise<{ payment: StoredPayment; step: StoredStep } | null> {
   const step = await findStep(c.env.DB, "token", token);
   const payment = step?.kind === "redirect" ? await findPayment(c.env.DB, step.psp_reference) : null;
-  return step && payment && isOurs(payment.return_url, c.req.url, readConfig(c.env).storeHosts) ? { payment, step } : null;
+  return step && payment && isOurs(payment.return_url, c.req.url, readConfig(c.env).storeHosts)
+    ? { payment, step }
+    : null;
 }
 
 /** Whether an address lies at the origin asked, or at a host of the shop's views. */
@@ -49,8 +65,21 @@ export function isOurs(address: string, asked: string, hosts: Readonly<Record<st
 function decide(db: Bindings["DB"], payment: StoredPayment, step: StoredStep, verdict: Verdict, now: Date) {
   const decided = decideStep(db, step, verdict, now);
   if (payment.state !== "waiting") return decided;
-  if (verdict === "later") return [...decided, ...changePayment(db, { ...payment, state: "pending", settles_at: new Date(now.getTime() + decidesAfterMs).toISOString() }, verdict, now)];
-  return [...decided, ...settle(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "AT_BANK" } as const)[verdict], now).statements];
+  if (verdict === "later")
+    return [
+      ...decided,
+      ...changePayment(
+        db,
+        { ...payment, state: "pending", settles_at: new Date(now.getTime() + decidesAfterMs).toISOString() },
+        verdict,
+        now,
+      ),
+    ];
+  return [
+    ...decided,
+    ...settle(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "AT_BANK" } as const)[verdict], now)
+      .statements,
+  ];
 }
 
 function backTo(payment: StoredPayment, step: StoredStep): string {

@@ -8,28 +8,61 @@ const page = 100;
 
 /** Reviews that wait to be read, oldest first, with the product each is about. */
 export async function waitingReviews(db: D1Database): Promise<{ total: number; reviews: Record<string, unknown>[] }> {
-  const waiting = `FROM document d WHERE d.entity = 'review' AND CAST(d.doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.pending}`;
+  const waiting = `FROM document d
+    WHERE d.entity = 'review' AND CAST(d.doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.pending}`;
   const [total, rows] = await db.batch<{ n: number; doc: string; name: string | null; sku: string | null }>([
     db.prepare(`SELECT count(*) AS n ${waiting}`),
-    db.prepare(`SELECT d.doc, (SELECT name FROM product_text t WHERE t.product_id = CAST(d.doc ->> '$.product_id' AS INTEGER) AND t.store_code = '*') AS name,
-      (SELECT sku FROM product p WHERE p.id = CAST(d.doc ->> '$.product_id' AS INTEGER)) AS sku ${waiting} ORDER BY d.doc ->> '$.created_at', d.id LIMIT ${page}`),
+    db.prepare(`SELECT d.doc, (SELECT name FROM product_text t
+      WHERE t.product_id = CAST(d.doc ->> '$.product_id' AS INTEGER) AND t.store_code = '*') AS name,
+      (SELECT sku FROM product p WHERE p.id = CAST(d.doc ->> '$.product_id' AS INTEGER)) AS sku ${waiting}
+      ORDER BY d.doc ->> '$.created_at', d.id LIMIT ${page}`),
   ]);
-  return { total: total?.results[0]?.n ?? 0, reviews: (rows?.results ?? []).map(({ doc, name, sku }) => ({ ...(JSON.parse(doc) as Record<string, unknown>), product: { name, sku } })) };
+  return {
+    total: total?.results[0]?.n ?? 0,
+    reviews: (rows?.results ?? []).map(({ doc, name, sku }) => ({
+      ...(JSON.parse(doc) as Record<string, unknown>),
+      product: { name, sku },
+    })),
+  };
 }
 
 /**
- * Decides reviews: approved ones show, rejected ones do not. Rows and the tags `P<id>` of the products whose page changes are one batch; deciding the same again changes and
- * invalidates nothing. Answers how many were changed.
+ * Decides reviews: approved ones show, rejected ones do not. Rows and the tags `P<id>` of the products whose page
+ * changes are one batch; deciding the same again changes and invalidates nothing. Answers how many were changed.
  */
-export async function decide(db: D1Database, { approve, reject }: { approve: readonly number[]; reject: readonly number[] }): Promise<{ approved: number; rejected: number }> {
+export async function decide(
+  db: D1Database,
+  { approve, reject }: { approve: readonly number[]; reject: readonly number[] },
+): Promise<{ approved: number; rejected: number }> {
   const ids = (list: readonly number[]) => JSON.stringify(list.map(String));
-  const chosen = "entity = 'review' AND id IN (SELECT value FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ?2";
-  const set = (list: readonly number[], status: number) => db.prepare(`UPDATE document SET doc = json_set(doc, '$.review_status', ?2) WHERE ${chosen}`).bind(ids(list), status);
+  const chosen = `entity = 'review' AND id IN (SELECT value
+      FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ?2`;
+  const set = (list: readonly number[], status: number) =>
+    db
+      .prepare(`UPDATE document SET doc = json_set(doc, '$.review_status', ?2) WHERE ${chosen}`)
+      .bind(ids(list), status);
   // A rejected review that never showed changes no page, so its product is named only when it did.
-  const changed = await db.prepare(`SELECT count(*) AS n FROM document WHERE (entity = 'review' AND id IN (SELECT value FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ${reviewStatus.approved})
-    OR (entity = 'review' AND id IN (SELECT value FROM json_each(?2)) AND CAST(doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.approved})`).bind(ids(approve), ids(reject)).first<{ n: number }>();
-  const tags = (changed?.n ?? 0) === 0 ? [] : invalidateSelected(
-    db, `SELECT 'P' || CAST(doc ->> '$.product_id' AS INTEGER) AS tag FROM document WHERE entity = 'review' AND id IN (SELECT value FROM json_each(?1)) UNION SELECT '${reviewListTag}'`, ids([...approve, ...reject]));
-  const [approved, rejected] = await db.batch([set(approve, reviewStatus.approved), set(reject, reviewStatus.rejected), ...tags]);
+  const changed = await db
+    .prepare(`SELECT count(*) AS n FROM document
+      WHERE (entity = 'review' AND id IN (SELECT value
+        FROM json_each(?1)) AND CAST(doc ->> '$.review_status' AS INTEGER) <> ${reviewStatus.approved})
+    OR (entity = 'review' AND id IN (SELECT value
+    FROM json_each(?2)) AND CAST(doc ->> '$.review_status' AS INTEGER) = ${reviewStatus.approved})`)
+    .bind(ids(approve), ids(reject))
+    .first<{ n: number }>();
+  const tags =
+    (changed?.n ?? 0) === 0
+      ? []
+      : invalidateSelected(
+          db,
+          `SELECT 'P' || CAST(doc ->> '$.product_id' AS INTEGER) AS tag FROM document
+            WHERE entity = 'review' AND id IN (SELECT value FROM json_each(?1)) UNION SELECT '${reviewListTag}'`,
+          ids([...approve, ...reject]),
+        );
+  const [approved, rejected] = await db.batch([
+    set(approve, reviewStatus.approved),
+    set(reject, reviewStatus.rejected),
+    ...tags,
+  ]);
   return { approved: approved?.meta.changes ?? 0, rejected: rejected?.meta.changes ?? 0 };
 }

@@ -6,38 +6,81 @@ import { decide, waitingReviews } from "./moderate.ts";
 import { storeReview } from "./store.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** Reviews of visitors (contract §2.7; PROD-048) and what an operator decides about them. Decision: docs/decisions/080-reviews.md. */
+/**
+ * Reviews of visitors (contract §2.7; PROD-048) and what an operator decides about them. Decision:
+ * docs/decisions/080-reviews.md.
+ */
 export const reviewRoutes = new Hono<{ Bindings: Bindings }>();
 
 const personal = { "cache-control": "private, no-store" };
 
-/** Keeps a review for moderation. 400 with what is wrong where, 404 for an unknown product, 429 with `retry-after` for a visitor who sends too many. */
+/**
+ * Keeps a review for moderation. 400 with what is wrong where, 404 for an unknown product, 429 with `retry-after` for a
+ * visitor who sends too many.
+ */
 reviewRoutes.post("/api/review/create", async (c) => {
   const parsed = reviewRequest.safeParse(await c.req.json().catch(() => null));
-  if (!parsed.success) return c.json({ code: 400, result: "The review does not follow the contract", meta: { reason: "invalid", errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) } }, 400, personal);
+  if (!parsed.success)
+    return c.json(
+      {
+        code: 400,
+        result: "The review does not follow the contract",
+        meta: {
+          reason: "invalid",
+          errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+        },
+      },
+      400,
+      personal,
+    );
   const request = parsed.data;
   const { title, nickname } = request;
   // Told the same, so that a program learns nothing.
-  if (request.website) return c.json({ code: 200, result: { title, nickname, review_status: reviewStatus.pending } }, 200, personal);
+  if (request.website)
+    return c.json({ code: 200, result: { title, nickname, review_status: reviewStatus.pending } }, 200, personal);
   const now = new Date();
   const visitor = await visitorOf(c.env.DB, c.req.header("x-visitor-address") ?? "", now.getTime());
   const sent = await storeReview(c.env.DB, request, { key: request.key ?? crypto.randomUUID(), visitor, now });
   switch (sent.kind) {
-    case "stored": return c.json({ code: 200, result: { ...sent.review } }, 200, personal);
-    case "unknown-product": return c.json({ code: 404, result: "The product is unknown" }, 404, personal);
-    case "too-many": return c.json({ code: 429, result: "Too many reviews in a short time", meta: { reason: "too_many" } }, 429, { ...personal, "retry-after": String(sent.seconds) });
-    case "crowded": return c.json({ code: 429, result: "This product has many reviews that wait to be read", meta: { reason: "too_many" } }, 429, { ...personal, "retry-after": "86400" });
+    case "stored":
+      return c.json({ code: 200, result: { ...sent.review } }, 200, personal);
+    case "unknown-product":
+      return c.json({ code: 404, result: "The product is unknown" }, 404, personal);
+    case "too-many":
+      return c.json({ code: 429, result: "Too many reviews in a short time", meta: { reason: "too_many" } }, 429, {
+        ...personal,
+        "retry-after": String(sent.seconds),
+      });
+    case "crowded":
+      return c.json(
+        { code: 429, result: "This product has many reviews that wait to be read", meta: { reason: "too_many" } },
+        429,
+        { ...personal, "retry-after": "86400" },
+      );
   }
 });
 
 reviewRoutes.use("/api/admin/reviews", operatorOnly);
 
 /** The reviews that wait, oldest first. */
-reviewRoutes.get("/api/admin/reviews", async (c) => c.json({ code: 200, result: await waitingReviews(c.env.DB) }, 200, personal));
+reviewRoutes.get("/api/admin/reviews", async (c) =>
+  c.json({ code: 200, result: await waitingReviews(c.env.DB) }, 200, personal),
+);
 
 /** `{approve: [ids], reject: [ids]}`; the pages of the products change within five seconds. */
 reviewRoutes.post("/api/admin/reviews", async (c) => {
   const parsed = reviewDecisions.safeParse(await c.req.json().catch(() => null));
-  if (!parsed.success) return c.json({ code: 400, result: "The request does not follow the contract", meta: { reason: "invalid", errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
+  if (!parsed.success)
+    return c.json(
+      {
+        code: 400,
+        result: "The request does not follow the contract",
+        meta: {
+          reason: "invalid",
+          errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+        },
+      },
+      400,
+    );
   return c.json({ code: 200, result: await decide(c.env.DB, parsed.data) });
 });

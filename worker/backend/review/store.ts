@@ -1,9 +1,17 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { reviewStatus, type ReviewRequest } from "../../../shared/contract/review.ts";
 
-export interface Sender { key: string; visitor: string; now: Date }
+export interface Sender {
+  key: string;
+  visitor: string;
+  now: Date;
+}
 /** "stored" for a repeated sending too. */
-export type Sent = { kind: "stored"; review: Record<string, unknown> } | { kind: "too-many"; seconds: number } | { kind: "unknown-product" } | { kind: "crowded" };
+export type Sent =
+  | { kind: "stored"; review: Record<string, unknown> }
+  | { kind: "too-many"; seconds: number }
+  | { kind: "unknown-product" }
+  | { kind: "crowded" };
 
 /** Most reviews of one visitor within `windowMs`. */
 export const mostInWindow = 5;
@@ -14,29 +22,69 @@ const keptMs = 86_400_000;
 /** Reviews of shoppers are numbered from here, out of the way of those an import brings. */
 const firstId = 2 ** 40;
 
-/** Keeps a review until somebody has read it (PROD-048). The limits, the sending and the review are one batch, so that no two calls slip past a limit together. */
-export async function storeReview(db: D1Database, request: ReviewRequest, { key, visitor, now }: Sender): Promise<Sent> {
-  const product = await db.prepare(`SELECT id, sku FROM product WHERE ${"product_id" in request ? "id = ?1" : "sku = ?1"} AND status < 2 AND visibility > 1`)
-    .bind("product_id" in request ? request.product_id : request.sku).first<{ id: number; sku: string }>();
+/**
+ * Keeps a review until somebody has read it (PROD-048). The limits, the sending and the review are one batch, so that
+ * no two calls slip past a limit together.
+ */
+export async function storeReview(
+  db: D1Database,
+  request: ReviewRequest,
+  { key, visitor, now }: Sender,
+): Promise<Sent> {
+  const product = await db
+    .prepare(
+      `SELECT id, sku FROM product
+        WHERE ${"product_id" in request ? "id = ?1" : "sku = ?1"} AND status < 2 AND visibility > 1`,
+    )
+    .bind("product_id" in request ? request.product_id : request.sku)
+    .first<{ id: number; sku: string }>();
   if (!product) return { kind: "unknown-product" };
   const { title, detail, nickname, rating } = request;
   const review = {
-    product_id: product.id, sku: product.sku, title, detail, nickname, review_entity: "product", review_status: reviewStatus.pending, created_at: now.toISOString(),
+    product_id: product.id,
+    sku: product.sku,
+    title,
+    detail,
+    nickname,
+    review_entity: "product",
+    review_status: reviewStatus.pending,
+    created_at: now.toISOString(),
     ratings: [{ rating_name: "Rating", value: rating, percent: rating * 20 }],
   };
   const since = new Date(now.getTime() - windowMs).toISOString();
   const [, , , waiting, earlier] = await db.batch<{ n: number; at: string | null; mine: number }>([
     db.prepare("DELETE FROM review_sending WHERE at < ?1").bind(new Date(now.getTime() - keptMs).toISOString()),
-    db.prepare(`INSERT OR IGNORE INTO review_sending (key, visitor, at) SELECT ?1, ?2, ?3
+    db
+      .prepare(`INSERT OR IGNORE INTO review_sending (key, visitor, at) SELECT ?1, ?2, ?3
       WHERE (SELECT count(*) FROM review_sending WHERE visitor = ?2 AND at > ?4) < ${mostInWindow}
-        AND (SELECT count(*) FROM document WHERE entity = 'review' AND CAST(doc ->> '$.product_id' AS INTEGER) = ?5 AND CAST(doc ->> '$.review_status' AS INTEGER) = 2) < ${mostWaiting}`).bind(key, visitor, now.toISOString(), since, product.id),
-    db.prepare(`INSERT OR IGNORE INTO document (entity, id, store_code, run_id, doc)
-      SELECT 'review', CAST(${firstId} + id AS TEXT), '*', '', json_set(?2, '$.id', ${firstId} + id) FROM review_sending WHERE key = ?1`).bind(key, JSON.stringify(review)),
-    db.prepare("SELECT count(*) AS n FROM document WHERE entity = 'review' AND CAST(doc ->> '$.product_id' AS INTEGER) = ?1 AND CAST(doc ->> '$.review_status' AS INTEGER) = 2").bind(product.id),
-    db.prepare("SELECT count(*) AS n, min(at) AS at, (SELECT count(*) FROM review_sending WHERE key = ?3) AS mine FROM review_sending WHERE visitor = ?1 AND at > ?2").bind(visitor, since, key),
+        AND (SELECT count(*) FROM document
+        WHERE entity = 'review' AND CAST(doc ->> '$.product_id' AS INTEGER) = ?5
+          AND CAST(doc ->> '$.review_status' AS INTEGER) = 2) < ${mostWaiting}`)
+      .bind(key, visitor, now.toISOString(), since, product.id),
+    db
+      .prepare(`INSERT OR IGNORE INTO document (entity, id, store_code, run_id, doc)
+      SELECT 'review', CAST(${firstId} + id AS TEXT), '*', '', json_set(?2, '$.id', ${firstId} + id) FROM review_sending
+      WHERE key = ?1`)
+      .bind(key, JSON.stringify(review)),
+    db
+      .prepare(
+        `SELECT count(*) AS n FROM document
+          WHERE entity = 'review' AND CAST(doc ->> '$.product_id' AS INTEGER) = ?1
+            AND CAST(doc ->> '$.review_status' AS INTEGER) = 2`,
+      )
+      .bind(product.id),
+    db
+      .prepare(
+        `SELECT count(*) AS n, min(at) AS at, (SELECT count(*) FROM review_sending WHERE key = ?3) AS mine
+          FROM review_sending WHERE visitor = ?1 AND at > ?2`,
+      )
+      .bind(visitor, since, key),
   ]);
   const { mine = 0, n = 0, at = null } = earlier?.results[0] ?? {};
   if (mine > 0) return { kind: "stored", review };
   if ((waiting?.results[0]?.n ?? 0) >= mostWaiting && n < mostInWindow) return { kind: "crowded" };
-  return { kind: "too-many", seconds: Math.max(1, Math.ceil((Date.parse(at ?? since) + windowMs - now.getTime()) / 1000)) };
+  return {
+    kind: "too-many",
+    seconds: Math.max(1, Math.ceil((Date.parse(at ?? since) + windowMs - now.getTime()) / 1000)),
+  };
 }

@@ -16,7 +16,10 @@ export class Binder {
     return `?${this.values.length}`;
   }
 
-  /** The statement with its values; more values than D1 binds travel as one JSON list. Throws UnknownClause when it would be too long. */
+  /**
+   * The statement with its values; more values than D1 binds travel as one JSON list. Throws UnknownClause when it
+   * would be too long.
+   */
   prepare(db: D1Database, sql: string): D1PreparedStatement {
     const many = this.values.length > mostParameters;
     const text = many ? sql.replace(/\?(\d+)/g, (_, n: string) => `json_extract(?1, '$[${Number(n) - 1}]')`) : sql;
@@ -36,25 +39,52 @@ function joined(parts: readonly string[], operator: " AND " | " OR " | " + "): s
 export function nested(selects: readonly string[]): string {
   if (selects.length <= 4) return selects.join(" UNION ALL ");
   const size = Math.ceil(selects.length / 4);
-  return [0, 1, 2, 3].map((i) => selects.slice(i * size, (i + 1) * size)).filter((part) => part.length > 0).map((part) => `SELECT * FROM (${nested(part)})`).join(" UNION ALL ");
+  return [0, 1, 2, 3]
+    .map((i) => selects.slice(i * size, (i + 1) * size))
+    .filter((part) => part.length > 0)
+    .map((part) => `SELECT * FROM (${nested(part)})`)
+    .join(" UNION ALL ");
 }
 
 /** SQL of a column a condition may name, and how its values are read. */
-interface Column { sql: string; kind: "number" | "text" | "money" | "flag" | "instant" }
+interface Column {
+  sql: string;
+  kind: "number" | "text" | "money" | "flag" | "instant";
+}
 
 const reduced = "CASE WHEN p.final_cents < p.regular_cents THEN p.final_cents ELSE 0 END";
 const column = (kind: Column["kind"], sql: string): Column => ({ kind, sql });
-const columns = new Map<string, Column>(Object.entries({
-  id: column("number", "p.id"), entity_id: column("number", "p.id"), status: column("number", "p.status"), visibility: column("number", "p.visibility"), tax_class_id: column("number", "p.tax_class_id"),
-  parentId: column("number", "p.parent_id"), sku: column("text", "p.sku"), type_id: column("text", "p.type_id"),
-  // What is paid now decides, whichever name the price goes by.
-  price: column("money", "p.final_cents"), final_price: column("money", "p.final_cents"), price_incl_tax: column("money", "p.final_cents"), final_price_incl_tax: column("money", "p.final_cents"),
-  original_price: column("money", "p.regular_cents"), original_price_incl_tax: column("money", "p.regular_cents"), special_price: column("money", reduced), special_price_incl_tax: column("money", reduced),
-  lowest_price_30d_incl_tax: column("money", "p.reference_cents"),
-  discount_percentage: column("number", "CASE WHEN p.reference_cents > p.final_cents THEN (p.reference_cents - p.final_cents) * 100 / p.reference_cents ELSE 0 END"),
-  "stock.is_in_stock": column("flag", "p.in_stock"), "stock.qty": column("number", "(SELECT s.qty FROM stock s WHERE s.sku = p.sku)"),
-  created_at: column("instant", "p.created_at"), updated_at: column("instant", "p.updated_at"),
-}));
+const columns = new Map<string, Column>(
+  Object.entries({
+    id: column("number", "p.id"),
+    entity_id: column("number", "p.id"),
+    status: column("number", "p.status"),
+    visibility: column("number", "p.visibility"),
+    tax_class_id: column("number", "p.tax_class_id"),
+    parentId: column("number", "p.parent_id"),
+    sku: column("text", "p.sku"),
+    type_id: column("text", "p.type_id"),
+    // What is paid now decides, whichever name the price goes by.
+    price: column("money", "p.final_cents"),
+    final_price: column("money", "p.final_cents"),
+    price_incl_tax: column("money", "p.final_cents"),
+    final_price_incl_tax: column("money", "p.final_cents"),
+    original_price: column("money", "p.regular_cents"),
+    original_price_incl_tax: column("money", "p.regular_cents"),
+    special_price: column("money", reduced),
+    special_price_incl_tax: column("money", reduced),
+    lowest_price_30d_incl_tax: column("money", "p.reference_cents"),
+    discount_percentage: column(
+      "number",
+      `CASE WHEN p.reference_cents > p.final_cents THEN (p.reference_cents - p.final_cents) * 100 / p.reference_cents
+        ELSE 0 END`,
+    ),
+    "stock.is_in_stock": column("flag", "p.in_stock"),
+    "stock.qty": column("number", "(SELECT s.qty FROM stock s WHERE s.sku = p.sku)"),
+    created_at: column("instant", "p.created_at"),
+    updated_at: column("instant", "p.updated_at"),
+  }),
+);
 
 /** Fields that belong to the store view's wording. */
 const wording = new Set(["name", "url_path", "url_key", "slug"]);
@@ -64,29 +94,53 @@ const categoryFields = new Set(["category_ids", "category.category_id"]);
 function bound(value: Scalar, kind: Column["kind"]): string | number {
   if (kind === "money") return toCents(value) ?? "";
   if (kind === "flag") return value === true || value === 1 || value === "1" || value === "true" ? 1 : 0;
-  if (kind === "number") return typeof value === "boolean" ? Number(value) : value !== "" && !Number.isNaN(Number(value)) ? Number(value) : String(value);
-  if (kind === "instant" && !Number.isNaN(Date.parse(String(value)))) return new Date(/^\d{4}-\d\d-\d\d \d/.test(String(value)) ? `${String(value).replace(" ", "T")}Z` : String(value)).toISOString();
+  if (kind === "number")
+    return typeof value === "boolean"
+      ? Number(value)
+      : value !== "" && !Number.isNaN(Number(value))
+        ? Number(value)
+        : String(value);
+  if (kind === "instant" && !Number.isNaN(Date.parse(String(value))))
+    return new Date(
+      /^\d{4}-\d\d-\d\d \d/.test(String(value)) ? `${String(value).replace(" ", "T")}Z` : String(value),
+    ).toISOString();
   return textOf(value);
 }
 
 const fieldName = (field: string) => field.replace(/\.keyword$/, "");
-/** The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the product's own. */
+/**
+ * The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the
+ * product's own.
+ */
 const attributeCode = (field: string) => field.replace(/^configurable_children\./, "").replace(/_options$/, "");
 
-export interface CompileContext { bind: Binder; storeCode: string; /** Only listed products are asked for. */ listed: boolean; /** A condition may be answered from its index as a whole, because nothing narrower drives the statement. */ wide: boolean }
+export interface CompileContext {
+  bind: Binder;
+  storeCode: string;
+  /** Only listed products are asked for. */ listed: boolean;
+  /** A condition may be answered from its index as a whole, because nothing narrower drives the statement. */ wide: boolean;
+}
 
 /** A filter on products `p` as an SQL condition that reads index tables only. */
 export function condition(filter: Filter, context: CompileContext): string {
   switch (filter.kind) {
-    case "all": return "1";
-    case "text": return "p.id IN (SELECT id FROM hits)";
-    case "and": return joined(filter.of.map((part) => `(${condition(part, context)})`), " AND ");
+    case "all":
+      return "1";
+    case "text":
+      return "p.id IN (SELECT id FROM hits)";
+    case "and":
+      return joined(
+        filter.of.map((part) => `(${condition(part, context)})`),
+        " AND ",
+      );
     case "or": {
       const parts = filter.of.map((part) => `(${condition(part, { ...context, wide: false })})`);
       return filter.atLeast === 1 ? joined(parts, " OR ") || "0" : `(${joined(parts, " + ")}) >= ${filter.atLeast}`;
     }
-    case "not": return `NOT coalesce((${condition(filter.of, { ...context, wide: false })}), 0)`;
-    default: return leaf(filter, context);
+    case "not":
+      return `NOT coalesce((${condition(filter.of, { ...context, wide: false })}), 0)`;
+    default:
+      return leaf(filter, context);
   }
 }
 
@@ -101,27 +155,60 @@ function leaf(filter: Leaf, context: CompileContext): string {
     const store = context.bind.add(context.storeCode);
     if (filter.kind === "in") {
       const list = context.bind.add(JSON.stringify(filter.values.map(textOf)));
-      return `p.id IN (SELECT t.product_id FROM product_text t WHERE t.store_code IN (${store}, '*') AND t.${name} IN (SELECT value FROM json_each(${list})) AND (t.store_code = ${store}
-        OR (t.store_code = '*' AND NOT EXISTS (SELECT 1 FROM product_text o WHERE o.product_id = t.product_id AND o.store_code = ${store} AND o.${name} IS NOT NULL))))`;
+      return `p.id IN (SELECT t.product_id FROM product_text t
+        WHERE t.store_code IN (${store}, '*') AND t.${name} IN (SELECT value
+          FROM json_each(${list})) AND (t.store_code = ${store}
+        OR (t.store_code = '*' AND NOT EXISTS (SELECT 1 FROM product_text o
+        WHERE o.product_id = t.product_id AND o.store_code = ${store} AND o.${name} IS NOT NULL))))`;
     }
-    return onValue(filter, `(SELECT coalesce((SELECT o.${name} FROM product_text o WHERE o.product_id = p.id AND o.store_code = ${store}), t.${name}) FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*')`, "text", context.bind);
+    return onValue(
+      filter,
+      `(SELECT coalesce((SELECT o.${name} FROM product_text o
+        WHERE o.product_id = p.id AND o.store_code = ${store}), t.${name}) FROM product_text t
+        WHERE t.product_id = p.id AND t.store_code = '*')`,
+      "text",
+      context.bind,
+    );
   }
-  if (categoryFields.has(field)) return `EXISTS (SELECT 1 FROM product_category x WHERE x.product_id = p.id AND x.direct = 1 AND ${onValue(filter, "x.category_id", "number", context.bind)})`;
-  if (field === "category.name") return `EXISTS (SELECT 1 FROM product_category x JOIN category_text y ON y.category_id = x.category_id WHERE x.product_id = p.id AND x.direct = 1 AND ${onValue(filter, "y.name", "text", context.bind)})`;
-  if (field === "configurable_children.sku") return `EXISTS (SELECT 1 FROM variant v JOIN product c ON c.id = v.child_id WHERE v.parent_id = p.id AND ${onValue(filter, "c.sku", "text", context.bind)})`;
-  if (field === "parentSku") return `EXISTS (SELECT 1 FROM product c WHERE c.id = p.parent_id AND ${onValue(filter, "c.sku", "text", context.bind)})`;
+  if (categoryFields.has(field))
+    return `EXISTS (SELECT 1 FROM product_category x
+      WHERE x.product_id = p.id AND x.direct = 1 AND ${onValue(filter, "x.category_id", "number", context.bind)})`;
+  if (field === "category.name")
+    return `EXISTS (SELECT 1 FROM product_category x JOIN category_text y ON y.category_id = x.category_id
+      WHERE x.product_id = p.id AND x.direct = 1 AND ${onValue(filter, "y.name", "text", context.bind)})`;
+  if (field === "configurable_children.sku")
+    return `EXISTS (SELECT 1 FROM variant v JOIN product c ON c.id = v.child_id
+      WHERE v.parent_id = p.id AND ${onValue(filter, "c.sku", "text", context.bind)})`;
+  if (field === "parentSku")
+    return `EXISTS (SELECT 1 FROM product c
+      WHERE c.id = p.parent_id AND ${onValue(filter, "c.sku", "text", context.bind)})`;
   return onAttribute(filter, attributeCode(field), context);
 }
 
 function onValue(filter: Leaf, sql: string, kind: Column["kind"], bind: Binder): string {
   if (filter.kind === "exists") return `${sql} IS NOT NULL`;
-  if (filter.kind === "like") return `instr(lower(${sql}), ${bind.add(filter.value.toLowerCase().replaceAll("%", ""))}) > 0`;
-  if (filter.kind === "in") return `${sql} IN (SELECT value FROM json_each(${bind.add(JSON.stringify(filter.values.map((value) => bound(value, kind))))}))`;
+  if (filter.kind === "like")
+    return `instr(lower(${sql}), ${bind.add(filter.value.toLowerCase().replaceAll("%", ""))}) > 0`;
+  if (filter.kind === "in")
+    return `${sql} IN (SELECT value
+      FROM json_each(${bind.add(JSON.stringify(filter.values.map((value) => bound(value, kind))))}))`;
   return rangeOn(filter, sql, (value) => bound(value, kind), bind);
 }
 
-function rangeOn(filter: Extract<Filter, { kind: "range" }>, sql: string, read: (value: Scalar) => string | number, bind: Binder): string {
-  const sides = ([["gt", ">"], ["gte", ">="], ["lt", "<"], ["lte", "<="]] as const).flatMap(([name, sign]) => (filter[name] === undefined ? [] : [`${sql} ${sign} ${bind.add(read(filter[name]))}`]));
+function rangeOn(
+  filter: Extract<Filter, { kind: "range" }>,
+  sql: string,
+  read: (value: Scalar) => string | number,
+  bind: Binder,
+): string {
+  const sides = (
+    [
+      ["gt", ">"],
+      ["gte", ">="],
+      ["lt", "<"],
+      ["lte", "<="],
+    ] as const
+  ).flatMap(([name, sign]) => (filter[name] === undefined ? [] : [`${sql} ${sign} ${bind.add(read(filter[name]))}`]));
   return sides.join(" AND ") || `${sql} IS NOT NULL`;
 }
 
@@ -129,29 +216,56 @@ function onAttribute(filter: Leaf, code: string, context: CompileContext): strin
   const { bind } = context;
   const listed = context.listed ? "1" : "(0, 1)";
   const of = `a.attribute_code = ${bind.add(code)} AND a.listed ${context.listed ? "=" : "IN"} ${listed}`;
-  const values = filter.kind === "in" ? `a.value IN (SELECT value FROM json_each(${bind.add(JSON.stringify([...new Set(filter.values.map((value) => (value === "true" ? "1" : value === "false" ? "0" : textOf(value))))]))}))`
-    : filter.kind === "exists" ? "1" : filter.kind === "like" ? onValue(filter, "a.value", "text", bind) : rangeOn(filter, numeric(filter) ? "CAST(a.value AS REAL)" : "a.value", (value) => (numeric(filter) ? Number(value) : textOf(value)), bind);
-  return context.wide ? `p.id IN (SELECT a.product_id FROM product_attribute a WHERE ${of} AND ${values})` : `EXISTS (SELECT 1 FROM product_attribute a WHERE ${of} AND ${values} AND a.product_id = p.id)`;
+  const values =
+    filter.kind === "in"
+      ? `a.value IN (SELECT value
+        FROM json_each(${bind.add(JSON.stringify([...new Set(filter.values.map((value) => (value === "true" ? "1" : value === "false" ? "0" : textOf(value))))]))}))`
+      : filter.kind === "exists"
+        ? "1"
+        : filter.kind === "like"
+          ? onValue(filter, "a.value", "text", bind)
+          : rangeOn(
+              filter,
+              numeric(filter) ? "CAST(a.value AS REAL)" : "a.value",
+              (value) => (numeric(filter) ? Number(value) : textOf(value)),
+              bind,
+            );
+  return context.wide
+    ? `p.id IN (SELECT a.product_id FROM product_attribute a WHERE ${of} AND ${values})`
+    : `EXISTS (SELECT 1 FROM product_attribute a WHERE ${of} AND ${values} AND a.product_id = p.id)`;
 }
 
 function numeric(filter: Extract<Filter, { kind: "range" }>): boolean {
-  return [filter.gt, filter.gte, filter.lt, filter.lte].every((value) => value === undefined || (typeof value !== "boolean" && textOf(value) !== "" && !Number.isNaN(Number(value))));
+  return [filter.gt, filter.gte, filter.lt, filter.lte].every(
+    (value) =>
+      value === undefined || (typeof value !== "boolean" && textOf(value) !== "" && !Number.isNaN(Number(value))),
+  );
 }
 
 /** Conditions that all must hold. */
 export function allOf(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "1" : joined(conditions.map((sql) => `(${sql})`), " AND ");
+  return conditions.length === 0
+    ? "1"
+    : joined(
+        conditions.map((sql) => `(${sql})`),
+        " AND ",
+      );
 }
 
 /** SQL a sort key orders by; null for fields that have no order here, which are then ignored. */
-export function sortColumn(field: string, context: Pick<CompileContext, "bind" | "storeCode"> & { position: string | null }): string | null {
+export function sortColumn(
+  field: string,
+  context: Pick<CompileContext, "bind" | "storeCode"> & { position: string | null },
+): string | null {
   const name = fieldName(field);
   if (name === "category.position" || name === "position") return context.position;
   if (name === "_score") return "score";
   if (name === "random") return "random()";
   if (name === "name") {
     const store = context.bind.add(context.storeCode);
-    return `(SELECT coalesce((SELECT o.name FROM product_text o WHERE o.product_id = p.id AND o.store_code = ${store}), t.name) FROM product_text t WHERE t.product_id = p.id AND t.store_code = '*') COLLATE NOCASE`;
+    return `(SELECT coalesce((SELECT o.name FROM product_text o
+      WHERE o.product_id = p.id AND o.store_code = ${store}), t.name) FROM product_text t
+      WHERE t.product_id = p.id AND t.store_code = '*') COLLATE NOCASE`;
   }
   return columns.get(name)?.sql ?? null;
 }
@@ -161,16 +275,26 @@ export function conjuncts(filter: Filter): Filter[] {
   return filter.kind === "and" ? filter.of.flatMap(conjuncts) : filter.kind === "all" ? [] : [filter];
 }
 
-const only = (filter: Filter, field: string, allowed: readonly number[]) => filter.kind === "in" && fieldName(filter.field) === field && filter.values.length > 0 && filter.values.every((value) => allowed.includes(Number(value)));
-const covers = (filter: Filter, allowed: readonly number[]) => filter.kind === "in" && allowed.every((value) => filter.values.some((given) => compare(given, value) === 0));
+const only = (filter: Filter, field: string, allowed: readonly number[]) =>
+  filter.kind === "in" &&
+  fieldName(filter.field) === field &&
+  filter.values.length > 0 &&
+  filter.values.every((value) => allowed.includes(Number(value)));
+const covers = (filter: Filter, allowed: readonly number[]) =>
+  filter.kind === "in" && allowed.every((value) => filter.values.some((given) => compare(given, value) === 0));
 
 /**
- * Whether conditions ask for listed products (visibility 2 to 4, status 0 or 1), which the index tables mark,
- * and the conditions that remain to be checked then.
+ * Whether conditions ask for listed products (visibility 2 to 4, status 0 or 1), which the index tables mark, and the
+ * conditions that remain to be checked then.
  */
 export function listedOnly(parts: readonly Filter[]): { listed: boolean; rest: Filter[] } {
   const visible = parts.find((part) => only(part, "visibility", [2, 3, 4]));
   const enabled = parts.find((part) => only(part, "status", [0, 1]));
   if (!visible || !enabled) return { listed: false, rest: [...parts] };
-  return { listed: true, rest: parts.filter((part) => !(part === visible && covers(part, [2, 3, 4])) && !(part === enabled && covers(part, [0, 1]))) };
+  return {
+    listed: true,
+    rest: parts.filter(
+      (part) => !(part === visible && covers(part, [2, 3, 4])) && !(part === enabled && covers(part, [0, 1])),
+    ),
+  };
 }

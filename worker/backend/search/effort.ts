@@ -3,7 +3,8 @@ import { type Filter, UnknownClause } from "./filter.ts";
 import type { Search } from "./request.ts";
 
 /**
- * What one search may ask (docs/decisions/190-request-cost-limits.md). A listing of this shop with every filter in use has some forty conditions, the platform's builder makes five of each facet choice.
+ * What one search may ask (docs/decisions/190-request-cost-limits.md). A listing of this shop with every filter in use
+ * has some forty conditions, the platform's builder makes five of each facet choice.
  */
 const mostConditions = 512;
 /** Documents are read one by one, and each is held against every condition. */
@@ -16,7 +17,10 @@ const mostFacets = 999;
 const mostRows = 32;
 
 type Leaf = Extract<Filter, { field: string }>;
-interface Parts { nodes: number; leaves: Leaf[] }
+interface Parts {
+  nodes: number;
+  leaves: Leaf[];
+}
 
 function partsOf(filters: Iterable<Filter>): Parts {
   const found: Parts = { nodes: 0, leaves: [] };
@@ -31,8 +35,22 @@ function partsOf(filters: Iterable<Filter>): Parts {
 }
 
 /** Rows that are read for one product to judge a field of it beside its own row; seen on D1 (tests/worker/cost). */
-const rowsOf = new Map(Object.entries({ name: 2, url_path: 2, url_key: 2, slug: 2, "category.name": 8, category_ids: 4, "category.category_id": 4, "configurable_children.sku": 4, parentSku: 1, "stock.qty": 1 }));
-const ownColumns = /^(id|entity_id|status|visibility|tax_class_id|parentId|sku|type_id|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\.is_in_stock|created_at|updated_at)$/;
+const rowsOf = new Map(
+  Object.entries({
+    name: 2,
+    url_path: 2,
+    url_key: 2,
+    slug: 2,
+    "category.name": 8,
+    category_ids: 4,
+    "category.category_id": 4,
+    "configurable_children.sku": 4,
+    parentSku: 1,
+    "stock.qty": 1,
+  }),
+);
+const ownColumns =
+  /^(id|entity_id|status|visibility|tax_class_id|parentId|sku|type_id|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\.is_in_stock|created_at|updated_at)$/;
 
 /** Rows a condition on a field costs for each product the tables look at. */
 export function rowsFor(field: string): number {
@@ -45,19 +63,26 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 
 /** Refuses a search of more conditions or counts than it may have. Throws UnknownClause. */
 export function checkEffort({ base, chosen, terms, ranges }: Search, onDocuments: boolean): void {
   const { nodes } = partsOf([base, ...chosen.values()]);
-  if (nodes > (onDocuments ? mostOnDocuments : mostConditions)) throw new UnknownClause("The query holds too many conditions");
-  if (terms.length + ranges.length > (onDocuments ? mostOnDocuments : mostFacets)) throw new UnknownClause("The query holds too many facets");
-  if (sum(terms.map(({ size }) => size)) + sum(ranges.map((facet) => facet.ranges.length)) > mostBuckets) throw new UnknownClause("The query asks for too many values of facets");
+  if (nodes > (onDocuments ? mostOnDocuments : mostConditions))
+    throw new UnknownClause("The query holds too many conditions");
+  if (terms.length + ranges.length > (onDocuments ? mostOnDocuments : mostFacets))
+    throw new UnknownClause("The query holds too many facets");
+  if (sum(terms.map(({ size }) => size)) + sum(ranges.map((facet) => facet.ranges.length)) > mostBuckets)
+    throw new UnknownClause("The query asks for too many values of facets");
 }
 
 /** Rows a count of a field costs for each product: its values are grouped once they are read. */
 const rowsToCount = (field: string) => rowsFor(field) + (rowsFor(field) > 1 ? 2 : 1);
 
-/** Refuses to have the tables judge or count more than they may: `conditions` are those no set answers. Throws UnknownClause. */
+/**
+ * Refuses to have the tables judge or count more than they may: `conditions` are those no set answers. Throws
+ * UnknownClause.
+ */
 export function checkTableEffort(conditions: Iterable<Leaf>, facets: readonly { field: string }[]): void {
   const once = [...new Map([...conditions].map((leaf) => [JSON.stringify(leaf), leaf])).values()];
   const counted = [...new Set(facets.map(({ field }) => facetCode(field)))];
-  if (sum(once.map(({ field }) => rowsFor(field))) + sum(counted.map(rowsToCount)) > mostRows) throw new UnknownClause("The query holds too many conditions or facets that no index answers");
+  if (sum(once.map(({ field }) => rowsFor(field))) + sum(counted.map(rowsToCount)) > mostRows)
+    throw new UnknownClause("The query holds too many conditions or facets that no index answers");
 }
 
 /** Conditions of a search, wherever they stand in it. */

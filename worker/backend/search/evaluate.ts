@@ -1,14 +1,24 @@
 import type { Filter, Scalar } from "./filter.ts";
 
-/** Reads every value a dotted path reaches, lists flattened (`category.category_id`). Null and undefined are no values. */
+/**
+ * Reads every value a dotted path reaches, lists flattened (`category.category_id`). Null and undefined are no values.
+ */
 export function valuesReader(path: string): (document: unknown) => Scalar[] {
   const steps = path.replace(/\.keyword$/, "").split(".");
   return (document) => {
     let reached: unknown[] = [document];
     for (const step of steps) {
-      reached = reached.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => (value !== null && typeof value === "object" && Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : []));
+      reached = reached
+        .flatMap((value) => (Array.isArray(value) ? value : [value]))
+        .flatMap((value) =>
+          value !== null && typeof value === "object" && Object.hasOwn(value, step)
+            ? [(value as Record<string, unknown>)[step]]
+            : [],
+        );
     }
-    return reached.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value): value is Scalar => value !== null && value !== undefined && typeof value !== "object");
+    return reached
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      .filter((value): value is Scalar => value !== null && value !== undefined && typeof value !== "object");
   };
 }
 
@@ -29,16 +39,23 @@ export function compare(a: Scalar, b: Scalar): number {
 
 export type Predicate = (document: unknown) => boolean;
 
-/** A filter as a question to many documents, made ready once; `hit` tells whether the text of the search finds a document. */
+/**
+ * A filter as a question to many documents, made ready once; `hit` tells whether the text of the search finds a
+ * document.
+ */
 export function predicateOf(filter: Filter, hit: Predicate = () => true): Predicate {
   switch (filter.kind) {
-    case "all": return () => true;
-    case "text": return hit;
-    case "and": case "or": {
+    case "all":
+      return () => true;
+    case "text":
+      return hit;
+    case "and":
+    case "or": {
       const parts = filter.of.map((part) => predicateOf(part, hit));
       const { kind } = filter;
       const least = filter.kind === "or" ? filter.atLeast : 0;
-      return (document) => (kind === "and" ? parts.every((part) => part(document)) : parts.filter((part) => part(document)).length >= least);
+      return (document) =>
+        kind === "and" ? parts.every((part) => part(document)) : parts.filter((part) => part(document)).length >= least;
     }
     case "not": {
       const part = predicateOf(filter.of, hit);
@@ -47,7 +64,9 @@ export function predicateOf(filter: Filter, hit: Predicate = () => true): Predic
     default: {
       const values = valuesReader(filter.field);
       const holds = holdsOf(filter);
-      return filter.kind === "exists" ? (document) => values(document).length > 0 : (document) => values(document).some(holds);
+      return filter.kind === "exists"
+        ? (document) => values(document).length > 0
+        : (document) => values(document).some(holds);
     }
   }
 }
@@ -64,5 +83,9 @@ function holdsOf(filter: Extract<Filter, { field: string }>): (value: Scalar) =>
     return (value) => wanted.has(textOf(value));
   }
   const { gt, gte, lt, lte } = filter;
-  return (value) => (gt === undefined || compare(value, gt) > 0) && (gte === undefined || compare(value, gte) >= 0) && (lt === undefined || compare(value, lt) < 0) && (lte === undefined || compare(value, lte) <= 0);
+  return (value) =>
+    (gt === undefined || compare(value, gt) > 0) &&
+    (gte === undefined || compare(value, gte) >= 0) &&
+    (lt === undefined || compare(value, lt) < 0) &&
+    (lte === undefined || compare(value, lte) <= 0);
 }

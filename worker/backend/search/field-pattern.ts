@@ -1,6 +1,7 @@
 /**
- * A pattern of an include or exclude list, where a star stands for any text ("configurable_children.*", "*.sgn"). It covers the paths it spells and everything below them.
- * It is split at its stars once; a path is then looked through once from left to right, without ever going back.
+ * A pattern of an include or exclude list, where a star stands for any text ("configurable_children._", "_.sgn"). It
+ * covers the paths it spells and everything below them. It is split at its stars once; a path is then looked through
+ * once from left to right, without ever going back.
  */
 export class FieldPattern {
   /** Text before the first star. */
@@ -32,6 +33,7 @@ const endsAt = (path: string, at: number): boolean => at === path.length || path
 /** Whether a text stands somewhere from `at` on as the end of the path or of a part above it. */
 function closes(path: string, text: string, at: number): boolean {
   if (text === "") return true;
-  for (let found = path.indexOf(text, at); found >= 0; found = path.indexOf(text, found + 1)) if (endsAt(path, found + text.length)) return true;
+  for (let found = path.indexOf(text, at); found >= 0; found = path.indexOf(text, found + 1))
+    if (endsAt(path, found + text.length)) return true;
   return false;
 }

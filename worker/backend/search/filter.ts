@@ -2,7 +2,10 @@ import type { AppliedFilter } from "../../../shared/contract/catalog.ts";
 
 export type Scalar = string | number | boolean;
 
-/** What a search asks of an entity, whichever form it arrived in. Fields hold one value or many; a condition holds when any value fits. */
+/**
+ * What a search asks of an entity, whichever form it arrived in. Fields hold one value or many; a condition holds when
+ * any value fits.
+ */
 export type Filter =
   | { kind: "all" }
   | { kind: "and"; of: Filter[] }
@@ -18,8 +21,10 @@ export type Filter =
 /** A search in a form the backend does not read; the message names the clause. */
 export class UnknownClause extends Error {}
 
-export const and = (of: Filter[]): Filter => (of.length === 0 ? { kind: "all" } : of.length === 1 ? of[0]! : { kind: "and", of });
-export const or = (of: Filter[], atLeast = 1): Filter => (of.length === 1 && atLeast === 1 ? of[0]! : { kind: "or", of, atLeast });
+export const and = (of: Filter[]): Filter =>
+  of.length === 0 ? { kind: "all" } : of.length === 1 ? of[0]! : { kind: "and", of };
+export const or = (of: Filter[], atLeast = 1): Filter =>
+  of.length === 1 && atLeast === 1 ? of[0]! : { kind: "or", of, atLeast };
 export const not = (of: Filter): Filter => ({ kind: "not", of });
 export const missing = (field: string): Filter => not({ kind: "exists", field });
 
@@ -40,7 +45,9 @@ function anyOf(field: string, value: unknown): Filter {
 
 export type Bound = "gt" | "gte" | "lt" | "lte";
 
-/** A range by its bounds, all of which must hold: one that is said twice, as `gte` and `from`, is a range of its own. */
+/**
+ * A range by its bounds, all of which must hold: one that is said twice, as `gte` and `from`, is a range of its own.
+ */
 export function rangeOf(field: string, bounded: readonly (readonly [Bound, Scalar])[]): Filter {
   const range: Extract<Filter, { kind: "range" }> = { kind: "range", field };
   const others: Filter[] = [];
@@ -51,14 +58,32 @@ export function rangeOf(field: string, bounded: readonly (readonly [Bound, Scala
   return and([range, ...others]);
 }
 
-const bounds = new Map<string, Bound>([["gt", "gt"], ["gte", "gte"], ["lt", "lt"], ["lte", "lte"], ["from", "gte"], ["moreq", "gte"], ["to", "lte"]]);
+const bounds = new Map<string, Bound>([
+  ["gt", "gt"],
+  ["gte", "gte"],
+  ["lt", "lt"],
+  ["lte", "lte"],
+  ["from", "gte"],
+  ["moreq", "gte"],
+  ["to", "lte"],
+]);
 
 /** The same bounds as one of the query's choices: "orGt", "orFrom". */
-const orBounds = new Map([...bounds].map(([name, bound]) => [`or${name.charAt(0).toUpperCase()}${name.slice(1)}`, bound]));
+const orBounds = new Map(
+  [...bounds].map(([name, bound]) => [`or${name.charAt(0).toUpperCase()}${name.slice(1)}`, bound]),
+);
 
-/** Whether a value makes its filter one of the query's choices, of which at least one must hold, whatever attributes they are about. */
+/**
+ * Whether a value makes its filter one of the query's choices, of which at least one must hold, whatever attributes
+ * they are about.
+ */
 export function isChoice(value: Value): boolean {
-  return value !== null && typeof value === "object" && !Array.isArray(value) && Object.keys(value).some((operator) => operator === "or" || operator === "nor" || orBounds.has(operator));
+  return (
+    value !== null &&
+    typeof value === "object" &&
+    !Array.isArray(value) &&
+    Object.keys(value).some((operator) => operator === "or" || operator === "nor" || orBounds.has(operator))
+  );
 }
 
 function operation(field: string, operator: string, value: unknown): Filter {
@@ -67,14 +92,16 @@ function operation(field: string, operator: string, value: unknown): Filter {
   if (value === null && (operator === "neq" || operator === "nin")) return missing(field);
   if (operator === "eq" || operator === "in") return anyOf(field, value);
   if (operator === "neq" || operator === "nin") return not(anyOf(field, value));
-  if (operator === "like") return or(scalars(value).map((item): Filter => ({ kind: "like", field, value: String(item ?? "") })));
+  if (operator === "like")
+    return or(scalars(value).map((item): Filter => ({ kind: "like", field, value: String(item ?? "") })));
   if (operator === "null") return value === false ? { kind: "exists", field } : missing(field);
   throw new UnknownClause(`Unknown operator ${operator.slice(0, 40)}`);
 }
 
 /**
- * The filter of one attribute (contract §2.5): a scalar or list means "one of", an object names operators, which all must hold.
- * `or` and `nor` turn the object's other conditions into "any of" and "none of". A null that is no operator's value means a missing field.
+ * The filter of one attribute (contract §2.5): a scalar or list means "one of", an object names operators, which all
+ * must hold. `or` and `nor` turn the object's other conditions into "any of" and "none of". A null that is no
+ * operator's value means a missing field.
  */
 export function attributeFilter(field: string, value: Value): Filter {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return anyOf(field, value);

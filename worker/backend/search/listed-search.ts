@@ -16,12 +16,18 @@ import { shownPrice } from "./variants/shown-price.ts";
 
 type Leaf = Extract<Filter, { field: string }>;
 
-/** Up to this many products a statement gets their slots as a list and looks each up; for more it reads an index in order and asks of each row whether it belongs. */
+/**
+ * Up to this many products a statement gets their slots as a list and looks each up; for more it reads an index in
+ * order and asks of each row whether it belongs.
+ */
 const mostListed = 3_000;
 
 const groupsOf = (search: Search) => new Map<string | null, Filter>([[null, search.base], ...search.chosen]);
 
-/** Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. Throws UnknownClause when those are too many. */
+/**
+ * Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. Throws
+ * UnknownClause when those are too many.
+ */
 export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
   const foreign = new Set<Leaf>();
   for (const filter of groupsOf(search).values()) wantFilter(filter, wanted, foreign);
@@ -33,11 +39,20 @@ export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
   return foreign;
 }
 
-interface Order { db: D1Database; search: Search; store: StoreView; named: NamedCategory; sets: StoredSets; text: TextHits | null; foreign: ReadonlySet<Leaf> }
+interface Order {
+  db: D1Database;
+  search: Search;
+  store: StoreView;
+  named: NamedCategory;
+  sets: StoredSets;
+  text: TextHits | null;
+  foreign: ReadonlySet<Leaf>;
+}
 
 /**
- * A search for listed products: the sets are joined as the filters say, the tables judge only what no set knows (prices, stock, dates), and counts are counts of bits.
- * A facet's counts leave its own choice out and obey the others.
+ * A search for listed products: the sets are joined as the filters say, the tables judge only what no set knows
+ * (prices, stock, dates), and counts are counts of bits. A facet's counts leave its own choice out and obey the
+ * others.
  */
 export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "categoryIds">> {
   const { db, search, sets } = order;
@@ -60,44 +75,95 @@ export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "c
   const fields = [...new Set(search.terms.map((facet) => facet.field))];
   const ranged = [...new Set(search.ranges.map((facet) => facet.field))];
   const [page, values, stock] = await db.batch<Record<string, unknown>>([
-    ranked ? idsOfSlots(db, ranked) : pageStatement(order, found, total), rangeStatement(order, ranged, amongOf), stockStatement(db, fields.includes(stockField) ? amongOf(stockField) : null),
+    ranked ? idsOfSlots(db, ranked) : pageStatement(order, found, total),
+    rangeStatement(order, ranged, amongOf),
+    stockStatement(db, fields.includes(stockField) ? amongOf(stockField) : null),
   ]);
-  const countsIn = (rows: readonly Record<string, unknown>[], set: SlotSet) => rows.map(({ value, slots }): [unknown, number] => [value, countIn(set, slots as string | null)]);
-  const tabled = (field: string) => (field === stockField ? countsIn(stock?.results ?? [], amongOf(field)).map(([value, n]): [string, number] => [String(value), n]).filter(([, n]) => n > 0) : []);
-  const stored = (field: string, code: string, kind: string) => (open && kind.startsWith("a/") ? open.counts(code, possibleOf(field), sets) : sets.counts(kind, amongOf(field)));
-  const termsOf = new Map(fields.map((field) => {
-    const kind = kindOf(facetCode(field));
-    return [field, termBuckets(kind === null ? tabled(field) : stored(field, facetCode(field), kind))] as const;
-  }));
-  const rangesOf = new Map(ranged.map((field, n) => {
-    const shown = open && field === priceField ? open.shownIn(amongOf(field)) : new Map<number, number>();
-    const others = amongOf(field).without(SlotSet.ofSlots(shown.keys(), sets.length));
-    return [field, [...countsIn((values?.results ?? []).filter((row) => row.n === n), others), ...[...shown.values()].map((cents): [unknown, number] => [cents, 1])]] as const;
-  }));
+  const countsIn = (rows: readonly Record<string, unknown>[], set: SlotSet) =>
+    rows.map(({ value, slots }): [unknown, number] => [value, countIn(set, slots as string | null)]);
+  const tabled = (field: string) =>
+    field === stockField
+      ? countsIn(stock?.results ?? [], amongOf(field))
+          .map(([value, n]): [string, number] => [String(value), n])
+          .filter(([, n]) => n > 0)
+      : [];
+  const stored = (field: string, code: string, kind: string) =>
+    open && kind.startsWith("a/") ? open.counts(code, possibleOf(field), sets) : sets.counts(kind, amongOf(field));
+  const termsOf = new Map(
+    fields.map((field) => {
+      const kind = kindOf(facetCode(field));
+      return [field, termBuckets(kind === null ? tabled(field) : stored(field, facetCode(field), kind))] as const;
+    }),
+  );
+  const rangesOf = new Map(
+    ranged.map((field, n) => {
+      const shown = open && field === priceField ? open.shownIn(amongOf(field)) : new Map<number, number>();
+      const others = amongOf(field).without(SlotSet.ofSlots(shown.keys(), sets.length));
+      return [
+        field,
+        [
+          ...countsIn(
+            (values?.results ?? []).filter((row) => row.n === n),
+            others,
+          ),
+          ...[...shown.values()].map((cents): [unknown, number] => [cents, 1]),
+        ],
+      ] as const;
+    }),
+  );
   const aggregations: Aggregations = {};
-  for (const { name, field, size } of search.terms) aggregations[name] = { buckets: termsOf.get(field)!.slice(0, size) };
-  for (const facet of search.ranges) aggregations[facet.name] = { buckets: rangeBuckets(facet, rangesOf.get(facet.field)!) };
+  for (const { name, field, size } of search.terms)
+    aggregations[name] = { buckets: termsOf.get(field)!.slice(0, size) };
+  for (const facet of search.ranges)
+    aggregations[facet.name] = { buckets: rangeBuckets(facet, rangesOf.get(facet.field)!) };
   const rows = (page?.results ?? []) as unknown as { id: number; slot: number }[];
-  return { total, ids: rows.map((row) => row.id), scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])), aggregations };
-}
-
-/** What can be had of the products in question, where a choice of variants or of their prices was made that its set alone cannot judge; null otherwise. */
-async function openVariants({ db, search, sets }: Order, parts: ReadonlyMap<string | null, SlotSet>, left: readonly string[]): Promise<OpenVariants | null> {
-  const choices = search.oneVariant ? choicesOf(search.chosen) : new Map<string, never>();
-  const filter = (search.oneVariant && search.chosen.get(priceField)) || null;
-  if (choices.size === 0 && !filter) return null;
-  const anyPrice = leavingOut(new Map([...parts].filter(([name]) => name !== priceField)), left.filter((name) => name !== priceField), sets.universe);
-  return OpenVariants.read(db, [...anyPrice.values()].reduce((a, b) => a.or(b)), choices, { asked: filter !== null || search.ranges.some(({ field }) => field === priceField), filter });
+  return {
+    total,
+    ids: rows.map((row) => row.id),
+    scores: new Map(rows.map((row) => [row.id, order.text?.scores[row.slot] ?? 1])),
+    aggregations,
+  };
 }
 
 /**
- * What fits all parts (`null`), and for each name of `left` what fits all parts but its own. Each part is joined a fixed number of times, however many there are:
- * with all before it on the way down, with all behind it on the way up.
+ * What can be had of the products in question, where a choice of variants or of their prices was made that its set
+ * alone cannot judge; null otherwise.
  */
-export function leavingOut(parts: ReadonlyMap<string | null, SlotSet>, left: readonly string[], universe: SlotSet): Map<string | null, SlotSet> {
+async function openVariants(
+  { db, search, sets }: Order,
+  parts: ReadonlyMap<string | null, SlotSet>,
+  left: readonly string[],
+): Promise<OpenVariants | null> {
+  const choices = search.oneVariant ? choicesOf(search.chosen) : new Map<string, never>();
+  const filter = (search.oneVariant && search.chosen.get(priceField)) || null;
+  if (choices.size === 0 && !filter) return null;
+  const anyPrice = leavingOut(
+    new Map([...parts].filter(([name]) => name !== priceField)),
+    left.filter((name) => name !== priceField),
+    sets.universe,
+  );
+  return OpenVariants.read(
+    db,
+    [...anyPrice.values()].reduce((a, b) => a.or(b)),
+    choices,
+    { asked: filter !== null || search.ranges.some(({ field }) => field === priceField), filter },
+  );
+}
+
+/**
+ * What fits all parts (`null`), and for each name of `left` what fits all parts but its own. Each part is joined a
+ * fixed number of times, however many there are: with all before it on the way down, with all behind it on the way up.
+ */
+export function leavingOut(
+  parts: ReadonlyMap<string | null, SlotSet>,
+  left: readonly string[],
+  universe: SlotSet,
+): Map<string | null, SlotSet> {
   const names = new Set(left);
   const own = left.map((name) => parts.get(name) ?? universe);
-  let before = [...parts].filter(([name]) => name === null || !names.has(name)).reduce((found, [, set]) => found.and(set), universe);
+  let before = [...parts]
+    .filter(([name]) => name === null || !names.has(name))
+    .reduce((found, [, set]) => found.and(set), universe);
   const befores = own.map((set) => {
     const so = before;
     before = before.and(set);
@@ -119,18 +185,34 @@ function countIn(set: SlotSet, slots: string | null): number {
   return n;
 }
 
-/** The slots the tables name for every condition that sets do not know, in one statement, looked for only where something else does not rule products out. */
-async function judge({ db, store, sets, text, foreign }: Order, groups: ReadonlyMap<string | null, Filter>, left: readonly string[]): Promise<Map<Leaf, SlotSet>> {
+/**
+ * The slots the tables name for every condition that sets do not know, in one statement, looked for only where
+ * something else does not rule products out.
+ */
+async function judge(
+  { db, store, sets, text, foreign }: Order,
+  groups: ReadonlyMap<string | null, Filter>,
+  left: readonly string[],
+): Promise<Map<Leaf, SlotSet>> {
   const same = Map.groupBy(foreign, (leaf) => JSON.stringify(leaf));
   const leaves = [...same.values()].map(([leaf]) => leaf!);
   if (leaves.length === 0) return new Map();
   const known: Answers = { sets, text: text?.set ?? null, foreign: new Map() };
-  const sure = new Map([...groups].map(([name, filter]) => [name, setOf(and(conjuncts(filter).filter(isOfSets)), known)] as const));
+  const sure = new Map(
+    [...groups].map(([name, filter]) => [name, setOf(and(conjuncts(filter).filter(isOfSets)), known)] as const),
+  );
   const possible = [...leavingOut(sure, left, sets.universe).values()].reduce((a, b) => a.or(b));
   const few = possible.count() <= mostListed;
   const bind = new Binder();
-  const from = few ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
-  const judged = leaves.map((leaf, n) => `SELECT ${n} AS n, group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND (${condition(leaf, { bind, storeCode: store.storeCode, listed: true, wide: !few })})`);
+  const from = few
+    ? `json_each(${bind.add(JSON.stringify([...possible.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+    : "product p";
+  const judged = leaves.map(
+    (leaf, n) =>
+      `SELECT ${n} AS n, group_concat(p.slot) AS slots FROM ${from}
+        WHERE p.slot IS NOT NULL
+          AND (${condition(leaf, { bind, storeCode: store.storeCode, listed: true, wide: !few })})`,
+  );
   const { results } = await bind.prepare(db, nested(judged)).all<{ n: number; slots: string | null }>();
   const slots = new Map(results.map((row) => [row.n, SlotSet.ofSlots(slotsIn(row.slots), sets.length)]));
   return new Map([...same.values()].flatMap((equal, n) => equal.map((leaf) => [leaf, slots.get(n)!] as const)));
@@ -146,17 +228,29 @@ function rankedPage({ search, text }: Order, found: SlotSet): number[] | null {
 }
 
 function idsOfSlots(db: D1Database, slots: readonly number[]): D1PreparedStatement {
-  return db.prepare(`SELECT p.id, p.slot FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value WHERE ${stillListed} ORDER BY w.key`).bind(JSON.stringify(slots));
+  return db
+    .prepare(
+      `SELECT p.id, p.slot FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value WHERE ${stillListed}
+        ORDER BY w.key`,
+    )
+    .bind(JSON.stringify(slots));
 }
 
 /** Columns that are never null keep the order of their index as they are. */
 const neverNull = /^(random\(\)|pc\.position|p\.(id|created_at|updated_at))$/;
 
-function orderBy(sort: readonly SortKey[], bind: Binder, store: StoreView, position: string | null, choices: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function orderBy(
+  sort: readonly SortKey[],
+  bind: Binder,
+  store: StoreView,
+  position: string | null,
+  choices: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
   const keys = sort.flatMap(({ field, descending }) => {
     const sql = sortColumn(field, { bind, storeCode: store.storeCode, position });
     if (sql === null || sql === "score") return [];
-    if (sql === "p.final_cents" && choices.size > 0) return [`${shownPrice(choices, bind)} ${descending ? "DESC" : "ASC"} NULLS LAST`];
+    if (sql === "p.final_cents" && choices.size > 0)
+      return [`${shownPrice(choices, bind)} ${descending ? "DESC" : "ASC"} NULLS LAST`];
     if (neverNull.test(sql)) return [`${sql}${descending ? " DESC" : ""}`];
     // Rising prices are kept in order with those that are missing last.
     if (sql === "p.final_cents" && !descending) return ["coalesce(p.final_cents, 9007199254740991)"];
@@ -171,50 +265,100 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
   const bind = new Binder();
   const limit = `LIMIT ${search.size} OFFSET ${search.from}`;
   const few = total <= mostListed;
-  const slots = few ? `json_each(${bind.add(JSON.stringify([...found.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : null;
+  const slots = few
+    ? `json_each(${bind.add(JSON.stringify([...found.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+    : null;
   const belongs = few || total === sets.universe.count() ? "1" : inSlots("p.slot", bind.add(found.toHex()));
   // Of very many products the variants are not looked at: then their lowest prices order the list.
-  const keys = orderBy(search.sort, bind, store, named ? "pc.position" : null, few && search.oneVariant ? choicesOf(search.chosen) : new Map());
+  const keys = orderBy(
+    search.sort,
+    bind,
+    store,
+    named ? "pc.position" : null,
+    few && search.oneVariant ? choicesOf(search.chosen) : new Map(),
+  );
   const positioned = keys.some((key) => key.startsWith("pc.position"));
-  if (!positioned) return bind.prepare(db, `SELECT p.id, p.slot FROM ${slots ?? "product p"} WHERE p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${keys.join(", ")} ${limit}`);
+  if (!positioned)
+    return bind.prepare(
+      db,
+      `SELECT p.id, p.slot FROM ${slots ?? "product p"} WHERE p.slot IS NOT NULL AND ${stillListed} AND ${belongs}
+        ORDER BY ${keys.join(", ")} ${limit}`,
+    );
   const { root, ids } = named!.scope;
   if (root !== null) {
     const link = `pc.category_id = ${bind.add(root)} AND pc.listed = 1`;
-    const from = few ? `${slots} CROSS JOIN product_category pc INDEXED BY product_category_product ON pc.product_id = p.id AND ${link}` : "product_category pc CROSS JOIN product p ON p.id = pc.product_id";
+    const from = few
+      ? `${slots} CROSS JOIN product_category pc INDEXED BY product_category_product ON pc.product_id = p.id
+        AND ${link}`
+      : "product_category pc CROSS JOIN product p ON p.id = pc.product_id";
     // The category's own index is in the order of positions and then of ids.
     const order = few ? keys.join(", ") : keys.map((key) => (key === "p.id" ? "pc.product_id" : key)).join(", ");
-    return bind.prepare(db, `SELECT p.id, p.slot FROM ${from} WHERE ${few ? "1" : link} AND p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${order} ${limit}`);
+    return bind.prepare(
+      db,
+      `SELECT p.id, p.slot FROM ${from}
+        WHERE ${few ? "1" : link} AND p.slot IS NOT NULL AND ${stillListed} AND ${belongs} ORDER BY ${order} ${limit}`,
+    );
   }
-  const positions = `(SELECT product_id, min(position) AS position FROM product_category WHERE category_id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bind.add(JSON.stringify(ids))})) AND listed = 1 AND direct = 1 GROUP BY product_id) pc`;
-  return bind.prepare(db, `SELECT p.id, p.slot FROM ${positions} CROSS JOIN product p ON p.id = pc.product_id WHERE p.slot IS NOT NULL AND ${stillListed} AND ${few ? `p.slot IN (SELECT value FROM json_each(?1))` : belongs} ORDER BY ${keys.join(", ")} ${limit}`);
+  const positions = `(SELECT product_id, min(position) AS position FROM product_category
+    WHERE category_id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bind.add(JSON.stringify(ids))})) AND listed = 1
+      AND direct = 1 GROUP BY product_id) pc`;
+  return bind.prepare(
+    db,
+    `SELECT p.id, p.slot FROM ${positions} CROSS JOIN product p ON p.id = pc.product_id
+      WHERE p.slot IS NOT NULL AND ${stillListed} AND ${few ? `p.slot IN (SELECT value FROM json_each(?1))` : belongs}
+        ORDER BY ${keys.join(", ")} ${limit}`,
+  );
 }
 
 /** Slots by value of each ranged field (`n`); where few products are asked for, of those alone. */
-function rangeStatement({ db, store }: Order, ranged: readonly string[], amongOf: (field: string) => SlotSet): D1PreparedStatement {
+function rangeStatement(
+  { db, store }: Order,
+  ranged: readonly string[],
+  amongOf: (field: string) => SlotSet,
+): D1PreparedStatement {
   const bind = new Binder();
   const selects = ranged.map((field, n) => {
     const among = amongOf(field);
     const value = sortColumn(field, { bind, storeCode: store.storeCode, position: null }) ?? "NULL";
-    const from = among.count() <= mostListed ? `json_each(${bind.add(JSON.stringify([...among.slots()]))}) w CROSS JOIN product p ON p.slot = w.value` : "product p";
-    return `SELECT ${n} AS n, ${value} AS value, group_concat(p.slot) AS slots FROM ${from} WHERE p.slot IS NOT NULL AND ${value} IS NOT NULL GROUP BY 2`;
+    const from =
+      among.count() <= mostListed
+        ? `json_each(${bind.add(JSON.stringify([...among.slots()]))}) w CROSS JOIN product p ON p.slot = w.value`
+        : "product p";
+    return `SELECT ${n} AS n, ${value} AS value, group_concat(p.slot) AS slots FROM ${from}
+      WHERE p.slot IS NOT NULL AND ${value} IS NOT NULL GROUP BY 2`;
   });
   return bind.prepare(db, nested(selects.length > 0 ? selects : nothing));
 }
 
 const nothing = ["SELECT NULL AS n, NULL AS value, NULL AS slots WHERE 0"];
-/** The one facet that is a column without sets, because it changes by the minute. Of other such fields nothing is counted. */
+/**
+ * The one facet that is a column without sets, because it changes by the minute. Of other such fields nothing is
+ * counted.
+ */
 const stockField = "stock.is_in_stock";
 
 /** Slots of what is sold out and what is not, where they are asked for. */
 function stockStatement(db: D1Database, among: SlotSet | null): D1PreparedStatement {
   if (among === null) return db.prepare(nothing[0]!);
   const few = among.count() <= mostListed;
-  const statement = `SELECT p.in_stock AS value, group_concat(p.slot) AS slots FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL GROUP BY 1`;
+  const statement = `SELECT p.in_stock AS value, group_concat(p.slot) AS slots
+    FROM ${few ? "json_each(?1) w CROSS JOIN product p ON p.slot = w.value" : "product p"} WHERE p.slot IS NOT NULL
+    GROUP BY 1`;
   return few ? db.prepare(statement).bind(JSON.stringify([...among.slots()])) : db.prepare(statement);
 }
 
-/** Ids and scores of a text's hits, the best first, for a search of the tables; `others` are products without a slot. */
-export async function hitsOf(db: D1Database, text: TextHits, others: readonly { id: number; score: number }[], most: number): Promise<[number, number][]> {
+/**
+ * Ids and scores of a text's hits, the best first, for a search of the tables; `others` are products without a slot.
+ */
+export async function hitsOf(
+  db: D1Database,
+  text: TextHits,
+  others: readonly { id: number; score: number }[],
+  most: number,
+): Promise<[number, number][]> {
   const { results } = await idsOfSlots(db, best(text.set, text.scores, 0, most)).all<{ id: number; slot: number }>();
-  return [...others.map(({ id, score }): [number, number] => [id, score]), ...results.map(({ id, slot }): [number, number] => [id, text.scores[slot] ?? 0])];
+  return [
+    ...others.map(({ id, score }): [number, number] => [id, score]),
+    ...results.map(({ id, slot }): [number, number] => [id, text.scores[slot] ?? 0]),
+  ];
 }

@@ -19,14 +19,25 @@ import { keptVocabulary, loadVocabulary } from "./text/vocabulary.ts";
 import { goneSlots, goneStatement } from "./variants/gone.ts";
 
 /** What a search found: ids in order with their scores, the number of all, and facet counts, true at `seq`. */
-export interface Found { seq: number; total: number; ids: number[]; scores: Map<number, number>; aggregations: Aggregations; /** Categories whose lists the answer shows. */ categoryIds: number[]; /** Values of attributes that words of the text name, for a search for one variant. */ meant?: Record<string, string[]> }
+export interface Found {
+  seq: number;
+  total: number;
+  ids: number[];
+  scores: Map<number, number>;
+  aggregations: Aggregations;
+  /** Categories whose lists the answer shows. */ categoryIds: number[];
+  /** Values of attributes that words of the text name, for a search for one variant. */ meant?: Record<
+    string,
+    string[]
+  >;
+}
 
 /** Hits of a text that may show products that are not listed; such searches are nobody's but an operator's. */
 const mostHits = 10_000;
 
 /**
- * A product search. What is listed is found in sets of slots (docs/decisions/012-search-index.md), anything else in the tables. The sequence number comes from the first
- * batch, so it is never newer than what was read after it.
+ * A product search. What is listed is found in sets of slots (docs/decisions/012-search-index.md), anything else in the
+ * tables. The sequence number comes from the first batch, so it is never newer than what was read after it.
  */
 export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<Found> {
   const filter = and([search.base, ...search.chosen.values()]);
@@ -35,25 +46,65 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   if (!listed) checkTableEffort(conditionsOf(search), [...search.terms, ...search.ranges]);
   // A vocabulary that turns out to be old is read anew, and with it everything else.
   for (let attempt = 0; ; attempt++) {
-    const vocabulary = search.text === "" ? null : (attempt > 0 ? null : keptVocabulary(db, store.storeCode)) ?? (await loadVocabulary(db, store.storeCode));
+    const vocabulary =
+      search.text === ""
+        ? null
+        : ((attempt > 0 ? null : keptVocabulary(db, store.storeCode)) ?? (await loadVocabulary(db, store.storeCode)));
     const words = vocabulary ? interpret(vocabulary, search.text) : [];
     const wanted = new Wanted();
     wanted.add(...everything);
     const foreign = listed ? wantListed(search, wanted) : new Set<never>();
     if (vocabulary) wantText(words, vocabulary, wanted);
     const [head, state, read, scope, gone, articles] = await db.batch<Record<string, unknown>>([
-      readSeq(db), db.prepare("SELECT version FROM search_state"), wanted.statement(db),
-      categoryScopeStatement(db, category?.ids ?? []), search.oneVariant ? goneStatement(db) : db.prepare("SELECT NULL WHERE 0"), ...(search.text === "" ? [] : [articleStatement(db, search.text)]),
+      readSeq(db),
+      db.prepare("SELECT version FROM search_state"),
+      wanted.statement(db),
+      categoryScopeStatement(db, category?.ids ?? []),
+      search.oneVariant ? goneStatement(db) : db.prepare("SELECT NULL WHERE 0"),
+      ...(search.text === "" ? [] : [articleStatement(db, search.text)]),
     ]);
     const version = state?.results[0]?.version;
     if (vocabulary && vocabulary.version !== version && attempt < 3) continue;
     const rows = (read?.results ?? []) as unknown as SetRow[];
-    const sets = new StoredSets(vocabulary ? inView(rows, vocabulary) : rows, goneSlots((gone?.results ?? []) as unknown as { slot: number; gone: string }[]));
-    const named: NamedCategory = category && { filter: category.filter, scope: { ids: category.ids, root: (scope?.results[0]?.id as number | undefined) ?? null } };
+    const sets = new StoredSets(
+      vocabulary ? inView(rows, vocabulary) : rows,
+      goneSlots((gone?.results ?? []) as unknown as { slot: number; gone: string }[]),
+    );
+    const named: NamedCategory = category && {
+      filter: category.filter,
+      scope: { ids: category.ids, root: (scope?.results[0]?.id as number | undefined) ?? null },
+    };
     const exact = (articles?.results ?? []) as unknown as { id: number; slot: number | null; score: number }[];
-    const text = search.text === "" ? null : scoreText(words, sets, new Map(exact.flatMap(({ slot, score }) => (slot === null ? [] : [[slot, score] as const]))), search.minScore);
-    const found = listed && version !== undefined ? await searchListed({ db, search, store, named, sets, text, foreign })
-      : await searchTables(db, search, store, named, text && (await hitsOf(db, text, exact.filter(({ slot }) => slot === null), mostHits)));
-    return { seq: Number(head?.results[0]?.seq ?? 0), ...found, categoryIds: named === null ? [] : named.scope.root === null ? named.scope.ids : [named.scope.root], ...(search.oneVariant && words.length > 0 && { meant: meantValues(words) }) };
+    const text =
+      search.text === ""
+        ? null
+        : scoreText(
+            words,
+            sets,
+            new Map(exact.flatMap(({ slot, score }) => (slot === null ? [] : [[slot, score] as const]))),
+            search.minScore,
+          );
+    const found =
+      listed && version !== undefined
+        ? await searchListed({ db, search, store, named, sets, text, foreign })
+        : await searchTables(
+            db,
+            search,
+            store,
+            named,
+            text &&
+              (await hitsOf(
+                db,
+                text,
+                exact.filter(({ slot }) => slot === null),
+                mostHits,
+              )),
+          );
+    return {
+      seq: Number(head?.results[0]?.seq ?? 0),
+      ...found,
+      categoryIds: named === null ? [] : named.scope.root === null ? named.scope.ids : [named.scope.root],
+      ...(search.oneVariant && words.length > 0 && { meant: meantValues(words) }),
+    };
   }
 }

@@ -1,12 +1,20 @@
 import { FieldPattern } from "./field-pattern.ts";
 
-interface Verdict { included: boolean; excluded: boolean }
+interface Verdict {
+  included: boolean;
+  excluded: boolean;
+}
 
-/** The include and exclude lists of a search, with wildcards ("configurable_children.*", "*.sgn"). An entry covers everything below it. */
+/**
+ * The include and exclude lists of a search, with wildcards ("configurable_children._", "_.sgn"). An entry covers
+ * everything below it.
+ */
 export class SourceFields {
   private readonly include: readonly FieldPattern[];
   private readonly exclude: readonly FieldPattern[];
-  /** Documents of one kind share their paths, so each path is judged once a request, however many documents it shows. */
+  /**
+   * Documents of one kind share their paths, so each path is judged once a request, however many documents it shows.
+   */
   private readonly judged = new Map<string, Verdict>();
 
   constructor(include: readonly string[], exclude: readonly string[]) {
@@ -17,7 +25,12 @@ export class SourceFields {
   /** Whether anything at or below a top-level field can be part of the answer. */
   wants(field: string): boolean {
     const { included, excluded } = this.judge(field);
-    return !excluded && (this.include.length === 0 || included || this.include.some(({ start }) => start.startsWith(`${field}.`) || field.startsWith(start)));
+    return (
+      !excluded &&
+      (this.include.length === 0 ||
+        included ||
+        this.include.some(({ start }) => start.startsWith(`${field}.`) || field.startsWith(start)))
+    );
   }
 
   /** Whether nothing is wanted at all. */
@@ -26,7 +39,9 @@ export class SourceFields {
   }
 
   apply(document: Record<string, unknown>): Record<string, unknown> {
-    return this.include.length === 0 && this.exclude.length === 0 ? document : (this.pick(document, "", this.include.length === 0) as Record<string, unknown> | undefined) ?? {};
+    return this.include.length === 0 && this.exclude.length === 0
+      ? document
+      : ((this.pick(document, "", this.include.length === 0) as Record<string, unknown> | undefined) ?? {});
   }
 
   private judge(path: string): Verdict {

@@ -1,12 +1,26 @@
 /** Letters that are no letter with a sign above it. */
 const folded: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
 
-/** Words of a text as the index sees them: lower case, without diacritics and genitive or plural 's, split at everything that is no letter or digit. */
+/**
+ * Words of a text as the index sees them: lower case, without diacritics and genitive or plural 's, split at everything
+ * that is no letter or digit.
+ */
 export function wordsOf(text: string): string[] {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[ßøæœłđ]/g, (letter) => folded[letter]!).replace(/['’]s(?![\p{L}\p{N}])/gu, "").match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+  return (
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/[ßøæœłđ]/g, (letter) => folded[letter]!)
+      .replace(/['’]s(?![\p{L}\p{N}])/gu, "")
+      .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []
+  );
 }
 
-/** Changes of one letter (insert, drop, replace, swap with the neighbour) between two words; more than `most` is reported as most + 1. */
+/**
+ * Changes of one letter (insert, drop, replace, swap with the neighbour) between two words; more than `most` is
+ * reported as most + 1.
+ */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -26,7 +40,9 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1);
 }
 
-/** Letters a word may be wrong by: none up to two letters or with digits (article numbers), one up to four, then `most`. */
+/**
+ * Letters a word may be wrong by: none up to two letters or with digits (article numbers), one up to four, then `most`.
+ */
 export function tolerance(word: string, most: number): number {
   if (word.length <= 2 || /\d/.test(word)) return 0;
   return Math.min(most, word.length <= 4 ? 1 : 2);

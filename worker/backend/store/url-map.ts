@@ -14,7 +14,14 @@ import { SourceFields } from "../search/source-fields.ts";
 import { priceGroup } from "../pricing/price-group.ts";
 import { requestStore } from "./request-store.ts";
 
-interface Target { kind: "product" | "category"; id: number; rank: number; visibility: number | null; status: number | null; parent_id: number | null }
+interface Target {
+  kind: "product" | "category";
+  id: number;
+  rank: number;
+  visibility: number | null;
+  status: number | null;
+  parent_id: number | null;
+}
 
 /** Ways to write one path: with and without ".html", slashes at the ends never count. */
 export function spellings(url: string): string[] {
@@ -30,48 +37,87 @@ export function spellings(url: string): string[] {
 }
 
 /**
- * What a path names in a store view, by equality: the view's own paths, then those of every view, then paths of the past. Every table is asked by its index of
- * paths, view and path together, so a path that nothing has reads next to nothing.
+ * What a path names in a store view, by equality: the view's own paths, then those of every view, then paths of the
+ * past. Every table is asked by its index of paths, view and path together, so a path that nothing has reads next to
+ * nothing.
  */
-async function findTarget(db: D1Database, store: StoreView, url: string): Promise<{ seq: number; target: Target | null }> {
+async function findTarget(
+  db: D1Database,
+  store: StoreView,
+  url: string,
+): Promise<{ seq: number; target: Target | null }> {
   const [bare = "", other = ""] = spellings(url);
-  // A path of every view counts only for what has none of its own in this view; for what has one it is a path of the past.
+  // A path of every view counts only for what has none of its own in this view; for what has one it is a path of the
+  // past.
   const lookup = (kind: "product" | "category") => `SELECT '${kind}' AS kind, t.${kind}_id AS id,
-      CASE WHEN t.store_code = ?3 THEN (t.url_path <> ?1) * 4 WHEN EXISTS (SELECT 1 FROM ${kind}_text o WHERE o.${kind}_id = t.${kind}_id AND o.store_code = ?3 AND o.url_path IS NOT NULL) THEN 10 ELSE 2 + (t.url_path <> ?1) * 4 END + ${kind === "product" ? 0 : 1} AS rank
+      CASE WHEN t.store_code = ?3 THEN (t.url_path <> ?1) * 4 WHEN EXISTS (SELECT 1 FROM ${kind}_text o
+        WHERE o.${kind}_id = t.${kind}_id AND o.store_code = ?3 AND o.url_path IS NOT NULL) THEN 10
+          ELSE 2 + (t.url_path <> ?1) * 4 END + ${kind === "product" ? 0 : 1} AS rank
     FROM ${kind}_text t WHERE t.store_code IN (?3, '*') AND t.url_path IN (?1, ?2)`;
   const [head, rows] = await db.batch<Record<string, unknown>>([
     readSeq(db),
-    db.prepare(`SELECT f.kind, f.id, f.rank, p.visibility, p.status, p.parent_id FROM (${lookup("product")} UNION ALL ${lookup("category")}
-      UNION ALL SELECT kind, id, 20 + (store_code = '*') FROM url_alias WHERE store_code IN (?3, '*') AND url_path IN (?1, ?2)) f
-      LEFT JOIN product p ON f.kind = 'product' AND p.id = f.id WHERE f.kind = 'category' OR p.status < 2 ORDER BY f.rank LIMIT 1`).bind(bare, other, store.storeCode),
+    db
+      .prepare(`SELECT f.kind, f.id, f.rank, p.visibility, p.status, p.parent_id
+        FROM (${lookup("product")} UNION ALL ${lookup("category")}
+      UNION ALL SELECT kind, id, 20 + (store_code = '*') FROM url_alias
+      WHERE store_code IN (?3, '*') AND url_path IN (?1, ?2)) f
+      LEFT JOIN product p ON f.kind = 'product' AND p.id = f.id WHERE f.kind = 'category' OR p.status < 2
+      ORDER BY f.rank LIMIT 1`)
+      .bind(bare, other, store.storeCode),
   ]);
-  return { seq: Number(head?.results[0]?.seq ?? 0), target: (rows?.results[0] as unknown as Target | undefined) ?? null };
+  return {
+    seq: Number(head?.results[0]?.seq ?? 0),
+    target: (rows?.results[0] as unknown as Target | undefined) ?? null,
+  };
 }
 
-/** The story that a path of the view is looked for as (URL-010, URL-011): in the view's folder where stories have folders, else a view's code in front of the path names its view. */
-const storyOf = ({ storeCode }: StoreView, path: string) => (settings.cms.storyFolders && storeViews.length > 1 ? { storeCode, slug: path } : storyAddress(path, storeCode));
+/**
+ * The story that a path of the view is looked for as (URL-010, URL-011): in the view's folder where stories have
+ * folders, else a view's code in front of the path names its view.
+ */
+const storyOf = ({ storeCode }: StoreView, path: string) =>
+  settings.cms.storyFolders && storeViews.length > 1 ? { storeCode, slug: path } : storyAddress(path, storeCode);
 
-/** Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story. What one of them knows is theirs to answer. */
+/**
+ * Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story.
+ * What one of them knows is theirs to answer.
+ */
 async function isNowhere(db: D1Database, store: StoreView, path: string): Promise<boolean> {
   const story = storyOf(store, path);
-  const row = await db.prepare(`SELECT EXISTS (SELECT 1 FROM product_text WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page WHERE store_code IN (?2, '*') AND url_path = ?1)
-    OR EXISTS (SELECT 1 FROM cms_story WHERE store_code IN (?4, '*') AND slug = ?5) AS known`).bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug).first<{ known: number }>();
+  const row = await db
+    .prepare(`SELECT EXISTS (SELECT 1 FROM product_text
+      WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page
+      WHERE store_code IN (?2, '*') AND url_path = ?1)
+    OR EXISTS (SELECT 1 FROM cms_story WHERE store_code IN (?4, '*') AND slug = ?5) AS known`)
+    .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug)
+    .first<{ known: number }>();
   return row?.known === 0;
 }
 
 /** What announces a landing page or a story that comes to stand at a path where one can. */
 function tagsOfPlaces(store: StoreView, path: string): string[] {
   const { slug } = storyOf(store, path);
-  return [...(landingPath.safeParse(path).success ? [urlTag(`/${path}`)] : []), ...(storySlug.safeParse(slug).success ? pageTags(slug) : [])];
+  return [
+    ...(landingPath.safeParse(path).success ? [urlTag(`/${path}`)] : []),
+    ...(storySlug.safeParse(slug).success ? pageTags(slug) : []),
+  ];
 }
 
-/** The child a map request names, as chosen beforehand: `selectedVariant` and `is_configured`; other fields stay the product's. */
+/**
+ * The child a map request names, as chosen beforehand: `selectedVariant` and `is_configured`; other fields stay the
+ * product's.
+ */
 function preselect(source: Record<string, unknown>, sku: string | undefined): Record<string, unknown> {
-  const child = ((source.configurable_children as Record<string, unknown>[] | undefined) ?? []).find((candidate) => candidate.sku === sku);
+  const child = ((source.configurable_children as Record<string, unknown>[] | undefined) ?? []).find(
+    (candidate) => candidate.sku === sku,
+  );
   return child ? { ...source, selectedVariant: child, is_configured: true } : source;
 }
 
-/** URL map (contract §2.8): the raw hit of a path, or null. A variant's path answers with its parent, the variant chosen. */
+/**
+ * URL map (contract §2.8): the raw hit of a path, or null. A variant's path answers with its parent, the variant
+ * chosen.
+ */
 export const urlMapRoutes = new Hono<{ Bindings: Bindings }>();
 
 urlMapRoutes.post("/api/url/map", async (c) => {
@@ -79,7 +125,14 @@ urlMapRoutes.post("/api/url/map", async (c) => {
   const parsed = urlMapRequest.safeParse(body);
   if (!parsed.success) {
     const missing = body === null || typeof body !== "object" || !("url" in body) || body.url === "";
-    return c.json({ code: 400, result: missing ? "Missing url" : "The request does not follow the contract", meta: { errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) } }, 400);
+    return c.json(
+      {
+        code: 400,
+        result: missing ? "Missing url" : "The request does not follow the contract",
+        meta: { errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) },
+      },
+      400,
+    );
   }
   const { url, includeFields, excludeFields, filters, groupId, groupToken } = parsed.data;
   const store = requestStore(c);
@@ -91,22 +144,58 @@ urlMapRoutes.post("/api/url/map", async (c) => {
     const [path = ""] = spellings(url);
     const nowhere = await isNowhere(db, store, path);
     // Each place would have said by its own tags what it is that is missing.
-    c.header("x-vs-cache-tags", ["product", "category", "page-not-found", ...(nowhere ? [unknownPathTag, ...tagsOfPlaces(store, path)] : [])].join(" "));
+    c.header(
+      "x-vs-cache-tags",
+      [
+        "product",
+        "category",
+        "page-not-found",
+        ...(nowhere ? [unknownPathTag, ...tagsOfPlaces(store, path)] : []),
+      ].join(" "),
+    );
     return c.json(null);
   }
   if (target.kind === "category") {
     const { documents } = await loadCategories(db, store, fields);
     const source = documents.find((document) => document.id === target.id);
     c.header("x-vs-cache-tags", `category C${target.id}`);
-    return c.json(source && source.is_active === true ? { _index: "catalog", _type: "category", _id: String(target.id), _score: 1, _source: fields.apply(source) } : null);
+    return c.json(
+      source && source.is_active === true
+        ? { _index: "catalog", _type: "category", _id: String(target.id), _score: 1, _source: fields.apply(source) }
+        : null,
+    );
   }
   const shown = target.visibility === 1 && target.parent_id !== null ? target.parent_id : target.id;
   // The child's own document names it; a parent that is disabled shows nothing.
-  const { sources, taxRuleIds } = await loadProductSources(db, store, [...new Set([shown, target.id])], new Date(), new SourceFields([], []), await priceGroup(c, { groupId, groupToken }));
-  c.header("x-vs-cache-tags", ["product", ...new Set([shown, target.id])].map((id) => (typeof id === "number" ? `P${id}` : id)).concat(taxRuleIds.map((id) => `T${id}`)).join(" "));
+  const { sources, taxRuleIds } = await loadProductSources(
+    db,
+    store,
+    [...new Set([shown, target.id])],
+    new Date(),
+    new SourceFields([], []),
+    await priceGroup(c, { groupId, groupToken }),
+  );
+  c.header(
+    "x-vs-cache-tags",
+    ["product", ...new Set([shown, target.id])]
+      .map((id) => (typeof id === "number" ? `P${id}` : id))
+      .concat(taxRuleIds.map((id) => `T${id}`))
+      .join(" "),
+  );
   const source = sources.get(shown);
   if (!source || Number(source.status) > 1) return c.json(null);
   const chosen = filters?.sku ?? (shown === target.id ? undefined : String(sources.get(target.id)?.sku));
-  const kept = includeFields?.length ? new SourceFields([...includeFields, ...(chosen === undefined ? [] : ["selectedVariant", "is_configured"])], excludeFields ?? []) : fields;
-  return c.json({ _index: "catalog", _type: "product", _id: String(shown), _score: 1, _source: kept.apply(preselect(source, chosen)) });
+  const kept = includeFields?.length
+    ? new SourceFields(
+        [...includeFields, ...(chosen === undefined ? [] : ["selectedVariant", "is_configured"])],
+        excludeFields ?? [],
+      )
+    : fields;
+  return c.json({
+    _index: "catalog",
+    _type: "product",
+    _id: String(shown),
+    _score: 1,
+    _source: kept.apply(preselect(source, chosen)),
+  });
 });

@@ -4,26 +4,68 @@ import { numberOf } from "../order/order-number.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
-  id: number; number: string; orderId: number; storeCode: string; orderedAt: string; receivedAt: string; handledAt: string | null; name: string | null; email: string | null; period: "open" | "unknown" | "late"; until: string;
+  id: number;
+  number: string;
+  orderId: number;
+  storeCode: string;
+  orderedAt: string;
+  receivedAt: string;
+  handledAt: string | null;
+  name: string | null;
+  email: string | null;
+  period: "open" | "unknown" | "late";
+  until: string;
   /** Nothing of the order has been sent yet. */
   unsent: boolean;
   refund: Refund;
   lines: { name: string; sku: string; options: string; qty: number }[];
 }
 
-interface Row { id: number; order_id: number; order_number: string; name: string | null; email: string | null; store_code: string; period: Withdrawal["period"]; until: string; received_at: string; handled_at: string | null; created_at: string; state: string; grand_total_cents: number; lines: string }
+interface Row {
+  id: number;
+  order_id: number;
+  order_number: string;
+  name: string | null;
+  email: string | null;
+  store_code: string;
+  period: Withdrawal["period"];
+  until: string;
+  received_at: string;
+  handled_at: string | null;
+  created_at: string;
+  state: string;
+  grand_total_cents: number;
+  lines: string;
+}
 
-const optionsOf = (text: string): string => (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
+const optionsOf = (text: string): string =>
+  (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
 
 const select = `SELECT w.*, ${numberOf("o")} AS order_number, o.created_at, o.state, o.grand_total_cents,
-  (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty)) FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position WHERE x.withdrawal_id = w.id) AS lines
+  (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty))
+    FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
+    WHERE x.withdrawal_id = w.id) AS lines
   FROM withdrawal w JOIN sales_order o ON o.id = w.order_id`;
 
 function withdrawalOf(row: Row): Withdrawal {
-  const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map((line) => ({ ...line, options: optionsOf(line.options) }));
+  const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map(
+    (line) => ({ ...line, options: optionsOf(line.options) }),
+  );
   return {
-    id: row.id, number: row.order_number, orderId: row.order_id, storeCode: row.store_code, orderedAt: row.created_at, receivedAt: row.received_at, handledAt: row.handled_at,
-    name: row.name, email: row.email, period: row.period, until: row.until, unsent: !["complete", "closed"].includes(row.state), refund: refundOf(row.grand_total_cents, row.state), lines,
+    id: row.id,
+    number: row.order_number,
+    orderId: row.order_id,
+    storeCode: row.store_code,
+    orderedAt: row.created_at,
+    receivedAt: row.received_at,
+    handledAt: row.handled_at,
+    name: row.name,
+    email: row.email,
+    period: row.period,
+    until: row.until,
+    unsent: !["complete", "closed"].includes(row.state),
+    refund: refundOf(row.grand_total_cents, row.state),
+    lines,
   };
 }
 
@@ -32,9 +74,12 @@ const one = async (db: D1Database, where: string, value: string | number): Promi
   return row && withdrawalOf(row);
 };
 export const readWithdrawal = (db: D1Database, id: number): Promise<Withdrawal | null> => one(db, "w.id", id);
-export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal | null> => one(db, "w.withdrawal_key", key);
+export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal | null> =>
+  one(db, "w.withdrawal_key", key);
 
 /** Withdrawals nobody has handled yet, the oldest first. */
 export async function openWithdrawals(db: D1Database, most = 200): Promise<Withdrawal[]> {
-  return (await db.prepare(`${select} WHERE w.handled_at IS NULL ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()).results.map(withdrawalOf);
+  return (
+    await db.prepare(`${select} WHERE w.handled_at IS NULL ORDER BY w.id LIMIT ?1`).bind(most).all<Row>()
+  ).results.map(withdrawalOf);
 }

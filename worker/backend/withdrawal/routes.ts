@@ -19,12 +19,33 @@ import { withdrawableOf } from "./withdrawable.ts";
 export const withdrawalRoutes = new Hono<{ Bindings: Bindings }>();
 withdrawalRoutes.use("/api/withdrawal", shoppersOnly);
 
-const receiptOf = ({ receivedAt, number, name, period, until, refund, unsent, lines }: Withdrawal): WithdrawalReceipt => ({ received_at: receivedAt, number, name: name ?? "", period, until, refund, unsent, lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })) });
-const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdrawn", reason: "invalid" | "changed") => c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
+const receiptOf = ({
+  receivedAt,
+  number,
+  name,
+  period,
+  until,
+  refund,
+  unsent,
+  lines,
+}: Withdrawal): WithdrawalReceipt => ({
+  received_at: receivedAt,
+  number,
+  name: name ?? "",
+  period,
+  until,
+  refund,
+  unsent,
+  lines: lines.map(({ name: what, options, qty }) => ({ name: what, options, qty })),
+});
+const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdrawn", reason: "invalid" | "changed") =>
+  c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
 
 /**
- * Receives a withdrawal, of the whole order or of some of its lines. Nothing is asked but who states it, which contract is meant, and where the acknowledgement goes: the order's own address. A period that is over by what the shop
- * knows refuses nothing; it is noted, because the parcel may have come later than known. The same key again answers what was received first.
+ * Receives a withdrawal, of the whole order or of some of its lines. Nothing is asked but who states it, which contract
+ * is meant, and where the acknowledgement goes: the order's own address. A period that is over by what the shop knows
+ * refuses nothing; it is noted, because the parcel may have come later than known. The same key again answers what was
+ * received first.
  */
 withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const read = await readBody(c, withdrawalRequest, "number, email, name and key are required");
@@ -42,7 +63,9 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const { order, lines } = found;
   const repeated = async () => {
     const before = await withdrawalByKey(DB, key);
-    return before && (before.orderId === order.id ? answer(c, receiptOf(before)) : refused(c, 409, "withdrawn", "changed"));
+    return (
+      before && (before.orderId === order.id ? answer(c, receiptOf(before)) : refused(c, 409, "withdrawn", "changed"))
+    );
   };
   const before = await repeated();
   if (before) return before;
@@ -51,6 +74,20 @@ withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const stated = wanted ?? left.filter((line) => line.left > 0).map(({ position, left: qty }) => ({ position, qty }));
   const fits = stated.length > 0 && new Set(stated.map(({ position }) => position)).size === stated.length;
   const period = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt: order.delivered_at }, now);
-  const received = fits && (await receiveWithdrawal(DB, { key, orderId: order.id, name, email: order.email ?? email ?? "", storeCode: requestStore(c).storeCode, period, lines: stated, now }));
-  return (received ? null : await repeated()) ?? (received ? answer(c, receiptOf((await withdrawalByKey(DB, key))!)) : refused(c, 409, "withdrawn", "changed"));
+  const received =
+    fits &&
+    (await receiveWithdrawal(DB, {
+      key,
+      orderId: order.id,
+      name,
+      email: order.email ?? email ?? "",
+      storeCode: requestStore(c).storeCode,
+      period,
+      lines: stated,
+      now,
+    }));
+  return (
+    (received ? null : await repeated()) ??
+    (received ? answer(c, receiptOf((await withdrawalByKey(DB, key))!)) : refused(c, 409, "withdrawn", "changed"))
+  );
 });

@@ -9,36 +9,174 @@ import { planOf, planPrices } from "./prices.ts";
 import type { BundleChoice, Link, Product } from "./product.ts";
 import { inEach, slug, text, type Text } from "./text.ts";
 
-interface Kind { readonly code: string; readonly category: number; readonly garment: Garment; readonly pattern: Pattern; readonly noun: Text; readonly lead: Text; readonly fabric: FabricCode; readonly brand: BrandCode; readonly price: readonly [number, number]; readonly pieces: readonly (readonly [model: string, colour: ColourCode])[] }
+interface Kind {
+  readonly code: string;
+  readonly category: number;
+  readonly garment: Garment;
+  readonly pattern: Pattern;
+  readonly noun: Text;
+  readonly lead: Text;
+  readonly fabric: FabricCode;
+  readonly brand: BrandCode;
+  readonly price: readonly [number, number];
+  readonly pieces: readonly (readonly [model: string, colour: ColourCode])[];
+}
 
 const kinds: readonly Kind[] = [
-  { code: "RI", category: 71, garment: "riem", pattern: "plain", noun: text("Leren riem", "Ledergürtel", "leather belt"), lead: text("Drie centimeter breed en zelf op maat te knippen, tot 110 cm.", "Drei Zentimeter breit und selbst auf Maß zu kürzen, bis 110 cm.", "Three centimetres wide and easily cut to size, up to 110 cm."), fabric: "leer", brand: "bruunvik", price: [45, 65], pieces: [["Oker", "cognac"], ["Turf", "bruin"], ["Roet", "zwart"], ["Diep", "marine"]] },
-  { code: "CT", category: 71, garment: "tas", pattern: "plain", noun: text("Canvas tas", "Canvastasche", "canvas bag"), lead: text("Voor een laptop, een brood en alles wat je onderweg vergeet.", "Für einen Laptop, ein Brot und alles, was man unterwegs vergisst.", "For a laptop, a loaf and everything you forget on the way."), fabric: "canvas", brand: "sluiswerk", price: [60, 90], pieces: [["Steiger", "zand"], ["Boei", "marine"], ["Helling", "olijf"]] },
-  { code: "LT", category: 71, garment: "tas", pattern: "plain", noun: text("Leren schoudertas {}", "Schultertasche {} aus Leder", "leather shoulder bag"), lead: text("Eén groot vak, één klein vak, en een band die niet van je schouder glijdt.", "Ein großes Fach, ein kleines Fach und ein Riemen, der nicht von der Schulter rutscht.", "One large pocket, one small pocket and a strap that stays on your shoulder."), fabric: "leer", brand: "bruunvik", price: [140, 190], pieces: [["Kraan", "cognac"], ["Loods", "zwart"]] },
-  { code: "MU", category: 72, garment: "muts", pattern: "knit", noun: text("Wollen muts", "Wollmütze", "wool beanie"), lead: text("Eén keer omslaan of twee keer, warm is hij altijd.", "Einmal umschlagen oder zweimal, warm ist sie immer.", "Turn it up once or twice, it's warm either way."), fabric: "lamswol", brand: "torsholm", price: [30, 40], pieces: [["Rijp", "ecru"], ["Mist", "lichtgrijs"], ["Vuur", "terracotta"], ["Nacht", "marine"], ["Mos", "flessengroen"]] },
-  { code: "SJ", category: 72, garment: "sjaal", pattern: "knit", noun: text("Lamswollen sjaal", "Lammwollschal", "lambswool scarf"), lead: text("Bijna twee meter lang, dus ook geschikt om te delen.", "Fast zwei Meter lang, also auch zum Teilen geeignet.", "Nearly two metres long, so fit for sharing."), fabric: "lamswol", brand: "torsholm", price: [50, 65], pieces: [["Rijp", "ecru"], ["Mist", "lichtgrijs"], ["Vuur", "terracotta"], ["Nacht", "marine"], ["Ruit", "bordeaux"]] },
+  {
+    code: "RI",
+    category: 71,
+    garment: "riem",
+    pattern: "plain",
+    noun: text("Leren riem", "Ledergürtel", "leather belt"),
+    lead: text(
+      "Drie centimeter breed en zelf op maat te knippen, tot 110 cm.",
+      "Drei Zentimeter breit und selbst auf Maß zu kürzen, bis 110 cm.",
+      "Three centimetres wide and easily cut to size, up to 110 cm.",
+    ),
+    fabric: "leer",
+    brand: "bruunvik",
+    price: [45, 65],
+    pieces: [
+      ["Oker", "cognac"],
+      ["Turf", "bruin"],
+      ["Roet", "zwart"],
+      ["Diep", "marine"],
+    ],
+  },
+  {
+    code: "CT",
+    category: 71,
+    garment: "tas",
+    pattern: "plain",
+    noun: text("Canvas tas", "Canvastasche", "canvas bag"),
+    lead: text(
+      "Voor een laptop, een brood en alles wat je onderweg vergeet.",
+      "Für einen Laptop, ein Brot und alles, was man unterwegs vergisst.",
+      "For a laptop, a loaf and everything you forget on the way.",
+    ),
+    fabric: "canvas",
+    brand: "sluiswerk",
+    price: [60, 90],
+    pieces: [
+      ["Steiger", "zand"],
+      ["Boei", "marine"],
+      ["Helling", "olijf"],
+    ],
+  },
+  {
+    code: "LT",
+    category: 71,
+    garment: "tas",
+    pattern: "plain",
+    noun: text("Leren schoudertas {}", "Schultertasche {} aus Leder", "leather shoulder bag"),
+    lead: text(
+      "Eén groot vak, één klein vak, en een band die niet van je schouder glijdt.",
+      "Ein großes Fach, ein kleines Fach und ein Riemen, der nicht von der Schulter rutscht.",
+      "One large pocket, one small pocket and a strap that stays on your shoulder.",
+    ),
+    fabric: "leer",
+    brand: "bruunvik",
+    price: [140, 190],
+    pieces: [
+      ["Kraan", "cognac"],
+      ["Loods", "zwart"],
+    ],
+  },
+  {
+    code: "MU",
+    category: 72,
+    garment: "muts",
+    pattern: "knit",
+    noun: text("Wollen muts", "Wollmütze", "wool beanie"),
+    lead: text(
+      "Eén keer omslaan of twee keer, warm is hij altijd.",
+      "Einmal umschlagen oder zweimal, warm ist sie immer.",
+      "Turn it up once or twice, it's warm either way.",
+    ),
+    fabric: "lamswol",
+    brand: "torsholm",
+    price: [30, 40],
+    pieces: [
+      ["Rijp", "ecru"],
+      ["Mist", "lichtgrijs"],
+      ["Vuur", "terracotta"],
+      ["Nacht", "marine"],
+      ["Mos", "flessengroen"],
+    ],
+  },
+  {
+    code: "SJ",
+    category: 72,
+    garment: "sjaal",
+    pattern: "knit",
+    noun: text("Lamswollen sjaal", "Lammwollschal", "lambswool scarf"),
+    lead: text(
+      "Bijna twee meter lang, dus ook geschikt om te delen.",
+      "Fast zwei Meter lang, also auch zum Teilen geeignet.",
+      "Nearly two metres long, so fit for sharing.",
+    ),
+    fabric: "lamswol",
+    brand: "torsholm",
+    price: [50, 65],
+    pieces: [
+      ["Rijp", "ecru"],
+      ["Mist", "lichtgrijs"],
+      ["Vuur", "terracotta"],
+      ["Nacht", "marine"],
+      ["Ruit", "bordeaux"],
+    ],
+  },
 ];
 
 const keyOf = (name: Text) => inEach((language) => slug(name[language], language));
-const html = (lead: Text, more: Text | undefined, story?: Text) => inEach((language) => `<p>${[lead[language], more?.[language]].filter(Boolean).join(" ")}</p>${story ? `<p>${story[language]}</p>` : ""}`);
+const html = (lead: Text, more: Text | undefined, story?: Text) =>
+  inEach(
+    (language) =>
+      `<p>${[lead[language], more?.[language]].filter(Boolean).join(" ")}</p>${story ? `<p>${story[language]}</p>` : ""}`,
+  );
 
 /** Products without choices; ids follow `firstId`. */
 export function simpleProducts(firstId: number): Product[] {
-  return kinds.flatMap((kind) => kind.pieces.map(([model, colour], i) => ({ kind, model, colour, sku: `KD-${kind.code}-${i + 1}` }))).map(({ kind, model, colour, sku }, i): Product => {
-    const chance = chanceOf(`simple ${sku}`);
-    const cameIn = chance.next() < 0.2 ? chance.between(5, 28) : chance.between(80, 240);
-    const name = nameOf(kind.noun, model);
-    return {
-      id: firstId + i, sku, type: "simple", name, key: keyOf(name), description: html(kind.lead, chance.pick(fabricOf(kind.fabric).feel), brands[kind.brand].story), summary: kind.lead,
-      categories: [kind.category], picture: { garment: kind.garment, pattern: kind.pattern, department: "men", seed: hash(sku) % 1000 }, colours: [colour], brand: kind.brand, fabric: kind.fabric,
-      season: kind.category === 72 ? "winter" : "heel", prices: planPrices(chance, kind.price, cameIn), qty: sku === "KD-CT-3" ? 0 : chance.between(2, 40), variants: [], cameIn, bundle: [],
-      // The same thing in another colour is a product of its own here, with a page of its own.
-      links: kind.pieces.flatMap((_, other): Link[] => (`KD-${kind.code}-${other + 1}` === sku ? [] : [{ type: "colorrelation", sku: `KD-${kind.code}-${other + 1}`, productType: "simple" }])),
-    };
-  });
+  return kinds
+    .flatMap((kind) =>
+      kind.pieces.map(([model, colour], i) => ({ kind, model, colour, sku: `KD-${kind.code}-${i + 1}` })),
+    )
+    .map(({ kind, model, colour, sku }, i): Product => {
+      const chance = chanceOf(`simple ${sku}`);
+      const cameIn = chance.next() < 0.2 ? chance.between(5, 28) : chance.between(80, 240);
+      const name = nameOf(kind.noun, model);
+      return {
+        id: firstId + i,
+        sku,
+        type: "simple",
+        name,
+        key: keyOf(name),
+        description: html(kind.lead, chance.pick(fabricOf(kind.fabric).feel), brands[kind.brand].story),
+        summary: kind.lead,
+        categories: [kind.category],
+        picture: { garment: kind.garment, pattern: kind.pattern, department: "men", seed: hash(sku) % 1000 },
+        colours: [colour],
+        brand: kind.brand,
+        fabric: kind.fabric,
+        season: kind.category === 72 ? "winter" : "heel",
+        prices: planPrices(chance, kind.price, cameIn),
+        qty: sku === "KD-CT-3" ? 0 : chance.between(2, 40),
+        variants: [],
+        cameIn,
+        bundle: [],
+        // The same thing in another colour is a product of its own here, with a page of its own.
+        links: kind.pieces.flatMap((_, other): Link[] =>
+          `KD-${kind.code}-${other + 1}` === sku
+            ? []
+            : [{ type: "colorrelation", sku: `KD-${kind.code}-${other + 1}`, productType: "simple" }],
+        ),
+      };
+    });
 }
 
-const neutral = (garment: Garment, sku: string) => ({ garment, pattern: "plain", department: "neutral", seed: hash(sku) % 1000 }) as const;
+const neutral = (garment: Garment, sku: string) =>
+  ({ garment, pattern: "plain", department: "neutral", seed: hash(sku) % 1000 }) as const;
 const faces: Readonly<Record<string, Garment>> = { MU: "muts", SJ: "sjaal", RI: "riem", CT: "tas" };
 /** What stands for a set or a box: the first thing in it. */
 const faceOf = (member: string): Garment => faces[member.split("-")[1]!] ?? "set";
@@ -46,14 +184,64 @@ const fixed = (cents: number, cameIn: number) => planOf(cents, [{ daysAgo: cameI
 
 /** Sets of products that are bought together as they are. */
 export function groupedProducts(firstId: number): Product[] {
-  const sets: readonly (readonly [sku: string, name: Text, lead: Text, colour: ColourCode, members: readonly string[]])[] = [
-    ["KD-SET-1", text("Winterset Vuur", "Winterset Vuur", "Vuur winter set"), text("Muts en sjaal uit hetzelfde verfbad.", "Mütze und Schal aus demselben Farbbad.", "Beanie and scarf from the same dye bath."), "terracotta", ["KD-MU-3", "KD-SJ-3"]],
-    ["KD-SET-2", text("Winterset Nacht", "Winterset Nacht", "Nacht winter set"), text("Muts en sjaal in het donkerste marine.", "Mütze und Schal im dunkelsten Marine.", "Beanie and scarf in the deepest navy."), "marine", ["KD-MU-4", "KD-SJ-4"]],
-    ["KD-SET-3", text("Leerset Kade", "Lederset Kade", "Kade leather set"), text("Riem en schoudertas van dezelfde huid.", "Gürtel und Schultertasche aus derselben Haut.", "Belt and shoulder bag cut from the same hide."), "cognac", ["KD-RI-1", "KD-LT-1"]],
+  const sets: readonly (readonly [
+    sku: string,
+    name: Text,
+    lead: Text,
+    colour: ColourCode,
+    members: readonly string[],
+  ])[] = [
+    [
+      "KD-SET-1",
+      text("Winterset Vuur", "Winterset Vuur", "Vuur winter set"),
+      text(
+        "Muts en sjaal uit hetzelfde verfbad.",
+        "Mütze und Schal aus demselben Farbbad.",
+        "Beanie and scarf from the same dye bath.",
+      ),
+      "terracotta",
+      ["KD-MU-3", "KD-SJ-3"],
+    ],
+    [
+      "KD-SET-2",
+      text("Winterset Nacht", "Winterset Nacht", "Nacht winter set"),
+      text(
+        "Muts en sjaal in het donkerste marine.",
+        "Mütze und Schal im dunkelsten Marine.",
+        "Beanie and scarf in the deepest navy.",
+      ),
+      "marine",
+      ["KD-MU-4", "KD-SJ-4"],
+    ],
+    [
+      "KD-SET-3",
+      text("Leerset Kade", "Lederset Kade", "Kade leather set"),
+      text(
+        "Riem en schoudertas van dezelfde huid.",
+        "Gürtel und Schultertasche aus derselben Haut.",
+        "Belt and shoulder bag cut from the same hide.",
+      ),
+      "cognac",
+      ["KD-RI-1", "KD-LT-1"],
+    ],
   ];
   return sets.map(([sku, name, lead, colour, members], i) => ({
-    id: firstId + i, sku, type: "grouped", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral(faceOf(members[0]!), sku), colours: [colour],
-    prices: null, qty: null, variants: [], cameIn: 30 + i * 20, links: members.map((member) => ({ type: "associated", sku: member, productType: "simple", qty: 1 })), bundle: [],
+    id: firstId + i,
+    sku,
+    type: "grouped",
+    name,
+    key: keyOf(name),
+    description: html(lead, undefined),
+    summary: lead,
+    categories: [111],
+    picture: neutral(faceOf(members[0]!), sku),
+    colours: [colour],
+    prices: null,
+    qty: null,
+    variants: [],
+    cameIn: 30 + i * 20,
+    links: members.map((member) => ({ type: "associated", sku: member, productType: "simple", qty: 1 })),
+    bundle: [],
   }));
 }
 
@@ -67,29 +255,148 @@ export function bundleProducts(firstId: number): Product[] {
   const beanies = [1, 2, 3, 4, 5].map((n) => `KD-MU-${n}`);
   const scarves = [1, 2, 3, 4, 5].map((n) => `KD-SJ-${n}`);
   const belts = [1, 2, 3].map((n) => `KD-RI-${n}`);
-  const boxes: readonly (readonly [sku: string, name: Text, lead: Text, colour: ColourCode, choices: readonly (readonly [Text, readonly string[], BundleChoice["type"]?])[]])[] = [
-    ["KD-BOX-1", text("Warme doos", "Warme Kiste", "Warm box"), text("Een muts en een sjaal naar keuze, in een doos met lint.", "Eine Mütze und ein Schal nach Wahl, in einer Schachtel mit Band.", "A beanie and a scarf of your choice, in a box with a ribbon."), "bordeaux", [[beanie, beanies], [scarf, scarves]]],
-    ["KD-BOX-2", text("Leren doos", "Lederkiste", "Leather box"), text("Een riem en een tas die samen oud worden.", "Ein Gürtel und eine Tasche, die zusammen alt werden.", "A belt and a bag to grow old together."), "cognac", [[belt, belts], [bag, ["KD-LT-1", "KD-LT-2", "KD-CT-1"]]]],
-    ["KD-BOX-3", text("Kadedoos", "Kadekiste", "Quayside box"), text("Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.", "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.", "Beanie, scarf and belt: a present for someone who has everything."), "marine", [[beanie, beanies], [scarf, scarves, "select"], [moreBelts, belts, "checkbox"]]],
+  const boxes: readonly (readonly [
+    sku: string,
+    name: Text,
+    lead: Text,
+    colour: ColourCode,
+    choices: readonly (readonly [Text, readonly string[], BundleChoice["type"]?])[],
+  ])[] = [
+    [
+      "KD-BOX-1",
+      text("Warme doos", "Warme Kiste", "Warm box"),
+      text(
+        "Een muts en een sjaal naar keuze, in een doos met lint.",
+        "Eine Mütze und ein Schal nach Wahl, in einer Schachtel mit Band.",
+        "A beanie and a scarf of your choice, in a box with a ribbon.",
+      ),
+      "bordeaux",
+      [
+        [beanie, beanies],
+        [scarf, scarves],
+      ],
+    ],
+    [
+      "KD-BOX-2",
+      text("Leren doos", "Lederkiste", "Leather box"),
+      text(
+        "Een riem en een tas die samen oud worden.",
+        "Ein Gürtel und eine Tasche, die zusammen alt werden.",
+        "A belt and a bag to grow old together.",
+      ),
+      "cognac",
+      [
+        [belt, belts],
+        [bag, ["KD-LT-1", "KD-LT-2", "KD-CT-1"]],
+      ],
+    ],
+    [
+      "KD-BOX-3",
+      text("Kadedoos", "Kadekiste", "Quayside box"),
+      text(
+        "Muts, sjaal en riem: een cadeau voor iemand die alles al heeft.",
+        "Mütze, Schal und Gürtel: ein Geschenk für jemanden, der schon alles hat.",
+        "Beanie, scarf and belt: a present for someone who has everything.",
+      ),
+      "marine",
+      [
+        [beanie, beanies],
+        [scarf, scarves, "select"],
+        [moreBelts, belts, "checkbox"],
+      ],
+    ],
   ];
   return boxes.map(([sku, name, lead, colour, choices], i) => ({
-    id: firstId + i, sku, type: "bundle", name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [111], picture: neutral(faceOf(choices[0]![1][0]!), sku), colours: [colour],
-    prices: null, qty: null, variants: [], cameIn: 25 + i * 15, links: [], bundle: choices.map(([title, skus, type = "radio"]) => ({ title, skus, type })),
+    id: firstId + i,
+    sku,
+    type: "bundle",
+    name,
+    key: keyOf(name),
+    description: html(lead, undefined),
+    summary: lead,
+    categories: [111],
+    picture: neutral(faceOf(choices[0]![1][0]!), sku),
+    colours: [colour],
+    prices: null,
+    qty: null,
+    variants: [],
+    cameIn: 25 + i * 15,
+    links: [],
+    bundle: choices.map(([title, skus, type = "radio"]) => ({ title, skus, type })),
   }));
 }
 
 /** What needs no parcel: gift cards and files. */
 export function digitalProducts(firstId: number): Product[] {
-  const card = (euros: number): readonly ["virtual", string, Text, Text, Garment, number] => ["virtual", `KD-BON-${euros}`, text(`Cadeaubon € ${euros}`, `Gutschein € ${euros}`, `Gift card € ${euros}`),
-    text("Per e-mail, meteen te versturen of te printen, twee jaar geldig.", "Per E-Mail, sofort zu verschicken oder zu drucken, drei Jahre gültig.", "By e-mail, ready to forward or print, valid for two years."), "cadeaubon", euros * 100];
+  const card = (euros: number): readonly ["virtual", string, Text, Text, Garment, number] => [
+    "virtual",
+    `KD-BON-${euros}`,
+    text(`Cadeaubon € ${euros}`, `Gutschein € ${euros}`, `Gift card € ${euros}`),
+    text(
+      "Per e-mail, meteen te versturen of te printen, twee jaar geldig.",
+      "Per E-Mail, sofort zu verschicken oder zu drucken, drei Jahre gültig.",
+      "By e-mail, ready to forward or print, valid for two years.",
+    ),
+    "cadeaubon",
+    euros * 100,
+  ];
   const entries = [
-    card(25), card(50), card(100),
-    ["downloadable", "KD-PDF-1", text("Onderhoudsgids", "Pflegeratgeber", "Care guide"), text("Veertig pagina's over wassen, drogen, stoppen en invetten, als PDF.", "Vierzig Seiten über Waschen, Trocknen, Stopfen und Einfetten, als PDF.", "Forty pages on washing, drying, darning and waxing, as a PDF."), "patroon", 495],
-    ["downloadable", "KD-PDF-2", text("Naaipatroon canvas tas", "Schnittmuster Canvastasche", "Canvas bag sewing pattern"), text("Het patroon van onze tas op ware grootte, met naaiplan, als PDF.", "Das Schnittmuster unserer Tasche in Originalgröße, mit Nähanleitung, als PDF.", "The pattern of our bag at full size with sewing notes, as a PDF."), "patroon", 995],
-    ["downloadable", "KD-PDF-3", text("Atelierlessen", "Atelierstunden", "Workshop lessons"), text("Lessen uit ons atelier, los te kiezen: een inleiding krijg je altijd.", "Anleitungen aus unserem Atelier, einzeln wählbar: die Einführung ist immer dabei.", "Lessons from our workshop, to pick one by one: the introduction always comes along."), "patroon", 295],
+    card(25),
+    card(50),
+    card(100),
+    [
+      "downloadable",
+      "KD-PDF-1",
+      text("Onderhoudsgids", "Pflegeratgeber", "Care guide"),
+      text(
+        "Veertig pagina's over wassen, drogen, stoppen en invetten, als PDF.",
+        "Vierzig Seiten über Waschen, Trocknen, Stopfen und Einfetten, als PDF.",
+        "Forty pages on washing, drying, darning and waxing, as a PDF.",
+      ),
+      "patroon",
+      495,
+    ],
+    [
+      "downloadable",
+      "KD-PDF-2",
+      text("Naaipatroon canvas tas", "Schnittmuster Canvastasche", "Canvas bag sewing pattern"),
+      text(
+        "Het patroon van onze tas op ware grootte, met naaiplan, als PDF.",
+        "Das Schnittmuster unserer Tasche in Originalgröße, mit Nähanleitung, als PDF.",
+        "The pattern of our bag at full size with sewing notes, as a PDF.",
+      ),
+      "patroon",
+      995,
+    ],
+    [
+      "downloadable",
+      "KD-PDF-3",
+      text("Atelierlessen", "Atelierstunden", "Workshop lessons"),
+      text(
+        "Lessen uit ons atelier, los te kiezen: een inleiding krijg je altijd.",
+        "Anleitungen aus unserem Atelier, einzeln wählbar: die Einführung ist immer dabei.",
+        "Lessons from our workshop, to pick one by one: the introduction always comes along.",
+      ),
+      "patroon",
+      295,
+    ],
   ] as const;
   return entries.map(([type, sku, name, lead, garment, cents], i) => ({
-    id: firstId + i, sku, type, name, key: keyOf(name), description: html(lead, undefined), summary: lead, categories: [110], picture: neutral(garment, sku), colours: [garment === "patroon" ? "ecru" : (["flessengroen", "marine", "bordeaux"] as const)[i % 3]!],
-    prices: fixed(cents, 200 + i), qty: null, variants: [], cameIn: 200 + i, links: [], bundle: [],
+    id: firstId + i,
+    sku,
+    type,
+    name,
+    key: keyOf(name),
+    description: html(lead, undefined),
+    summary: lead,
+    categories: [110],
+    picture: neutral(garment, sku),
+    colours: [garment === "patroon" ? "ecru" : (["flessengroen", "marine", "bordeaux"] as const)[i % 3]!],
+    prices: fixed(cents, 200 + i),
+    qty: null,
+    variants: [],
+    cameIn: 200 + i,
+    links: [],
+    bundle: [],
   }));
 }

@@ -20,7 +20,7 @@ export interface Assortment {
 /** A category and those above it up to the root, nearest first. */
 export function pathTo(category: number): number[] {
   const path: number[] = [];
-  for (let id = category; id !== rootCategory; ) {
+  for (let id = category; id !== rootCategory;) {
     const plan = allCategories.find((entry) => entry.id === id);
     if (!plan) throw new Error(`category ${id} has no place in the tree`);
     path.push(id);
@@ -43,6 +43,10 @@ export function makeAssortment(): Assortment {
   const others = [...simpleProducts(2001), ...groupedProducts(2101), ...bundleProducts(2201), ...digitalProducts(2301)];
   const products = withLinks([...garments, ...others]);
   const shelves = new Map<number, Product[]>();
-  for (const product of products) for (const id of categoriesOf(product)) shelves.set(id, [...(shelves.get(id) ?? []), product]);
-  return { products, shelves: new Map([...shelves].map(([id, members]) => [id, displayOrder(members, `shelf ${id}`)])) };
+  for (const product of products)
+    for (const id of categoriesOf(product)) shelves.set(id, [...(shelves.get(id) ?? []), product]);
+  return {
+    products,
+    shelves: new Map([...shelves].map(([id, members]) => [id, displayOrder(members, `shelf ${id}`)])),
+  };
 }

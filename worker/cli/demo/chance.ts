@@ -33,7 +33,10 @@ export function chanceOf(key: string): Chance {
     },
     some(list, count) {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(between(0, rest.length - 1), 1)[0]!,
+      );
     },
   };
 }

@@ -10,7 +10,12 @@ export interface Colour {
   readonly accent: string;
 }
 
-const colour = (value: number, hex: string, accent: string, nl: string, de: string, en: string): Colour => ({ value: String(value), hex, accent, label: text(nl, de, en) });
+const colour = (value: number, hex: string, accent: string, nl: string, de: string, en: string): Colour => ({
+  value: String(value),
+  hex,
+  accent,
+  label: text(nl, de, en),
+});
 
 /** Every colour of the demo shop, in the order a facet shows them. */
 export const colours = {

@@ -12,7 +12,10 @@ const bottoms: readonly Garment[] = ["jeans", "chino", "short", "jogger"];
 const outers: readonly Garment[] = ["jas", "bodywarmer"];
 const withoutFit: readonly Garment[] = ["rok", "boxer"];
 
-/** Name of a product: the model stands after the noun in Dutch and German, before it in English, or where the noun phrase says `{}`. */
+/**
+ * Name of a product: the model stands after the noun in Dutch and German, before it in English, or where the noun
+ * phrase says `{}`.
+ */
 export function nameOf(noun: Text, model: string): Text {
   const place = (language: Language) => {
     if (noun[language].includes("{}")) return noun[language].replace("{}", model);
@@ -21,10 +24,18 @@ export function nameOf(noun: Text, model: string): Text {
   return inEach(place);
 }
 
-const paragraphs = (list: readonly string[]) => list.filter((part) => part !== "").map((part) => `<p>${part}</p>`).join("");
+const paragraphs = (list: readonly string[]) =>
+  list
+    .filter((part) => part !== "")
+    .map((part) => `<p>${part}</p>`)
+    .join("");
 
 /** The text of a product page as HTML: what it is for, how it feels and fits, three things to look at, who made it. */
-export function describe(style: Style, chosen: { brand: BrandCode; fabric: FabricCode; fit?: FitCode }, chance: Chance): { description: Text; summary: Text } {
+export function describe(
+  style: Style,
+  chosen: { brand: BrandCode; fabric: FabricCode; fit?: FitCode },
+  chance: Chance,
+): { description: Text; summary: Text } {
   const fabric = fabricOf(chosen.fabric);
   const feel = fabric.feel.length > 0 ? chance.pick(fabric.feel) : null;
   const wear = chance.pick(seasons[style.season].wear);

@@ -34,7 +34,11 @@ function drawingSeed(sku: string, drawn: Style["drawn"]): number {
   return seed - (seed % divisor) + remainders[seed % remainders.length]!;
 }
 
-interface Choice { number: number; style: Style; model: string }
+interface Choice {
+  number: number;
+  style: Style;
+  model: string;
+}
 
 function makeProduct({ number, style, model }: Choice): Product {
   const sku = skuOf(number);
@@ -52,15 +56,39 @@ function makeProduct({ number, style, model }: Choice): Product {
   const soldOut = number % 61 === 0;
   const name = nameOf(style.name, model);
   const sizes = sizeRuns[style.sizes];
-  const made: Variant[] = colours.flatMap((colour) => sizes.map((size) => ({ colour, size }))).map(({ colour, size }, place) => ({
-    id: id * 100 + place, sku: variantSku(sku, colour, size), colour, size, qty: soldOut ? 0 : pieces(chance), prices: colour === leaving ? leavingPrices : prices,
-  }));
+  const made: Variant[] = colours
+    .flatMap((colour) => sizes.map((size) => ({ colour, size })))
+    .map(({ colour, size }, place) => ({
+      id: id * 100 + place,
+      sku: variantSku(sku, colour, size),
+      colour,
+      size,
+      qty: soldOut ? 0 : pieces(chance),
+      prices: colour === leaving ? leavingPrices : prices,
+    }));
   // Now and then the last colour was never made in the largest size.
-  const variants = number % 23 === 5 ? made.filter(({ colour, size }) => colour !== colours.at(-1) || size !== sizes.at(-1)) : made;
+  const variants =
+    number % 23 === 5 ? made.filter(({ colour, size }) => colour !== colours.at(-1) || size !== sizes.at(-1)) : made;
   return {
-    id, sku, type: "configurable", name, key: inEach((language) => slug(name[language], language)), ...describe(style, { brand, fabric, fit }, chance),
-    categories: [style.category], picture: { garment: style.garment, pattern, department: style.department, seed: drawingSeed(sku, style.drawn) },
-    colours, brand, fabric, fit, season: style.season, prices, qty: null, variants, cameIn, links: [], bundle: [],
+    id,
+    sku,
+    type: "configurable",
+    name,
+    key: inEach((language) => slug(name[language], language)),
+    ...describe(style, { brand, fabric, fit }, chance),
+    categories: [style.category],
+    picture: { garment: style.garment, pattern, department: style.department, seed: drawingSeed(sku, style.drawn) },
+    colours,
+    brand,
+    fabric,
+    fit,
+    season: style.season,
+    prices,
+    qty: null,
+    variants,
+    cameIn,
+    links: [],
+    bundle: [],
   };
 }
 
@@ -69,16 +97,41 @@ export const heroSku = "KD-0001";
 function hero(style: Style): Product {
   const base = makeProduct({ number: 1, style, model: "Merwede" });
   const colours: ColourCode[] = ["lichtblauw", "wit", "marine", "salie"];
-  const prices: PricePlan = { regular: 8995, now: 5995, history: [{ daysAgo: 120, cents: 8995 }, { daysAgo: 55, cents: 7995 }, { daysAgo: 12, cents: 5995 }], lowest30: 7995 };
+  const prices: PricePlan = {
+    regular: 8995,
+    now: 5995,
+    history: [
+      { daysAgo: 120, cents: 8995 },
+      { daysAgo: 55, cents: 7995 },
+      { daysAgo: 12, cents: 5995 },
+    ],
+    lowest30: 7995,
+  };
   const few: Record<string, number> = { "KD-0001-MARINE-XXL": 0, "KD-0001-WIT-S": 2 };
-  const variants = colours.flatMap((colour) => sizeRuns.letters.map((size) => ({ colour, size }))).map(({ colour, size }, place): Variant => {
-    const sku = variantSku(heroSku, colour, size);
-    return { id: base.id * 100 + place, sku, colour, size, qty: few[sku] ?? 25, prices };
-  });
-  return { ...base, ...describe(style, { brand: "askelund", fabric: "oxford", fit: "regular" }, chanceOf("hero")), brand: "askelund", fabric: "oxford", fit: "regular", colours, variants, prices, cameIn: 120, picture: { garment: "overhemd", pattern: "plain", department: "men", seed: 17 } };
+  const variants = colours
+    .flatMap((colour) => sizeRuns.letters.map((size) => ({ colour, size })))
+    .map(({ colour, size }, place): Variant => {
+      const sku = variantSku(heroSku, colour, size);
+      return { id: base.id * 100 + place, sku, colour, size, qty: few[sku] ?? 25, prices };
+    });
+  return {
+    ...base,
+    ...describe(style, { brand: "askelund", fabric: "oxford", fit: "regular" }, chanceOf("hero")),
+    brand: "askelund",
+    fabric: "oxford",
+    fit: "regular",
+    colours,
+    variants,
+    prices,
+    cameIn: 120,
+    picture: { garment: "overhemd", pattern: "plain", department: "men", seed: 17 },
+  };
 }
 
-/** Every product with colours and sizes. A style's models follow each other in its department's list, so a name never comes twice. */
+/**
+ * Every product with colours and sizes. A style's models follow each other in its department's list, so a name never
+ * comes twice.
+ */
 export function garmentProducts(): Product[] {
   const first = styles[0];
   if (!first) return [];
@@ -89,7 +142,8 @@ export function garmentProducts(): Product[] {
     const key = `${style.department} ${style.name.nl}`;
     const start = offsets.get(key) ?? hash(key);
     offsets.set(key, start + style.count);
-    for (let i = 0; i < style.count; i++) products.push(makeProduct({ number: products.length + 1, style, model: list[(start + i) % list.length]! }));
+    for (let i = 0; i < style.count; i++)
+      products.push(makeProduct({ number: products.length + 1, style, model: list[(start + i) % list.length]! }));
   }
   return products;
 }

@@ -1,13 +1,19 @@
 import type { Cents } from "../../../shared/money/money.ts";
 import type { Chance } from "./chance.ts";
 
-export interface PricePoint { readonly daysAgo: number; readonly cents: Cents }
+export interface PricePoint {
+  readonly daysAgo: number;
+  readonly cents: Cents;
+}
 
 /** What something cost and costs: gross cents. */
 export interface PricePlan {
   readonly regular: Cents;
   readonly now: Cents;
-  /** Oldest first; the last point is the present price. Reaches back at least 60 days, or to the day the product came in. */
+  /**
+   * Oldest first; the last point is the present price. Reaches back at least 60 days, or to the day the product came
+   * in.
+   */
   readonly history: readonly PricePoint[];
   /** Lowest of the 30 days before the present price took effect; null when it has not changed. */
   readonly lowest30: Cents | null;
@@ -32,23 +38,37 @@ export function planOf(regular: Cents, history: readonly PricePoint[]): PricePla
 }
 
 /**
- * A price history as an outlet has them: reduced once, reduced in steps, cheaper before and dearer now (so that today's price is no reduction
- * although it is below the regular one), or never reduced. `cameIn` is how many days ago the product came in; nothing is reduced in its first 60 days.
+ * A price history as an outlet has them: reduced once, reduced in steps, cheaper before and dearer now (so that today's
+ * price is no reduction although it is below the regular one), or never reduced. `cameIn` is how many days ago the
+ * product came in; nothing is reduced in its first 60 days.
  */
 export function planPrices(chance: Chance, bounds: readonly [number, number], cameIn: number): PricePlan {
   const regular = ending95(chance.between(bounds[0] / 5, bounds[1] / 5) * 5);
   const kind = chance.next();
   const first: PricePoint = { daysAgo: cameIn, cents: regular };
   if (cameIn < 60 || kind < 0.24) return planOf(regular, [first]);
-  if (kind < 0.68) return planOf(regular, [first, { daysAgo: chance.between(3, 52), cents: share(regular, chance.pick([0.5, 0.6, 0.65, 0.7, 0.75, 0.8])) }]);
+  if (kind < 0.68)
+    return planOf(regular, [
+      first,
+      { daysAgo: chance.between(3, 52), cents: share(regular, chance.pick([0.5, 0.6, 0.65, 0.7, 0.75, 0.8])) },
+    ]);
   const between = chance.between(32, 55);
   const recent = chance.between(2, 25);
   if (kind < 0.9) {
     const middle = share(regular, chance.pick([0.8, 0.85, 0.9]));
-    return planOf(regular, [first, { daysAgo: between, cents: middle }, { daysAgo: recent, cents: share(middle, chance.pick([0.6, 0.7, 0.75])) }]);
+    return planOf(regular, [
+      first,
+      { daysAgo: between, cents: middle },
+      { daysAgo: recent, cents: share(middle, chance.pick([0.6, 0.7, 0.75])) },
+    ]);
   }
   const low = share(regular, 0.6);
-  return planOf(regular, [first, { daysAgo: between, cents: low }, { daysAgo: recent + 4, cents: share(regular, 0.85) }, { daysAgo: recent, cents: share(regular, 0.75) }]);
+  return planOf(regular, [
+    first,
+    { daysAgo: between, cents: low },
+    { daysAgo: recent + 4, cents: share(regular, 0.85) },
+    { daysAgo: recent, cents: share(regular, 0.75) },
+  ]);
 }
 
 /** The same product in a colour that has to go: one more step down, some days ago. */

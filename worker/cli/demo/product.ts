@@ -8,13 +8,34 @@ import type { PricePlan } from "./prices.ts";
 import type { Style } from "./styles/style.ts";
 import type { Text } from "./text.ts";
 
-export interface Variant { readonly id: number; readonly sku: string; readonly colour: ColourCode; readonly size: string; readonly qty: number; readonly prices: PricePlan }
+export interface Variant {
+  readonly id: number;
+  readonly sku: string;
+  readonly colour: ColourCode;
+  readonly size: string;
+  readonly qty: number;
+  readonly prices: PricePlan;
+}
 
-export interface Picture { readonly garment: Garment; readonly pattern: Pattern; readonly department: Style["department"] | "neutral"; readonly seed: number }
+export interface Picture {
+  readonly garment: Garment;
+  readonly pattern: Pattern;
+  readonly department: Style["department"] | "neutral";
+  readonly seed: number;
+}
 
-export interface Link { readonly type: "related" | "upsell" | "crosssell" | "associated" | "colorrelation"; readonly sku: string; readonly productType: ProductType; readonly qty?: number }
+export interface Link {
+  readonly type: "related" | "upsell" | "crosssell" | "associated" | "colorrelation";
+  readonly sku: string;
+  readonly productType: ProductType;
+  readonly qty?: number;
+}
 /** An option of a bundle: one of its products as a rule, shown as a list; those to tick are a matter of taste. */
-export interface BundleChoice { readonly title: Text; readonly skus: readonly string[]; readonly type?: "radio" | "select" | "checkbox" }
+export interface BundleChoice {
+  readonly title: Text;
+  readonly skus: readonly string[];
+  readonly type?: "radio" | "select" | "checkbox";
+}
 
 /** A listed product before it is written out: everything decided, nothing worded for the wire. */
 export interface Product {
@@ -52,5 +73,8 @@ export function inStock(product: Product): boolean {
 /** Prices of the cheapest way to buy it; null when it is made of other products. */
 export function presentPrice(product: Product): PricePlan | null {
   if (product.variants.length === 0) return product.prices;
-  return product.variants.reduce((lowest, variant) => (variant.prices.now < lowest.now ? variant.prices : lowest), product.variants[0]!.prices);
+  return product.variants.reduce(
+    (lowest, variant) => (variant.prices.now < lowest.now ? variant.prices : lowest),
+    product.variants[0]!.prices,
+  );
 }

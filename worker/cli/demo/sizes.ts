@@ -1,8 +1,12 @@
 import { text, type Text } from "./text.ts";
 
-const range = (low: number, high: number, step = 1) => Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => String(low + i * step));
+const range = (low: number, high: number, step = 1) =>
+  Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => String(low + i * step));
 
-/** Sizes a garment is made in, small to large. Shirts for business go by collar in centimetres, trousers by waist in inches, children's clothes by height. */
+/**
+ * Sizes a garment is made in, small to large. Shirts for business go by collar in centimetres, trousers by waist in
+ * inches, children's clothes by height.
+ */
 export const sizeRuns = {
   letters: ["XS", "S", "M", "L", "XL", "XXL"],
   lettersShort: ["S", "M", "L", "XL", "XXL"],
@@ -23,7 +27,9 @@ export const sizeRuns = {
 export type SizeRun = keyof typeof sizeRuns;
 
 const letters = ["XS", "S", "M", "L", "XL", "XXL"];
-const numbers = [...new Set(Object.values(sizeRuns).flat())].filter((label) => !letters.includes(label)).sort((a, b) => parseInt(a) - parseInt(b) || a.length - b.length);
+const numbers = [...new Set(Object.values(sizeRuns).flat())]
+  .filter((label) => !letters.includes(label))
+  .sort((a, b) => parseInt(a) - parseInt(b) || a.length - b.length);
 
 export const oneSize = "one";
 /** Labels of `size_ois` in facet order: letters, numbers, then the size that fits all. */

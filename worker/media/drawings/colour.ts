@@ -32,7 +32,30 @@ export type Tone = {
 export function toneOf(hex: string): Tone {
   const l = lightness(hex);
   const base = mix(hex, hex, 0);
-  if (l > 0.82) return { base, shadow: mix(hex, "2c3442", 0.86), light: "#ffffff", seam: mix(hex, "3a4250", 0.5), depth: 0.72, gleam: 1.3 };
-  if (l < 0.2) return { base, shadow: "#000000", light: mix(hex, "ffffff", 0.62), seam: mix(hex, "ffffff", 0.2), depth: 1.5, gleam: 0.85 };
-  return { base, shadow: mix(hex, "05070d", 0.8), light: mix(hex, "ffffff", 0.78), seam: mix(hex, "05070d", 0.5), depth: 1, gleam: 0.9 };
+  if (l > 0.82)
+    return {
+      base,
+      shadow: mix(hex, "2c3442", 0.86),
+      light: "#ffffff",
+      seam: mix(hex, "3a4250", 0.5),
+      depth: 0.72,
+      gleam: 1.3,
+    };
+  if (l < 0.2)
+    return {
+      base,
+      shadow: "#000000",
+      light: mix(hex, "ffffff", 0.62),
+      seam: mix(hex, "ffffff", 0.2),
+      depth: 1.5,
+      gleam: 0.85,
+    };
+  return {
+    base,
+    shadow: mix(hex, "05070d", 0.8),
+    light: mix(hex, "ffffff", 0.78),
+    seam: mix(hex, "05070d", 0.5),
+    depth: 1,
+    gleam: 0.9,
+  };
 }

@@ -1,6 +1,17 @@
 import { cameraFor } from "./camera.ts";
 import { Flatlay } from "./flatlay.ts";
-import { departments, garments, patterns, scenes, views, type Department, type Garment, type Pattern, type SceneName, type View } from "./names.ts";
+import {
+  departments,
+  garments,
+  patterns,
+  scenes,
+  views,
+  type Department,
+  type Garment,
+  type Pattern,
+  type SceneName,
+  type View,
+} from "./names.ts";
 import { drawScene } from "./scenes/scene.ts";
 import { tableFor } from "./table.ts";
 import { wardrobe } from "./wardrobe.ts";
@@ -10,7 +21,16 @@ export type { Department, Garment, Pattern, SceneName, View };
 
 /** A picture of the demo catalogue. Colours are six lower-case hex digits, seeds whole numbers from 0 to 999. */
 export type Drawing =
-  | { kind: "garment"; garment: Garment; pattern: Pattern; color: string; accent: string; department: Department; seed: number; view: View }
+  | {
+      kind: "garment";
+      garment: Garment;
+      pattern: Pattern;
+      color: string;
+      accent: string;
+      department: Department;
+      seed: number;
+      view: View;
+    }
   | { kind: "scene"; scene: SceneName; ratio: "wide" | "tall" };
 
 /** The address of a drawing below the media root, such as `/kade/overhemd-stripe-2b4a6f-f4f1ea-men-17/front.svg`. */
@@ -19,7 +39,9 @@ export function drawingPath(d: Drawing): string {
   return `/kade/${d.garment}-${d.pattern}-${d.color}-${d.accent}-${d.department}-${d.seed}/${d.view}.svg`;
 }
 
-const garmentPath = new RegExp(`^/kade/(${garments.join("|")})-(${patterns.join("|")})-([0-9a-f]{6})-([0-9a-f]{6})-(${departments.join("|")})-(0|[1-9][0-9]{0,2})/(${views.join("|")})\\.svg$`);
+const garmentPath = new RegExp(
+  `^/kade/(${garments.join("|")})-(${patterns.join("|")})-([0-9a-f]{6})-([0-9a-f]{6})-(${departments.join("|")})-(0|[1-9][0-9]{0,2})/(${views.join("|")})\\.svg$`,
+);
 const scenePath = new RegExp(`^/kade/scene-(${scenes.join("|")})/(wide|tall)\\.svg$`);
 
 /** The drawing at a path; null for any path that `drawingPath` does not write. */
@@ -29,7 +51,16 @@ export function parseDrawingPath(path: string): Drawing | null {
   const found = garmentPath.exec(path);
   if (!found) return null;
   const [, garment, pattern, color = "", accent = "", department, seed, view] = found;
-  return { kind: "garment", garment: garment as Garment, pattern: pattern as Pattern, color, accent, department: department as Department, seed: Number(seed), view: view as View };
+  return {
+    kind: "garment",
+    garment: garment as Garment,
+    pattern: pattern as Pattern,
+    color,
+    accent,
+    department: department as Department,
+    seed: Number(seed),
+    view: view as View,
+  };
 }
 
 /** The picture as a self-contained SVG document: garments 375 × 469, scenes 1920 × 1080 (wide) or 900 × 1125 (tall). */

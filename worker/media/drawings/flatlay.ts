@@ -21,9 +21,9 @@ export type Cut = {
 const directionless: ReadonlySet<Weave> = new Set(["plain", "melange", "leather", "suede"]);
 
 /**
- * One garment laid on a table: collects pieces, seams and folds as SVG text, in drawing order.
- * Coordinates have x = 0 on the garment's axis, y down, in pixels of the 375 × 469 sheet; light comes from the upper left.
- * A slow wave that depends on the seed bends everything alike, so that no garment lies perfectly straight.
+ * One garment laid on a table: collects pieces, seams and folds as SVG text, in drawing order. Coordinates have x = 0
+ * on the garment's axis, y down, in pixels of the 375 × 469 sheet; light comes from the upper left. A slow wave that
+ * depends on the seed bends everything alike, so that no garment lies perfectly straight.
  */
 export class Flatlay {
   readonly material: Material;
@@ -98,29 +98,39 @@ export class Flatlay {
     });
   }
 
-  /** Path, cloth and grain as attributes. Cloth turns with what it fills, so the outline is turned back first: one tile serves all grains. */
+  /**
+   * Path, cloth and grain as attributes. Cloth turns with what it fills, so the outline is turned back first: one tile
+   * serves all grains.
+   */
   #cutFrom(outline: string, cut: Cut, form: (d: string) => string = (d) => d): string {
     const angle = directionless.has(cut.weave ?? this.material.pattern) ? 0 : (cut.angle ?? 0) + this.#place.angle;
     if (angle === 0) return `d="${form(this.path(outline))}" fill="${this.cloth(cut)}"`;
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-    const back = sendable(outline, (x, y) => {
-      const [tableX, tableY] = this.at(x, y);
-      return [tableX * cos + tableY * sin, tableY * cos - tableX * sin];
-    }, true);
+    const back = sendable(
+      outline,
+      (x, y) => {
+        const [tableX, tableY] = this.at(x, y);
+        return [tableX * cos + tableY * sin, tableY * cos - tableX * sin];
+      },
+      true,
+    );
     return `d="${form(back)}" fill="${this.cloth(cut)}" transform="rotate(${short(angle)})"`;
   }
 
   /**
-   * A whole garment, or a part that lies on the table by itself: cloth cut along `outline`, lit at its upper left edges and shaded
-   * at its lower right ones, with a shadow on the table. `marks` draws what lies on it and is cut off at the outline.
-   * `volume` is how thick the edges are: 0.3 a cuff, 1 a sweater.
+   * A whole garment, or a part that lies on the table by itself: cloth cut along `outline`, lit at its upper left edges
+   * and shaded at its lower right ones, with a shadow on the table. `marks` draws what lies on it and is cut off at the
+   * outline. `volume` is how thick the edges are: 0.3 a cuff, 1 a sweater.
    */
   piece(outline: string, cut: Cut & { volume?: number }, marks: () => void = () => {}): this {
     const { volume = 0.7 } = cut;
     const tone = cut.color ? toneOf(cut.color) : this.tone;
     const d = this.path(outline);
     this.#outlines.push(d);
-    const clip = this.define(`clip ${this.#definitions.size}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+    const clip = this.define(
+      `clip ${this.#definitions.size}`,
+      (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`,
+    );
     this.add(`<g clip-path="${clip}"><path ${this.#cutFrom(outline, cut, ink.box)}/>`);
     marks();
     this.add(ink.edges(d, tone, volume));
@@ -129,16 +139,26 @@ export class Flatlay {
 
   /** A part sewn to the piece below on its own grain (a sleeve, a yoke): a seam around it and no edge. */
   panel(outline: string, cut: Cut = {}): this {
-    return this.add(`<path ${this.#cutFrom(outline, cut)} stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" stroke-width=".8" stroke-opacity=".7"/>`);
+    return this.add(
+      `<path ${this.#cutFrom(outline, cut)} stroke="${(cut.color ? toneOf(cut.color) : this.tone).seam}" stroke-width=".8" stroke-opacity=".7"/>`,
+    );
   }
 
-  /** A small part on top (pocket, collar, cuff): panel, a thin lit edge and, with `lift` pixels, a shadow on the cloth below. */
+  /**
+   * A small part on top (pocket, collar, cuff): panel, a thin lit edge and, with `lift` pixels, a shadow on the cloth
+   * below.
+   */
   patch(outline: string, cut: Cut & { lift?: number } = {}): this {
     const tone = cut.color ? toneOf(cut.color) : this.tone;
     const d = this.path(outline);
     const { lift = 0 } = cut;
-    if (lift) this.add(`<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`);
-    return this.add(`<path ${this.#cutFrom(outline, cut)}/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`);
+    if (lift)
+      this.add(
+        `<path d="${d}" fill="${this.tone.shadow}" stroke="${this.tone.shadow}" stroke-width="${short(lift)}" opacity="${ink.share(0.16 * this.tone.depth)}" transform="translate(${short(lift * 0.5)} ${short(lift * 0.8)})"/>`,
+      );
+    return this.add(
+      `<path ${this.#cutFrom(outline, cut)}/><path d="${d}" fill="${this.round(tone)}" stroke="${tone.seam}" stroke-width=".8"/>`,
+    );
   }
 
   /** Light across a round thing: bright at the upper left of its box, dark at the right. */
@@ -146,27 +166,37 @@ export class Flatlay {
     return this.define(`round ${tone.base}`, (id) => ink.roundness(id, tone));
   }
 
-  /** Rounds the cloth along an axis (a sleeve, a leg, a body): from one point down to another, `width` pixels across. */
+  /**
+   * Rounds the cloth along an axis (a sleeve, a leg, a body): from one point down to another, `width` pixels across.
+   */
   roll(x1: number, y1: number, x2: number, y2: number, width: number, strength = 1): this {
     const [x, y] = this.at(x1, y1);
     const [endX, endY] = this.at(x2, y2);
     const [dx, dy] = [endX - x, endY - y];
     const length = Math.hypot(dx, dy);
     const turn = Math.round((Math.atan2(dx, dy) * -180) / Math.PI);
-    return this.add(`<path d="M${short(-width / 2)} 0h${short(width)}v${Math.round(length)}h${short(-width)}z" transform="translate(${short(x)} ${short(y)})${turn ? `rotate(${turn})` : ""}" fill="${this.round()}"${ink.faint(strength)}/>`);
+    return this.add(
+      `<path d="M${short(-width / 2)} 0h${short(width)}v${Math.round(length)}h${short(-width)}z" transform="translate(${short(x)} ${short(y)})${turn ? `rotate(${turn})` : ""}" fill="${this.round()}"${ink.faint(strength)}/>`,
+    );
   }
 
-  /** A crease: a dark valley fading to the lower right beside a lit ridge. `width` in pixels; `bend` bows it, -1 to 1. */
+  /**
+   * A crease: a dark valley fading to the lower right beside a lit ridge. `width` in pixels; `bend` bows it, -1 to 1.
+   */
   fold(x1: number, y1: number, x2: number, y2: number, width = 9, strength = 1, bend = 0): this {
     const [ax, ay] = this.at(x1, y1);
     const [bx, by] = this.at(x2, y2);
     const [dx, dy] = [bx - ax, by - ay];
     const length = Math.hypot(dx, dy) || 1;
     const side = dx - dy > 0 ? 1 : -1;
-    const matrix = [dx / 9, dy / 9, (-dy / length / 9) * width * side, (dx / length / 9) * width * side].map((value) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.")).join(" ");
+    const matrix = [dx / 9, dy / 9, (-dy / length / 9) * width * side, (dx / length / 9) * width * side]
+      .map((value) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1."))
+      .join(" ");
     const paint = this.define("fold", (id) => ink.crease(id, this.tone));
     const bow = Math.round(bend * 9);
-    return this.add(`<path d="M0 0Q4 ${bow - 9} 9 0Q4 ${bow + 9} 0 0" fill="${paint}" transform="matrix(${matrix} ${short(ax)} ${short(ay)})"${ink.faint(strength)}/>`);
+    return this.add(
+      `<path d="M0 0Q4 ${bow - 9} 9 0Q4 ${bow + 9} 0 0" fill="${paint}" transform="matrix(${matrix} ${short(ax)} ${short(ay)})"${ink.faint(strength)}/>`,
+    );
   }
 
   /** A soft hollow around a point: `rx` × `ry` pixels, turned by `angle` degrees. */
@@ -182,7 +212,9 @@ export class Flatlay {
   #spot(kind: "hollow" | "bulge", x: number, y: number, rx: number, ry: number, angle: number, strength: number): this {
     const [cx, cy] = this.at(x, y).map(Math.round);
     const paint = this.define(kind, (id) => ink.spot(id, this.tone, kind));
-    return this.add(`<ellipse rx="${short(rx)}" ry="${short(ry)}" transform="translate(${cx} ${cy})${angle + this.#place.angle ? `rotate(${Math.round(angle + this.#place.angle)})` : ""}" fill="${paint}"${ink.faint(strength)}/>`);
+    return this.add(
+      `<ellipse rx="${short(rx)}" ry="${short(ry)}" transform="translate(${cx} ${cy})${angle + this.#place.angle ? `rotate(${Math.round(angle + this.#place.angle)})` : ""}" fill="${paint}"${ink.faint(strength)}/>`,
+    );
   }
 
   /** A seam or edge: a thin line darker than the cloth. */
@@ -192,12 +224,16 @@ export class Flatlay {
 
   /** Top-stitching; in the colour of the cloth unless a thread is named (`#rrggbb`). */
   stitch(d: string, thread = this.tone.seam, strength = 0.7): this {
-    return this.add(`<path d="${this.path(d)}" stroke="${thread}" stroke-width=".8" stroke-dasharray="1.8 2"${ink.faint(strength)}/>`);
+    return this.add(
+      `<path d="${this.path(d)}" stroke="${thread}" stroke-width=".8" stroke-dasharray="1.8 2"${ink.faint(strength)}/>`,
+    );
   }
 
   /** A line in any colour: cords, zips, welts. */
   line(d: string, stroke: string, width: number, strength = 1): this {
-    return this.add(`<path d="${this.path(d)}" stroke="${stroke}" stroke-width="${short(width)}"${ink.faint(strength)}/>`);
+    return this.add(
+      `<path d="${this.path(d)}" stroke="${stroke}" stroke-width="${short(width)}"${ink.faint(strength)}/>`,
+    );
   }
 
   /** A flat shape in any colour or paint. */
@@ -209,8 +245,11 @@ export class Flatlay {
   cast(outline: string, distance = 4, strength = 1): this {
     const d = this.path(outline);
     const { shadow, depth } = this.tone;
-    const layer = (shift: number, width: number, share: number) => `<path d="${d}" transform="translate(${short(shift * 0.7)} ${short(shift)})" stroke-width="${short(width)}" opacity="${ink.share(share * depth * strength)}"/>`;
-    return this.add(`<g fill="${shadow}" stroke="${shadow}">${layer(distance, distance * 1.5, 0.09)}${layer(distance * 0.5, distance * 0.5, 0.15)}</g>`);
+    const layer = (shift: number, width: number, share: number) =>
+      `<path d="${d}" transform="translate(${short(shift * 0.7)} ${short(shift)})" stroke-width="${short(width)}" opacity="${ink.share(share * depth * strength)}"/>`;
+    return this.add(
+      `<g fill="${shadow}" stroke="${shadow}">${layer(distance, distance * 1.5, 0.09)}${layer(distance * 0.5, distance * 0.5, 0.15)}</g>`,
+    );
   }
 
   /** Buttons of `radius` pixels at the given points, sewn with two stitches. */

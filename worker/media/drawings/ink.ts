@@ -51,6 +51,7 @@ export function button(id: string, radius: number, color: string, tone: Tone): s
 
 /** The shadow on the table under all pieces: a dark line of contact, then wider and fainter towards the lower right. */
 export function contact(d: string): string {
-  const layer = (shift: number, width: number, strength: number) => `<path d="${d}" transform="translate(${short(shift * 0.7)} ${shift})" stroke-width="${width}" opacity="${share(strength)}"/>`;
+  const layer = (shift: number, width: number, strength: number) =>
+    `<path d="${d}" transform="translate(${short(shift * 0.7)} ${shift})" stroke-width="${width}" opacity="${share(strength)}"/>`;
   return `<g fill="#2b2723" stroke="#2b2723">${layer(10, 24, 0.016)}${layer(8, 16, 0.02)}${layer(6, 9, 0.035)}${layer(4, 4, 0.07)}${layer(1.5, 1, 0.22)}</g>`;
 }

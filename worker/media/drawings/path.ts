@@ -14,7 +14,10 @@ function segmentsOf(d: string): Segment[] {
     const size = lengths[command] ?? 0;
     if (size === 0) segments.push({ command, points: [] });
     for (let i = 0; size > 0 && i < numbers.length; i += size * 2) {
-      const points = Array.from({ length: size }, (_, k): Point => [numbers[i + k * 2] ?? 0, numbers[i + k * 2 + 1] ?? 0]);
+      const points = Array.from({ length: size }, (_, k): Point => [
+        numbers[i + k * 2] ?? 0,
+        numbers[i + k * 2 + 1] ?? 0,
+      ]);
       segments.push({ command: command === "M" && i > 0 ? "L" : command, points });
     }
   }
@@ -45,7 +48,8 @@ function textOf(segments: Segment[]): string {
 export function sendable(d: string, move: (x: number, y: number) => Point, fine = false): string {
   const moved = segmentsOf(d).map(({ command, points }) => ({ command, points: points.map(([x, y]) => move(x, y)) }));
   const all = moved.flatMap(({ points }) => points);
-  const spread = (axis: 0 | 1) => Math.max(...all.map((point) => point[axis])) - Math.min(...all.map((point) => point[axis]));
+  const spread = (axis: 0 | 1) =>
+    Math.max(...all.map((point) => point[axis])) - Math.min(...all.map((point) => point[axis]));
   const unit = !fine && Math.max(spread(0), spread(1)) > 50 ? 1 : 10;
   const whole = (value: number) => Math.round(value * unit);
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -68,20 +72,31 @@ function reversed(segments: Segment[]): Segment[] {
   const open = segments.filter(({ command }) => command !== "Z");
   const flat = open.flatMap(({ points }) => points).reverse();
   let used = 1;
-  const back = open.slice(1).reverse().map(({ command, points }) => ({ command, points: flat.slice(used, (used += points.length)) }));
+  const back = open
+    .slice(1)
+    .reverse()
+    .map(({ command, points }) => ({ command, points: flat.slice(used, (used += points.length)) }));
   return [{ command: "M", points: flat.slice(0, 1) }, ...back];
 }
 
 /** The other side of the garment: reflected in x = 0, drawn in the opposite direction so that both sides wind alike. */
 export function mirrored(d: string): string {
-  return d.split(/(?=M)/).map((part) => {
-    const closed = part.trimEnd().endsWith("Z");
-    const flipped = segmentsOf(part).map(({ command, points }) => ({ command, points: points.map(([x, y]): Point => [-x, y]) }));
-    return textOf(reversed(flipped)) + (closed ? "Z" : "");
-  }).join("");
+  return d
+    .split(/(?=M)/)
+    .map((part) => {
+      const closed = part.trimEnd().endsWith("Z");
+      const flipped = segmentsOf(part).map(({ command, points }) => ({
+        command,
+        points: points.map(([x, y]): Point => [-x, y]),
+      }));
+      return textOf(reversed(flipped)) + (closed ? "Z" : "");
+    })
+    .join("");
 }
 
-/** A closed outline from its right half: an open path that starts at the top of x = 0 and ends at the bottom of x = 0. */
+/**
+ * A closed outline from its right half: an open path that starts at the top of x = 0 and ends at the bottom of x = 0.
+ */
 export function symmetric(half: string): string {
   const left = segmentsOf(mirrored(half)).slice(1);
   return `${textOf([...segmentsOf(half), ...left])}Z`;

@@ -7,7 +7,10 @@ const papers: Record<Department, readonly [near: string, far: string]> = {
   neutral: ["#f6f4f0", "#e8e4dd"],
 };
 
-/** The table under the clothes, 375 × 469: paper in the department's tint, brighter towards the window at the upper left. */
+/**
+ * The table under the clothes, 375 × 469: paper in the department's tint, brighter towards the window at the upper
+ * left.
+ */
 export function tableFor(department: Department): string {
   const [near, far] = papers[department];
   return `<defs><radialGradient id="table" cx=".3" cy=".22" r=".95"><stop stop-color="${near}"/><stop offset="1" stop-color="${far}"/></radialGradient></defs><path d="M0 0h375v469H0z" fill="url(#table)"/>`;

@@ -8,7 +8,8 @@ import { createPageCache, type CacheIo, type PageCache } from "./page-cache.ts";
 import { isCurrent, provenSeq } from "./validity.ts";
 
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
-const catalogueReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|directory\/(countries|currencies)|cms\/story\/.+)$/;
+const catalogueReads =
+  /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list)|url\/map|directory\/(countries|currencies)|cms\/story\/.+)$/;
 /** Longer answers are not kept: one of them would push out hundreds of others. */
 const mostBytes = 512 * 1024;
 const mostQueryBytes = 16 * 1024;
@@ -16,7 +17,12 @@ const mostQueryBytes = 16 * 1024;
 /** Answers to catalogue reads, kept under the rule that holds for pages, beside the same head. */
 export interface DataCache {
   /** Null when the call is none that is kept; then the caller forwards it. `request` is read only when it is. */
-  answer(request: Request, forward: (request: Request) => Promise<Response>, io: CacheIo, edition: string): Promise<Response | null>;
+  answer(
+    request: Request,
+    forward: (request: Request) => Promise<Response>,
+    io: CacheIo,
+    edition: string,
+  ): Promise<Response | null>;
   readonly cache: PageCache;
 }
 
@@ -26,17 +32,38 @@ export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCach
     cache,
     answer: async (request, forward, io, edition) => {
       if (!isKept(request)) return null;
-      const body = request.method === "POST" ? await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes) : "";
-      if (body === null) return Response.json({ code: 413, result: "The request body is too large" }, { status: 413, headers: { "cache-control": "private, no-store" } });
+      const body =
+        request.method === "POST"
+          ? await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBodyBytes)
+          : "";
+      if (body === null)
+        return Response.json(
+          { code: 413, result: "The request body is too large" },
+          { status: 413, headers: { "cache-control": "private, no-store" } },
+        );
       // Reading the body has used the request up, so it is forwarded as a new one.
-      const again = () => forward(new Request(request.url, { method: request.method, headers: request.headers, ...(request.method === "POST" && { body }) }));
+      const again = () =>
+        forward(
+          new Request(request.url, {
+            method: request.method,
+            headers: request.headers,
+            ...(request.method === "POST" && { body }),
+          }),
+        );
       const normal = normalQuery(request, body);
       if (normal === null) return again();
       const key = `data:v${schemaVersion}:${edition}:${await digest(normal)}`;
       // Errors and answers without a sequence number go to those who asked, and are not kept.
       const found = await cache.find(key, async () => entryOf(key, await again(), io.now()), io);
       const stands = await cache.head.current(io);
-      return toAnswer(found.entry, found.cache, stands && found.entry.stamp && isCurrent(found.entry.stamp, stands) ? provenSeq(found.entry.stamp, stands) : found.entry.stamp?.seq ?? null, io.now());
+      return toAnswer(
+        found.entry,
+        found.cache,
+        stands && found.entry.stamp && isCurrent(found.entry.stamp, stands)
+          ? provenSeq(found.entry.stamp, stands)
+          : (found.entry.stamp?.seq ?? null),
+        io.now(),
+      );
     },
   };
 }
@@ -47,17 +74,31 @@ const personal = /"?(token|group_?(id|token))"?\s*[=:]/i;
 /** Whoever shows a token may be told other prices; whoever asks for an unstored answer gets one. */
 function isKept({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
-  return (method === "GET" || method === "POST") && catalogueReads.test(pathname) && !headers.has("authorization") && !headers.has("x-vs-group-token") && !personal.test(search)
-    && !/no-(cache|store)/.test(headers.get("cache-control") ?? "");
+  return (
+    (method === "GET" || method === "POST") &&
+    catalogueReads.test(pathname) &&
+    !headers.has("authorization") &&
+    !headers.has("x-vs-group-token") &&
+    !personal.test(search) &&
+    !/no-(cache|store)/.test(headers.get("cache-control") ?? "")
+  );
 }
 
-/** Everything the answer depends on in one form: parameters sorted, the body's keys too. Null for what may not or need not be kept: personal, too long, no JSON. */
-export function normalQuery({ method, url, headers }: Pick<Request, "method" | "url" | "headers">, body: string): string | null {
+/**
+ * Everything the answer depends on in one form: parameters sorted, the body's keys too. Null for what may not or need
+ * not be kept: personal, too long, no JSON.
+ */
+export function normalQuery(
+  { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
+  body: string,
+): string | null {
   const { pathname, searchParams } = new URL(url);
   if (body.length + url.length > mostQueryBytes || [...searchParams].some(isPersonal)) return null;
   const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
   // Of a name that stands twice the order counts: whoever answers reads one of them.
-  const parameters = [...searchParams].filter(([name]) => name !== "storeCode").sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+  const parameters = [...searchParams]
+    .filter(([name]) => name !== "storeCode")
+    .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
   try {
     const asked = body === "" ? null : sorted(JSON.parse(body));
     // As it is read, not as it was written: names may be escaped.
@@ -67,7 +108,10 @@ export function normalQuery({ method, url, headers }: Pick<Request, "method" | "
   }
 }
 
-/** Whether a parameter names a token or a group, itself or in a query written into it, which may be encoded once more. What has escapes of its own may say anything. */
+/**
+ * Whether a parameter names a token or a group, itself or in a query written into it, which may be encoded once more.
+ * What has escapes of its own may say anything.
+ */
 function isPersonal([name, value]: readonly [string, string]): boolean {
   let inside = value;
   try {
@@ -81,7 +125,11 @@ function isPersonal([name, value]: readonly [string, string]): boolean {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inside]) => [name, sorted(inside)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inside]) => [name, sorted(inside)]),
+  );
 }
 
 async function digest(text: string): Promise<string> {
@@ -94,10 +142,31 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   const seq = response.headers.get("x-vs-seq");
   const tags = (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean);
   // A missing story is an answer like any other: its tag says when it is there.
-  const storable = (response.status === 200 || response.status === 404) && seq !== null && /^\d+$/.test(seq) && tags.length > 0 && body.byteLength <= mostBytes;
-  const stamp = storable ? { seq: Number(seq), tags, at: now, ttl: timeToLive(cacheSettings.dataTtlSeconds, key, cacheSettings.ttlJitter) } : null;
-  const entry: Entry = { status: response.status, contentType: response.headers.get("content-type") ?? "application/json", body, etag: await etagOf(body), location: null, keepQuery: false, kind: "api", ...(isNull(body) && { missing: true }), stamp };
-  if (!stamp) said.set(entry, passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
+  const storable =
+    (response.status === 200 || response.status === 404) &&
+    seq !== null &&
+    /^\d+$/.test(seq) &&
+    tags.length > 0 &&
+    body.byteLength <= mostBytes;
+  const stamp = storable
+    ? { seq: Number(seq), tags, at: now, ttl: timeToLive(cacheSettings.dataTtlSeconds, key, cacheSettings.ttlJitter) }
+    : null;
+  const entry: Entry = {
+    status: response.status,
+    contentType: response.headers.get("content-type") ?? "application/json",
+    body,
+    etag: await etagOf(body),
+    location: null,
+    keepQuery: false,
+    kind: "api",
+    ...(isNull(body) && { missing: true }),
+    stamp,
+  };
+  if (!stamp)
+    said.set(
+      entry,
+      passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
+    );
   return entry;
 }
 
@@ -110,7 +179,11 @@ const passedOn = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
 
 async function toAnswer(entry: Entry, cache: string, seq: number | null, now: number): Promise<Response> {
   const { stamp } = entry;
-  const headers = new Headers({ "content-type": entry.contentType, "cache-control": stamp ? "public, no-cache" : "private, no-store", "server-timing": `cache;desc=${cache}` });
+  const headers = new Headers({
+    "content-type": entry.contentType,
+    "cache-control": stamp ? "public, no-cache" : "private, no-store",
+    "server-timing": `cache;desc=${cache}`,
+  });
   for (const [name, value] of said.get(entry) ?? []) headers.set(name, value);
   if (seq !== null) headers.set("x-vs-seq", String(seq));
   if (stamp) headers.set("x-vs-cache-tags", stamp.tags.join(" "));

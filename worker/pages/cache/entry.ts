@@ -23,10 +23,16 @@ export interface Entry {
   readonly stamp: Stamp | null;
 }
 
-export interface StoredEntry extends Entry { readonly stamp: Stamp }
+export interface StoredEntry extends Entry {
+  readonly stamp: Stamp;
+}
 
-/** Whether an answer says that there is nothing at its address. There are as many of those as anybody can invent addresses, so no store beyond the isolate's memory is written for them. */
-export const isMissing = ({ status, missing }: Pick<Entry, "status" | "missing">): boolean => status === 404 || missing === true;
+/**
+ * Whether an answer says that there is nothing at its address. There are as many of those as anybody can invent
+ * addresses, so no store beyond the isolate's memory is written for them.
+ */
+export const isMissing = ({ status, missing }: Pick<Entry, "status" | "missing">): boolean =>
+  status === 404 || missing === true;
 
 /** The body's bytes, read from the stream where it is one. */
 export async function bytesOf({ body }: Entry): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,12 +44,18 @@ export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
-/** A place that keeps entries under keys. Losing one costs time, never truth: every caller checks what it gets against the head. */
+/**
+ * A place that keeps entries under keys. Losing one costs time, never truth: every caller checks what it gets against
+ * the head.
+ */
 export interface PageStore {
   /** `whole` asks for the body as bytes; without it the store may hand out a stream. */
   get(key: string, whole: boolean): Promise<StoredEntry | null>;
   put(key: string, entry: StoredEntry): Promise<void>;
-  /** Claims the renewing of a key for some seconds among the isolates that share the store; false when another has claimed it. Best effort. */
+  /**
+   * Claims the renewing of a key for some seconds among the isolates that share the store; false when another has
+   * claimed it. Best effort.
+   */
   lock?(key: string, seconds: number): Promise<boolean>;
 }
 

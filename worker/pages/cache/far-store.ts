@@ -13,17 +13,34 @@ const mostTags = 160;
 /** Beside the value: enough to refuse an outdated copy without reading it. `t` is missing where the tags do not fit. */
 const metadata = z.object({ s: z.number().int(), a: z.number(), l: z.number(), t: z.string().optional() });
 
-/** In front of the body, ended by a line break: what the copy is, its stamp in full. Written only here, checked because anything may come back. */
+/**
+ * In front of the body, ended by a line break: what the copy is, its stamp in full. Written only here, checked because
+ * anything may come back.
+ */
 const front = z.object({
-  key: z.string(), status: z.number().int(), contentType: z.string(), etag: z.string(), location: z.string().nullable(), keepQuery: z.boolean(), ignores: z.enum(["all", "campaigns"]).optional(), kind: z.string().optional(), length: z.number().int(),
-  stamp: z.object({ seq: z.number().int(), tags: z.array(z.string()).readonly(), at: z.number(), ttl: z.number().positive() }),
+  key: z.string(),
+  status: z.number().int(),
+  contentType: z.string(),
+  etag: z.string(),
+  location: z.string().nullable(),
+  keepQuery: z.boolean(),
+  ignores: z.enum(["all", "campaigns"]).optional(),
+  kind: z.string().optional(),
+  length: z.number().int(),
+  stamp: z.object({
+    seq: z.number().int(),
+    tags: z.array(z.string()).readonly(),
+    at: z.number(),
+    ttl: z.number().positive(),
+  }),
 });
 
 const text = new TextEncoder();
 
 /**
- * KV as the second level: one store for all locations, which learns of a write after a minute or more. It needs no promise of its own:
- * what it gives is judged by the same rule as every other copy. `key` of a page → a KV name of at most 512 bytes.
+ * KV as the second level: one store for all locations, which learns of a write after a minute or more. It needs no
+ * promise of its own: what it gives is judged by the same rule as every other copy. `key` of a page → a KV name of at
+ * most 512 bytes.
  */
 export function createFarStore(kv: KVNamespace): FarStore {
   return {
@@ -32,7 +49,12 @@ export function createFarStore(kv: KVNamespace): FarStore {
       if (!value) return null;
       const glance = metadata.safeParse(beside);
       const packed = glance.success ? glance.data.t : undefined;
-      if (head && packed !== undefined && glance.success && !isValid(unpackStamp(glance.data.s, packed, glance.data.a, glance.data.l), hashedHead(head), now)) {
+      if (
+        head &&
+        packed !== undefined &&
+        glance.success &&
+        !isValid(unpackStamp(glance.data.s, packed, glance.data.a, glance.data.l), hashedHead(head), now)
+      ) {
         await value.cancel();
         return null;
       }
@@ -41,12 +63,19 @@ export function createFarStore(kv: KVNamespace): FarStore {
     put: async (key, entry) => {
       const body = await bytesOf(entry);
       const { status, contentType, etag, location, keepQuery, ignores, kind, stamp } = entry;
-      const head = text.encode(`${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp } satisfies z.input<typeof front>)}\n`);
+      const head = text.encode(
+        `${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp } satisfies z.input<typeof front>)}\n`,
+      );
       const whole = new Uint8Array(head.byteLength + body.byteLength);
       whole.set(head);
       whole.set(body, head.byteLength);
       const packed = packTags(stamp.tags, mostTags);
-      await kv.put(nameOf(key), whole, { expirationTtl: keptSeconds, metadata: { s: stamp.seq, a: stamp.at, l: stamp.ttl, ...(packed !== null && { t: packed }) } satisfies z.input<typeof metadata> });
+      await kv.put(nameOf(key), whole, {
+        expirationTtl: keptSeconds,
+        metadata: { s: stamp.seq, a: stamp.at, l: stamp.ttl, ...(packed !== null && { t: packed }) } satisfies z.input<
+          typeof metadata
+        >,
+      });
     },
   };
 }

@@ -34,7 +34,10 @@ export const isDegraded = (head: Head, now: number): boolean => now - head.fetch
 export interface HeadKeeper {
   /** The head when it may accept pages at `now` and nothing has to be done for it; null means: ask `current`. */
   atHand(now: number): Head | null;
-  /** A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of reach for too long. */
+  /**
+   * A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of
+   * reach for too long.
+   */
   current(io: HeadIo): Head | null | Promise<Head | null>;
   /** The newest head there is, however old; for reports. */
   known(): Head | null;

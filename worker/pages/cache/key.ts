@@ -8,7 +8,10 @@ export interface KeyParts {
   origin: string;
   buildId: string;
   storeCode: string;
-  /** Route name; "mapped" for paths of the URL map, "bare" for those without a trailing slash; "data:" in front for data answers. */
+  /**
+   * Route name; "mapped" for paths of the URL map, "bare" for those without a trailing slash; "data:" in front for data
+   * answers.
+   */
   routeClass: string;
   /** Normalised path. */
   path: string;
@@ -17,8 +20,8 @@ export interface KeyParts {
 }
 
 /**
- * The name an answer is stored under. Nothing of the request but host, path and allowed query takes part:
- * no cookie, no header, no device. The last part is the price group, 0 for everyone who is not logged in.
+ * The name an answer is stored under. Nothing of the request but host, path and allowed query takes part: no cookie, no
+ * header, no device. The last part is the price group, 0 for everyone who is not logged in.
  */
 export function cacheKey({ origin, buildId, storeCode, routeClass, path, search }: KeyParts): string {
   return `v${schemaVersion}:${origin}:${buildId}:${storeCode}:${routeClass}:${path}${search}:0`;
@@ -32,9 +35,15 @@ export function hash32(text: string): number {
 }
 
 /**
- * Time to live in milliseconds, shortened by between `least` and `jitter` by the key's hash, so that pages stored together do not expire together.
- * An entry that has reached it may be shown while it is renewed, for the `least` part that is left of `seconds`; never longer (CACHE-003).
+ * Time to live in milliseconds, shortened by between `least` and `jitter` by the key's hash, so that pages stored
+ * together do not expire together. An entry that has reached it may be shown while it is renewed, for the `least` part
+ * that is left of `seconds`; never longer (CACHE-003).
  */
-export function timeToLive(seconds: number, key: string, jitter: number, least: number = cacheSettings.renewalShare): number {
+export function timeToLive(
+  seconds: number,
+  key: string,
+  jitter: number,
+  least: number = cacheSettings.renewalShare,
+): number {
   return Math.floor(seconds * 1000 * (1 - least - (jitter - least) * (hash32(key) / 0x1_0000_0000)));
 }

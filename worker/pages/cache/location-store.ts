@@ -2,20 +2,40 @@ import { z } from "zod";
 import { bytesOf, type PageStore, type StoredEntry } from "./entry.ts";
 import type { Head } from "./validity.ts";
 
-/** Entries stay this long, so that a copy is at hand when rendering fails; their own stamp decides whether they may be served. */
+/**
+ * Entries stay this long, so that a copy is at hand when rendering fails; their own stamp decides whether they may be
+ * served.
+ */
 const keptSeconds = 7 * 86_400;
 const metaHeader = "x-page";
 
-/** What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not written here. */
-interface Meta extends Pick<StoredEntry, "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "kind" | "alias" | "stamp"> { readonly length: number }
+/**
+ * What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not
+ * written here.
+ */
+interface Meta extends Pick<
+  StoredEntry,
+  "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "kind" | "alias" | "stamp"
+> {
+  readonly length: number;
+}
 
 function readMeta(text: string | null): Meta | null {
   const meta = JSON.parse(text ?? "null") as Meta | null;
-  return meta && Number.isSafeInteger(meta.stamp?.seq) && Array.isArray(meta.stamp.tags) && meta.stamp.at > 0 && meta.stamp.ttl > 0 && meta.status >= 200 && typeof meta.etag === "string" ? meta : null;
+  return meta &&
+    Number.isSafeInteger(meta.stamp?.seq) &&
+    Array.isArray(meta.stamp.tags) &&
+    meta.stamp.at > 0 &&
+    meta.stamp.ttl > 0 &&
+    meta.status >= 200 &&
+    typeof meta.etag === "string"
+    ? meta
+    : null;
 }
 
 /** Header values are Latin-1 on the wire; everything else is escaped. */
-const ascii = (text: string): string => text.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const ascii = (text: string): string =>
+  text.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** The Cache API of a location. The key stands under the shop's own host, because foreign hosts cost a name look-up. */
 export function createLocationStore(open: () => Promise<Cache>, origin: string): PageStore {
@@ -48,10 +68,27 @@ export async function fromResponse(response: Response, whole: boolean): Promise<
 }
 
 /** An entry as a response that any cache keeps: its true status and stamp stand in a header. */
-export function toResponse({ status, contentType, etag, location, keepQuery, ignores, kind, alias, stamp }: StoredEntry, body: Uint8Array<ArrayBuffer>): Response {
+export function toResponse(
+  { status, contentType, etag, location, keepQuery, ignores, kind, alias, stamp }: StoredEntry,
+  body: Uint8Array<ArrayBuffer>,
+): Response {
   const headers = {
-    "content-type": contentType, "cache-control": `max-age=${keptSeconds}`,
-    [metaHeader]: ascii(JSON.stringify({ status, contentType, etag, location, keepQuery, ignores, kind, alias, length: body.byteLength, stamp } satisfies Meta)),
+    "content-type": contentType,
+    "cache-control": `max-age=${keptSeconds}`,
+    [metaHeader]: ascii(
+      JSON.stringify({
+        status,
+        contentType,
+        etag,
+        location,
+        keepQuery,
+        ignores,
+        kind,
+        alias,
+        length: body.byteLength,
+        stamp,
+      } satisfies Meta),
+    ),
   };
   // The true status stands in the meta: the cache keeps a plain 200 for every status alike.
   return new Response(body, { headers });
@@ -64,7 +101,13 @@ export interface HeadStore {
 }
 
 const softChanges = z.record(z.string(), z.object({ hard: z.number(), until: z.number() }));
-const storedHead = z.object({ seq: z.number(), floor: z.number(), changes: z.record(z.string(), z.number()), soft: softChanges.optional(), fetchedAt: z.number() });
+const storedHead = z.object({
+  seq: z.number(),
+  floor: z.number(),
+  changes: z.record(z.string(), z.number()),
+  soft: softChanges.optional(),
+  fetchedAt: z.number(),
+});
 
 export function createHeadStore(open: () => Promise<Cache>, origin: string): HeadStore {
   const address = `${origin}/.pages/head`;
@@ -73,8 +116,23 @@ export function createHeadStore(open: () => Promise<Cache>, origin: string): Hea
       const response = await (await open()).match(address);
       if (!response) return null;
       const { changes, soft, ...head } = storedHead.parse(await response.json());
-      return { ...head, changes: new Map(Object.entries(changes)), ...(soft && { soft: new Map(Object.entries(soft)) }) };
+      return {
+        ...head,
+        changes: new Map(Object.entries(changes)),
+        ...(soft && { soft: new Map(Object.entries(soft)) }),
+      };
     },
-    put: async (head) => (await open()).put(address, Response.json({ ...head, changes: Object.fromEntries(head.changes), ...(head.soft && { soft: Object.fromEntries(head.soft) }) }, { headers: { "cache-control": `max-age=${keptSeconds}` } })),
+    put: async (head) =>
+      (await open()).put(
+        address,
+        Response.json(
+          {
+            ...head,
+            changes: Object.fromEntries(head.changes),
+            ...(head.soft && { soft: Object.fromEntries(head.soft) }),
+          },
+          { headers: { "cache-control": `max-age=${keptSeconds}` } },
+        ),
+      ),
   };
 }

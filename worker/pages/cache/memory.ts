@@ -15,7 +15,11 @@ const overhead = 1_024;
 export function createMemory(limit: number): Memory {
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
-  const weight = (key: string, entry: StoredEntry) => (entry.body instanceof Uint8Array ? entry.body.byteLength : Infinity) + key.length * 2 + overhead + entry.stamp.tags.length * 32;
+  const weight = (key: string, entry: StoredEntry) =>
+    (entry.body instanceof Uint8Array ? entry.body.byteLength : Infinity) +
+    key.length * 2 +
+    overhead +
+    entry.stamp.tags.length * 32;
   const drop = (key: string) => {
     const entry = entries.get(key);
     if (!entry) return;
@@ -53,7 +57,8 @@ export function createMemory(limit: number): Memory {
 const missingShare = 1 / 16;
 
 /**
- * The isolate's store for pages. Whoever guesses addresses gets as many answers that there is nothing as he likes: those push out each other, never a page.
+ * The isolate's store for pages. Whoever guesses addresses gets as many answers that there is nothing as he likes:
+ * those push out each other, never a page.
  */
 export function createPageMemory(limit: number): Memory {
   const pages = createMemory(limit);

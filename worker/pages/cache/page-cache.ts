@@ -8,8 +8,9 @@ import { within } from "./within.ts";
 import { logLine } from "../../log.ts";
 
 /**
- * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change concerns it, and it is being renewed.
- * STALE: nothing newer can be had now. MISS: made for this request. BYPASS: never stored.
+ * What the answer says of itself. HIT: stored and true. STALE-AGE, STALE-SOFT: its time has passed, or a mass change
+ * concerns it, and it is being renewed. STALE: nothing newer can be had now. MISS: made for this request. BYPASS: never
+ * stored.
  */
 export type CacheStatus = "HIT" | "MISS" | "STALE" | "STALE-AGE" | "STALE-SOFT" | "BYPASS";
 export interface Found {
@@ -36,9 +37,15 @@ export interface Making {
 export interface PageCache {
   /** The isolate's own copy when it is known to be true at `now` and nothing else is to be done: the shortest way. */
   atHand(key: string, now: number): StoredEntry | null;
-  /** The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the background. */
+  /**
+   * The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the
+   * background.
+   */
   instantly(key: string, io: CacheIo): StoredEntry | null;
-  /** The stored answer while it may be shown, else what `make` makes, once for all who ask at the same time. Falls back on a stale copy when `make` fails. */
+  /**
+   * The stored answer while it may be shown, else what `make` makes, once for all who ask at the same time. Falls back
+   * on a stale copy when `make` fails.
+   */
   find(key: string, making: Making["make"] | Making, io: CacheIo): Promise<Found>;
   /** The isolate's own copy, whatever it is worth; for reports. */
   peek(key: string): StoredEntry | null;
@@ -51,7 +58,10 @@ const storeMs = 500;
 const farMs = 300;
 /** How long a page without any stored copy waits for the head: it only saves work then. */
 const headMs = 250;
-/** While the log is out of reach a copy is at hand: how long making a new one may take, and how long nobody tries again after it failed. */
+/**
+ * While the log is out of reach a copy is at hand: how long making a new one may take, and how long nobody tries again
+ * after it failed.
+ */
 const outageMs = 3_000;
 const pauseMs = 2_000;
 /** Oldest copy that is served when rendering fails. */
@@ -73,7 +83,10 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   /** Not awaited and raced: a store that hangs must not hold the request's life. */
   const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(within(io, storeMs, work));
 
-  /** `before` is what the location's store held: only there an answer that there is nothing takes a place, that of the page that is gone. */
+  /**
+   * `before` is what the location's store held: only there an answer that there is nothing takes a place, that of the
+   * page that is gone.
+   */
   function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, io: CacheIo): void {
     memory.put(key, entry);
     if (isMissing(entry) && (!before || isMissing(before))) return;
@@ -86,36 +99,52 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   }
 
   /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
-  async function fresh(key: string, { make, far = false }: Making, before: Head | null, old: StoredEntry | null, io: CacheIo, fallBackOn: (copy: StoredEntry) => void): Promise<{ entry: Entry; made: boolean }> {
+  async function fresh(
+    key: string,
+    { make, far = false }: Making,
+    before: Head | null,
+    old: StoredEntry | null,
+    io: CacheIo,
+    fallBackOn: (copy: StoredEntry) => void,
+  ): Promise<{ entry: Entry; made: boolean }> {
     for (let attempt = 1; ; attempt++) {
       const seen = memory.get(key);
       let made = true;
-      const entry = await singleFlight(flights, key, async () => {
-        // Whoever gave up on a leader may find that another has finished meanwhile.
-        const finished = memory.get(key);
-        if (finished && finished !== seen) return finished;
-        const copy = far ? await farCopy(key, before, io) : null;
-        if (copy && before && isValid(copy.stamp, before, io.now())) {
-          made = false;
-          keepNear(key, copy, old, io);
-          return copy;
-        }
-        if (copy) fallBackOn(copy);
-        const entry = await make(before);
-        const { stamp } = entry;
-        if (stamp) {
-          keepNear(key, { ...entry, stamp }, old, io);
-          if (far && io.far && entry.status === 200 && !entry.alias) inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
-        }
-        return entry;
-      }, { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: followMs });
+      const entry = await singleFlight(
+        flights,
+        key,
+        async () => {
+          // Whoever gave up on a leader may find that another has finished meanwhile.
+          const finished = memory.get(key);
+          if (finished && finished !== seen) return finished;
+          const copy = far ? await farCopy(key, before, io) : null;
+          if (copy && before && isValid(copy.stamp, before, io.now())) {
+            made = false;
+            keepNear(key, copy, old, io);
+            return copy;
+          }
+          if (copy) fallBackOn(copy);
+          const entry = await make(before);
+          const { stamp } = entry;
+          if (stamp) {
+            keepNear(key, { ...entry, stamp }, old, io);
+            if (far && io.far && entry.status === 200 && !entry.alias)
+              inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
+          }
+          return entry;
+        },
+        { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: followMs },
+      );
       const after = entry.stamp && (await head.current(io));
       if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt === renders) return { entry, made };
       before = after;
     }
   }
 
-  /** Makes a page anew behind the back of those who are shown its old copy: one isolate of a location at a time, a few pages at a time. */
+  /**
+   * Makes a page anew behind the back of those who are shown its old copy: one isolate of a location at a time, a few
+   * pages at a time.
+   */
   function renew(key: string, making: Making, known: Head, io: CacheIo): void {
     renewals.start(key, io, async () => {
       const copy = await stored(key, io);
@@ -129,7 +158,8 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
   function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, io: CacheIo): Found | null {
     if (!known) return null;
     const standing = standingOf(copy.stamp, known, io.now());
-    if (standing === "true") return { entry: copy, cache: "HIT", ...(isDegraded(known, io.now()) && { degraded: true }) };
+    if (standing === "true")
+      return { entry: copy, cache: "HIT", ...(isDegraded(known, io.now()) && { degraded: true }) };
     // What was missing or elsewhere may be there by now.
     if (standing === "outdated" || copy.status !== 200) return null;
     renew(key, making, known, io);
@@ -164,7 +194,14 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       let stale = copy && io.now() - copy.stamp.at <= staleMs ? copy : null;
       const instead = (reason: unknown): Found | null => {
         if (!stale) return null;
-        console.error(logLine({ event: "page-stale", key, age: Math.round((io.now() - stale.stamp.at) / 1000), message: String(reason) }));
+        console.error(
+          logLine({
+            event: "page-stale",
+            key,
+            age: Math.round((io.now() - stale.stamp.at) / 1000),
+            message: String(reason),
+          }),
+        );
         return { entry: stale, cache: "STALE" };
       };
       const out = !known && stale !== null;
@@ -175,7 +212,8 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       });
       try {
         const result = await (out ? Promise.race([work, io.sleep(outageMs).then(() => null)]) : work);
-        if (result && (result.entry.status < 500 || !stale)) return { entry: result.entry, cache: !result.made ? "HIT" : result.entry.stamp ? "MISS" : "BYPASS" };
+        if (result && (result.entry.status < 500 || !stale))
+          return { entry: result.entry, cache: !result.made ? "HIT" : result.entry.stamp ? "MISS" : "BYPASS" };
         if (!result) io.waitUntil(work.catch(() => undefined));
         if (out) pausedUntil = io.now() + pauseMs;
         return instead(result ? `status ${result.entry.status}` : "making it takes too long")!;

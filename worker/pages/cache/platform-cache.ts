@@ -3,17 +3,23 @@ import { fromResponse } from "./location-store.ts";
 import { isValid, type Head } from "./validity.ts";
 
 /**
- * The platform's own cache in front of the Worker's entrypoint `Pages` (Workers Cache): tiered, and it collapses renders of all isolates of a location.
- * It is told a name; what it gives is judged like every other copy, so nothing rests on it.
+ * The platform's own cache in front of the Worker's entrypoint `Pages` (Workers Cache): tiered, and it collapses
+ * renders of all isolates of a location. It is told a name; what it gives is judged like every other copy, so nothing
+ * rests on it.
  */
-export interface PlatformCache { fetch(key: string, address: string): Promise<Response> }
+export interface PlatformCache {
+  fetch(key: string, address: string): Promise<Response>;
+}
 
 interface PlatformContext {
   cache?: { purge?: unknown };
   exports?: Record<string, unknown>;
 }
 
-/** The platform's cache, where the running platform has one and the deployment enables it (docs/operating.md); null elsewhere, as on every emulator. */
+/**
+ * The platform's cache, where the running platform has one and the deployment enables it (docs/operating.md); null
+ * elsewhere, as on every emulator.
+ */
 export function detectPlatformCache(context: unknown): PlatformCache | null {
   const { cache, exports } = context as PlatformContext;
   if (typeof cache?.purge !== "function") return null;
@@ -23,11 +29,19 @@ export function detectPlatformCache(context: unknown): PlatformCache | null {
 }
 
 /**
- * An answer by way of the platform's cache. What it holds under the key may be outdated; then a second name, which no copy older than the
- * newest change can stand under, makes it anew once for the whole location, without any purge. Null when it cannot help: make it here.
+ * An answer by way of the platform's cache. What it holds under the key may be outdated; then a second name, which no
+ * copy older than the newest change can stand under, makes it anew once for the whole location, without any purge. Null
+ * when it cannot help: make it here.
  */
-export async function throughPlatform(platform: PlatformCache, key: string, address: string, head: Head | null, now: number): Promise<Entry | null> {
-  const ask = (name: string): Promise<StoredEntry | null> => (async () => fromResponse(await platform.fetch(name, address), true))().catch(() => null);
+export async function throughPlatform(
+  platform: PlatformCache,
+  key: string,
+  address: string,
+  head: Head | null,
+  now: number,
+): Promise<Entry | null> {
+  const ask = (name: string): Promise<StoredEntry | null> =>
+    (async () => fromResponse(await platform.fetch(name, address), true))().catch(() => null);
   const first = await ask(key);
   // Without a head nobody can tell what is outdated; what is made here at least is new.
   if (!first || !head) return null;

@@ -1,13 +1,28 @@
-/** Most pages an isolate renews at the same time, and how long each keeps its turn at least: so a mass change cannot bring down what it is read from. */
+/**
+ * Most pages an isolate renews at the same time, and how long each keeps its turn at least: so a mass change cannot
+ * bring down what it is read from.
+ */
 const most = 4;
 const turnMs = 250;
 
-export interface RenewalTools { readonly now: () => number; readonly waitUntil: (work: Promise<unknown>) => void; readonly sleep: (ms: number) => Promise<void> }
+export interface RenewalTools {
+  readonly now: () => number;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+}
 
-/** Pages being made anew while their old copies are shown. Who finds no turn free shows the old copy and leaves it at that. */
-export interface Renewals { start(key: string, tools: RenewalTools, work: () => Promise<void>): void }
+/**
+ * Pages being made anew while their old copies are shown. Who finds no turn free shows the old copy and leaves it at
+ * that.
+ */
+export interface Renewals {
+  start(key: string, tools: RenewalTools, work: () => Promise<void>): void;
+}
 
-/** Longest a turn can last: the isolate may forget a request together with its timers, and a turn must not be lost with it. */
+/**
+ * Longest a turn can last: the isolate may forget a request together with its timers, and a turn must not be lost with
+ * it.
+ */
 const longestMs = 30_000;
 
 export function createRenewals(): Renewals {

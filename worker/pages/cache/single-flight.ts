@@ -1,4 +1,7 @@
-/** Work under way, by key. Values are plain data: a promise may be awaited by another request, its streams and bindings may not. */
+/**
+ * Work under way, by key. Values are plain data: a promise may be awaited by another request, its streams and bindings
+ * may not.
+ */
 export type Flights<T> = Map<string, Promise<T>>;
 
 export interface FlightTools {
@@ -12,10 +15,16 @@ export interface FlightTools {
 const given = { up: true };
 
 /**
- * Runs `work` once for all concurrent callers of a key. When the leader fails, hangs or dies with its request,
- * one of the followers leads anew; only when that fails too does the caller get the error.
+ * Runs `work` once for all concurrent callers of a key. When the leader fails, hangs or dies with its request, one of
+ * the followers leads anew; only when that fails too does the caller get the error.
  */
-export async function singleFlight<T>(flights: Flights<T>, key: string, work: () => Promise<T>, tools: FlightTools, attempt = 0): Promise<T> {
+export async function singleFlight<T>(
+  flights: Flights<T>,
+  key: string,
+  work: () => Promise<T>,
+  tools: FlightTools,
+  attempt = 0,
+): Promise<T> {
   const under = flights.get(key);
   if (!under || attempt > 2) return lead(flights, key, work, tools);
   const value = await Promise.race([under.catch(() => given), tools.sleep(tools.patienceMs).then(() => given)]);

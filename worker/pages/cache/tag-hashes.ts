@@ -2,8 +2,8 @@ import { hash32 } from "./key.ts";
 import type { Head, Stamp } from "./validity.ts";
 
 /**
- * Tags as 32-bit numbers, four bytes each, for places where their names do not fit. Two tags with one number only invalidate each other.
- * Null when there are more than `most`.
+ * Tags as 32-bit numbers, four bytes each, for places where their names do not fit. Two tags with one number only
+ * invalidate each other. Null when there are more than `most`.
  */
 export function packTags(tags: readonly string[], most: number): string | null {
   const numbers = [...new Set(tags.map(hash32))];
@@ -22,7 +22,10 @@ export function unpackTags(packed: string): string[] {
 
 const hashed = new WeakMap<Head, Head>();
 
-/** The head with numbers for names, so that the one rule of validity judges a stamp with packed tags too. Made once a head. */
+/**
+ * The head with numbers for names, so that the one rule of validity judges a stamp with packed tags too. Made once a
+ * head.
+ */
 export function hashedHead(head: Head): Head {
   let made = hashed.get(head);
   if (!made) {
@@ -37,4 +40,9 @@ export function hashedHead(head: Head): Head {
 }
 
 /** A stamp whose tags are packed, as the rule of validity reads it. */
-export const unpackStamp = (seq: number, packed: string, at: number, ttl: number): Stamp => ({ seq, tags: unpackTags(packed), at, ttl });
+export const unpackStamp = (seq: number, packed: string, at: number, ttl: number): Stamp => ({
+  seq,
+  tags: unpackTags(packed),
+  at,
+  ttl,
+});

@@ -15,22 +15,36 @@ import { attributesOf, search, treeOf, type LoadContext } from "./context.ts";
 
 type BlockOf<K extends Block["component"]> = Extract<Block, { component: K }>;
 
-/** The blocks of a story with what they name filled in from the catalogue, all at once. A block that comes out empty is left out. */
+/**
+ * The blocks of a story with what they name filled in from the catalogue, all at once. A block that comes out empty is
+ * left out.
+ */
 export async function fillBlocks(context: LoadContext, blocks: readonly Block[]): Promise<HomeBlock[]> {
   return (await Promise.all(blocks.map((block) => fill(context, block)))).flat();
 }
 
 async function fill(context: LoadContext, block: Block): Promise<HomeBlock[]> {
-  const linked = (link: { label: string; path: string }) => ({ label: link.label, path: shopLink(context.store, link.path) });
+  const linked = (link: { label: string; path: string }) => ({
+    label: link.label,
+    path: shopLink(context.store, link.path),
+  });
   switch (block.component) {
-    case "category-tiles": return tiles(context, block);
-    case "product-row": return productRow(context, block);
-    case "product-carousel": return productCarousel(context, block);
-    case "brands": return brands(context, block);
-    case "richtext": return [{ ...block, html: sanitiseStory(block.html) }];
-    case "hero": return [{ ...block, link: linked(block.link) }];
-    case "story": return [{ ...block, ...(block.link && { link: linked(block.link) }) }];
-    default: return [block];
+    case "category-tiles":
+      return tiles(context, block);
+    case "product-row":
+      return productRow(context, block);
+    case "product-carousel":
+      return productCarousel(context, block);
+    case "brands":
+      return brands(context, block);
+    case "richtext":
+      return [{ ...block, html: sanitiseStory(block.html) }];
+    case "hero":
+      return [{ ...block, link: linked(block.link) }];
+    case "story":
+      return [{ ...block, ...(block.link && { link: linked(block.link) }) }];
+    default:
+      return [block];
   }
 }
 
@@ -38,8 +52,16 @@ async function tiles(context: LoadContext, block: BlockOf<"category-tiles">): Pr
   const tree = await treeOf(context);
   const chosen = (block.categoryIds ?? []).flatMap((id) => tree.byId.get(id) ?? []);
   const shown = (chosen.length > 0 ? chosen : topOfCatalogue(tree)).slice(0, block.limit);
-  const filled = await Promise.all(shown.map(async (node) => ({ name: node.name, path: categoryPath(context.store, node), image: mediaPath(node.image) ?? (await pictureIn(context, node)) })));
-  return filled.length === 0 ? [] : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
+  const filled = await Promise.all(
+    shown.map(async (node) => ({
+      name: node.name,
+      path: categoryPath(context.store, node),
+      image: mediaPath(node.image) ?? (await pictureIn(context, node)),
+    })),
+  );
+  return filled.length === 0
+    ? []
+    : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: filled }];
 }
 
 /** The departments of the menu; where there is only one, its own categories beside it. */
@@ -50,8 +72,18 @@ function topOfCatalogue(tree: CategoryTree): CategoryNode[] {
 }
 
 async function pictureIn(context: LoadContext, node: CategoryNode): Promise<string | null> {
-  const { sources } = await search(context, "product", { _appliedFilters: [...shownProducts, ...inStockOnly, { attribute: "category_ids", value: { in: [node.id] }, scope: "default" }] },
-    { size: 1, sort: "category.position:asc", include: ["image"] });
+  const { sources } = await search(
+    context,
+    "product",
+    {
+      _appliedFilters: [
+        ...shownProducts,
+        ...inStockOnly,
+        { attribute: "category_ids", value: { in: [node.id] }, scope: "default" },
+      ],
+    },
+    { size: 1, sort: "category.position:asc", include: ["image"] },
+  );
   const image = sources[0]?.image;
   return typeof image === "string" ? mediaPath(image) : null;
 }
@@ -61,31 +93,55 @@ async function productRow(context: LoadContext, block: BlockOf<"product-row">): 
   const { cards } = await searchCards(context, {
     query: {
       _appliedFilters: [
-        ...shownProducts, ...inStockOnly,
+        ...shownProducts,
+        ...inStockOnly,
         ...(reduced ? [{ attribute: "special_price", value: { gt: 0 }, scope: "default" as const }] : []),
-        ...(block.categoryId === undefined ? [] : [{ attribute: "category_ids", value: { in: [block.categoryId] }, scope: "default" as const }]),
+        ...(block.categoryId === undefined
+          ? []
+          : [{ attribute: "category_ids", value: { in: [block.categoryId] }, scope: "default" as const }]),
       ],
     },
-    size: reduced ? block.limit * 3 : block.limit, sort: "created_at:desc",
+    size: reduced ? block.limit * 3 : block.limit,
+    sort: "created_at:desc",
   });
   // "Reduced" means against the lowest price of 30 days; a platform's own special price alone does not make it so.
   const shown = (reduced ? cards.filter((card) => card.price.was !== null) : cards).slice(0, block.limit);
   if (shown.length === 0) return [];
-  return [{ component: "product-row", title: block.title, cards: shown, ...(block.link && { link: { label: block.link.label, path: shopLink(context.store, block.link.path) } }) }];
+  return [
+    {
+      component: "product-row",
+      title: block.title,
+      cards: shown,
+      ...(block.link && { link: { label: block.link.label, path: shopLink(context.store, block.link.path) } }),
+    },
+  ];
 }
 
 /** Brands of the largest department, each leading to that department's listing of it. */
 async function brands(context: LoadContext, block: BlockOf<"brands">): Promise<HomeBlock[]> {
   const [tree, attributes] = await Promise.all([treeOf(context), attributesOf(context)]);
-  const department = shownChildren(tree, settings.rootCategoryId).reduce<CategoryNode | null>((largest, node) => (largest && largest.productCount >= node.productCount ? largest : node), null);
+  const department = shownChildren(tree, settings.rootCategoryId).reduce<CategoryNode | null>(
+    (largest, node) => (largest && largest.productCount >= node.productCount ? largest : node),
+    null,
+  );
   const code = codesOfRole(attributes, "brand").find((candidate) => attributes.get(candidate)!.options.size > 0);
   if (!department || !code) return [];
   const listing = categoryListing([department.id], parseListing(""), attributes);
-  const { aggregations } = await search(context, "product", {
-    ...listing.query, _availableFilters: [{ field: code, scope: "catalog", options: { size: block.limit } }],
-  }, { size: 1, include: ["id"] });
+  const { aggregations } = await search(
+    context,
+    "product",
+    {
+      ...listing.query,
+      _availableFilters: [{ field: code, scope: "catalog", options: { size: block.limit } }],
+    },
+    { size: 1, include: ["id"] },
+  );
   const path = categoryPath(context.store, department);
-  const values = new Set([`agg_terms_${code}`, `agg_terms_${code}_options`].flatMap((name) => (aggregations[name]?.buckets ?? []).map((bucket) => String(bucket.key))));
+  const values = new Set(
+    [`agg_terms_${code}`, `agg_terms_${code}_options`].flatMap((name) =>
+      (aggregations[name]?.buckets ?? []).map((bucket) => String(bucket.key)),
+    ),
+  );
   const found = [...values].flatMap((value) => {
     const label = optionLabel(attributes, code, value);
     return label === null ? [] : [{ label, path: `${path}?f.${code}=${encodeURIComponent(value)}` }];

@@ -6,7 +6,12 @@ import { searchResult } from "../../../shared/catalog-client/search-result.ts";
 import { indexAttributes } from "../../../shared/catalog/attribute-index.ts";
 import { menuTag } from "../../../shared/catalog/menu-tag.ts";
 import { categoryTree, type CategoryTree } from "../../../shared/catalog/category-tree.ts";
-import { attributeSource, categorySource, type EntityType, type SearchQueryInput } from "../../../shared/contract/catalog.ts";
+import {
+  attributeSource,
+  categorySource,
+  type EntityType,
+  type SearchQueryInput,
+} from "../../../shared/contract/catalog.ts";
 import type { SearchOptions } from "../../../shared/contract/client.ts";
 import type { PagesApi } from "../api.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";
@@ -15,7 +20,9 @@ import type { FlightTools } from "../cache/single-flight.ts";
 import type { Head } from "../cache/validity.ts";
 import { logLine, scrubbed } from "../../log.ts";
 
-/** What a loader works with. Everything it reads goes through `from`, so that the page's tags and stamp are complete. */
+/**
+ * What a loader works with. Everything it reads goes through `from`, so that the page's tags and stamp are complete.
+ */
 export interface LoadContext {
   readonly store: StoreView;
   readonly from: Provenance;
@@ -30,23 +37,44 @@ export interface LoadContext {
 }
 
 export const apiFor = (context: LoadContext): PagesApi => context.apiOf(context.store.storeCode);
-export const otherViews = (store: StoreView): readonly StoreView[] => storeViews.filter((view) => view.storeCode !== store.storeCode);
+export const otherViews = (store: StoreView): readonly StoreView[] =>
+  storeViews.filter((view) => view.storeCode !== store.storeCode);
 
 /** Documents and total of a search; throws UpstreamError when the index does not answer (SEARCH-016). */
-export async function search(context: LoadContext, entity: EntityType, query: SearchQueryInput, options: SearchOptions, storeCode = context.store.storeCode) {
+export async function search(
+  context: LoadContext,
+  entity: EntityType,
+  query: SearchQueryInput,
+  options: SearchOptions,
+  storeCode = context.store.storeCode,
+) {
   const answer = await context.apiOf(storeCode).search(entity, query, options);
   if (!answer.ok) console.error(scrubbed(searchFailure(entity, answer)));
-  const { items, total, aggregations, meant } = searchResult(context.from.take(answer), searchRequest(storeCode, entity, query, options));
+  const { items, total, aggregations, meant } = searchResult(
+    context.from.take(answer),
+    searchRequest(storeCode, entity, query, options),
+  );
   return { sources: items, total, aggregations, meant: meant ?? {} };
 }
 
 /** `tags` stands for all tags of what was loaded, where one tag announces every change of it. */
-async function referenced<T>(context: LoadContext, key: string, load: (own: LoadContext) => Promise<T>, tags?: readonly string[]): Promise<T> {
-  const { value, origin } = await context.reference.get(key, context.head, context.now, async () => {
-    const own = { ...context, from: createProvenance(context.head?.seq ?? null) };
-    const value = await load(own);
-    return { value, origin: { ...own.from.origin(), ...(tags && { tags }) } };
-  }, context.tools);
+async function referenced<T>(
+  context: LoadContext,
+  key: string,
+  load: (own: LoadContext) => Promise<T>,
+  tags?: readonly string[],
+): Promise<T> {
+  const { value, origin } = await context.reference.get(
+    key,
+    context.head,
+    context.now,
+    async () => {
+      const own = { ...context, from: createProvenance(context.head?.seq ?? null) };
+      const value = await load(own);
+      return { value, origin: { ...own.from.origin(), ...(tags && { tags }) } };
+    },
+    context.tools,
+  );
   context.from.add(origin);
   return value;
 }
@@ -57,7 +85,7 @@ export function attributesOf(context: LoadContext): Promise<AttributeIndex> {
     own.from.tag(["attribute"]);
     const size = 150; // CATEG-031
     const sources: unknown[] = [];
-    for (let total = 1; sources.length < total; ) {
+    for (let total = 1; sources.length < total;) {
       const page = await search(own, "attribute", {}, { size, from: sources.length });
       if (page.sources.length === 0) break;
       sources.push(...page.sources);
@@ -69,26 +97,59 @@ export function attributesOf(context: LoadContext): Promise<AttributeIndex> {
 
 /** The view's active categories (CATEG-025). */
 export function treeOf(context: LoadContext, storeCode = context.store.storeCode): Promise<CategoryTree> {
-  return referenced(context, `categories:${storeCode}`, async (own) => {
-    const { sources } = await search(own, "category", { _appliedFilters: [{ attribute: "is_active", value: { eq: true }, scope: "default" }] },
-      { size: 4000, sort: "position:asc", include: ["id", "parent_id", "name", "is_active", "position", "level", "product_count", "path", "url_key", "url_path", "slug", "include_in_menu", "image"] }, storeCode);
-    return categoryTree(sources.flatMap((source) => known(categorySource.safeParse(source), "category")));
-  }, [menuTag]);
+  return referenced(
+    context,
+    `categories:${storeCode}`,
+    async (own) => {
+      const { sources } = await search(
+        own,
+        "category",
+        { _appliedFilters: [{ attribute: "is_active", value: { eq: true }, scope: "default" }] },
+        {
+          size: 4000,
+          sort: "position:asc",
+          include: [
+            "id",
+            "parent_id",
+            "name",
+            "is_active",
+            "position",
+            "level",
+            "product_count",
+            "path",
+            "url_key",
+            "url_path",
+            "slug",
+            "include_in_menu",
+            "image",
+          ],
+        },
+        storeCode,
+      );
+      return categoryTree(sources.flatMap((source) => known(categorySource.safeParse(source), "category")));
+    },
+    [menuTag],
+  );
 }
 
 /** Notes that the page shows a category with those above it, as crumbs do (CACHE-006). */
 export function showsCrumbs(context: LoadContext, tree: CategoryTree, id: number): void {
-  for (let node = tree.byId.get(id), steps = 0; node && steps < 20; node = tree.byId.get(node.parentId), steps++) context.from.tag([`C${node.id}`]);
+  for (let node = tree.byId.get(id), steps = 0; node && steps < 20; node = tree.byId.get(node.parentId), steps++)
+    context.from.tag([`C${node.id}`]);
 }
 
 /** A value that a whole view shares and that is expensive to make, such as the header and footer. */
 export const sharedValue = referenced;
 
 /** The document, or nothing with a log line: one broken document must not take a page down (PROD-044). */
-export function known<T>(parsed: { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }, entity: string): T[] {
+export function known<T>(
+  parsed:
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } },
+  entity: string,
+): T[] {
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
   console.warn(logLine({ event: "document-skipped", entity, at: issue?.path.join("."), message: issue?.message }));
   return [];
 }
-

@@ -30,17 +30,43 @@ export async function knownPage(context: LoadContext, route: RouteDefinition, se
 /** The head of a page that the device draws itself. */
 export async function metaOf({ store }: Viewed, route: RouteDefinition): Promise<Meta> {
   const path = route.path.endsWith("/") ? route.path : `${route.path}/`;
-  return { title: await titleOf(store, route.name), description: "", canonical: storePath(store, path), alternates: [], ...(route.noindex && { noindex: true }) };
+  return {
+    title: await titleOf(store, route.name),
+    description: "",
+    canonical: storePath(store, path),
+    alternates: [],
+    ...(route.noindex && { noindex: true }),
+  };
 }
 
 /** Titles of the pages that the device draws itself. */
-const titles: Readonly<Record<string, MessageKey>> = { cart: "cart", compare: "compare", checkout: "checkout", error: "error.title" };
+const titles: Readonly<Record<string, MessageKey>> = {
+  cart: "cart",
+  compare: "compare",
+  checkout: "checkout",
+  error: "error.title",
+};
 /** Titles that stand in texts of their own part of the shop. */
 const partTitles: Readonly<Record<string, (language: string) => Promise<string>>> = {
   login: async (language) => (await loadSessionTexts(language))("login.page"),
   "reset-password": async (language) => (await loadSessionTexts(language))("forgot.title"),
-  ...Object.fromEntries((["account", "orders", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map((key) => [key === "account" ? "my-account" : `my-${key}`, async (language: string) => (await loadAccountTexts(language))(key)])),
-  ...Object.fromEntries(([["order-look-up", "lookUp"], ["withdrawal", "withdraw.page"], ["newsletter-confirm", "news"]] as const).map(([name, key]) => [name, async (language: string) => (await loadAfterSalesTexts(language))(key)])),
+  ...Object.fromEntries(
+    (["account", "orders", "details", "addresses", "points", "coupons", "newsletter", "privacy"] as const).map(
+      (key) => [
+        key === "account" ? "my-account" : `my-${key}`,
+        async (language: string) => (await loadAccountTexts(language))(key),
+      ],
+    ),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ["order-look-up", "lookUp"],
+        ["withdrawal", "withdraw.page"],
+        ["newsletter-confirm", "news"],
+      ] as const
+    ).map(([name, key]) => [name, async (language: string) => (await loadAfterSalesTexts(language))(key)]),
+  ),
   "my-points-entry": async (language) => (await loadAccountTexts(language))("pointsEntry"),
   "my-order": async (language) => (await loadOrdersTexts(language))("order"),
 };

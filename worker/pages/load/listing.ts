@@ -1,7 +1,13 @@
 import type { AttributeIndex } from "../../../shared/catalog/attribute-index.ts";
 import { facetsOf, type Aggregations } from "../../../shared/catalog/facets.ts";
 import { sortOptions } from "../../../shared/config/settings.ts";
-import { countsOnly, filterCodes, sizesToComplete, withoutFilter, type ListingRequest } from "../../../shared/catalog/listing-query.ts";
+import {
+  countsOnly,
+  filterCodes,
+  sizesToComplete,
+  withoutFilter,
+  type ListingRequest,
+} from "../../../shared/catalog/listing-query.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
 import { searchCards } from "./cards.ts";
@@ -11,13 +17,21 @@ import { search, type LoadContext } from "./context.ts";
 const mostCounted = 6;
 
 /**
- * One page of a listing with its filters, or null when the page lies beyond the end.
- * A chosen filter keeps its other options: their counts come from the same listing without that filter. Sizes come whole.
+ * One page of a listing with its filters, or null when the page lies beyond the end. A chosen filter keeps its other
+ * options: their counts come from the same listing without that filter. Sizes come whole.
  */
-export async function loadListing(context: LoadContext, state: ListingState, attributes: AttributeIndex, request: ListingRequest): Promise<Listing | null> {
-  const chosen = Object.keys(state.filters).filter((code) => filterCodes(attributes).includes(code)).slice(0, mostCounted);
+export async function loadListing(
+  context: LoadContext,
+  state: ListingState,
+  attributes: AttributeIndex,
+  request: ListingRequest,
+): Promise<Listing | null> {
+  const chosen = Object.keys(state.filters)
+    .filter((code) => filterCodes(attributes).includes(code))
+    .slice(0, mostCounted);
   const sizes = sizesToComplete(attributes, chosen);
-  const counts = async (codes: readonly string[], { query, ...page }: ListingRequest) => aggregationsOf(codes, (await search(context, "product", query, { ...page, include: ["id"] })).aggregations);
+  const counts = async (codes: readonly string[], { query, ...page }: ListingRequest) =>
+    aggregationsOf(codes, (await search(context, "product", query, { ...page, include: ["id"] })).aggregations);
   const [found, ...own] = await Promise.all([
     searchCards(context, request, attributes),
     ...chosen.map((code) => counts([code], withoutFilter(request, code, attributes))),
@@ -25,20 +39,33 @@ export async function loadListing(context: LoadContext, state: ListingState, att
   ]);
   if (state.page > pageCount(found.total, request.size)) return null;
   const aggregations: Aggregations = Object.assign({}, found.aggregations, ...own);
-  return { total: found.total, page: state.page, pageSize: request.size, sort: state.sort, facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign), cards: found.cards };
+  return {
+    total: found.total,
+    page: state.page,
+    pageSize: request.size,
+    sort: state.sort,
+    facets: facetsOf(aggregations, attributes, state, context.store.i18n.currencySign),
+    cards: found.cards,
+  };
 }
 
 function aggregationsOf(codes: readonly string[], aggregations: Aggregations): Aggregations {
-  const names = new Set(codes.flatMap((code) => [`agg_terms_${code}`, `agg_terms_${code}_options`, `agg_range_${code}`]));
+  const names = new Set(
+    codes.flatMap((code) => [`agg_terms_${code}`, `agg_terms_${code}_options`, `agg_range_${code}`]),
+  );
   return Object.fromEntries(Object.entries(aggregations).filter(([name]) => names.has(name)));
 }
 
 /**
- * Lists that stay out of search engines because there is no end of them: more than one filter value, a range of prices, another order.
- * One value of one attribute is a page of its own.
+ * Lists that stay out of search engines because there is no end of them: more than one filter value, a range of prices,
+ * another order. One value of one attribute is a page of its own.
  */
 export function isNarrow({ filters, sort }: ListingState): boolean {
-  return Object.values(filters).reduce((sum, values) => sum + values.length, 0) > 1 || "price" in filters || sort !== sortOptions[0].id;
+  return (
+    Object.values(filters).reduce((sum, values) => sum + values.length, 0) > 1 ||
+    "price" in filters ||
+    sort !== sortOptions[0].id
+  );
 }
 
 /** Whether search engines are asked to leave a list out: it is narrow, or a filter leaves nothing to show. */

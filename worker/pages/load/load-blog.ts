@@ -14,10 +14,16 @@ import { alternatesOf } from "./story-alternates.ts";
 const folder = "blog";
 const { pageSize } = settings.blog;
 
-/** A page of the journal: what the story `blog` says, and eight articles below it, newest first (BLOG-003 to BLOG-005, BLOG-021). A page past the last does not exist. */
+/**
+ * A page of the journal: what the story `blog` says, and eight articles below it, newest first (BLOG-003 to BLOG-005,
+ * BLOG-021). A page past the last does not exist.
+ */
 export async function loadBlog(context: LoadContext, page: number): Promise<PageData> {
   const api = apiFor(context);
-  const [answer, listed] = await Promise.all([api.story(folder), api.stories(folder, { size: pageSize, offset: (page - 1) * pageSize })]);
+  const [answer, listed] = await Promise.all([
+    api.story(folder),
+    api.stories(folder, { size: pageSize, offset: (page - 1) * pageSize }),
+  ]);
   const story = context.from.maybe(answer);
   const { stories, total } = context.from.take(listed);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -28,12 +34,33 @@ export async function loadBlog(context: LoadContext, page: number): Promise<Page
   const title = content?.title ?? journalTitle;
   const own = content?.seo?.title ?? title;
   const meta: Meta = {
-    title: page > 1 ? `${own} | ${(await translateOf(context.store))("pages.page", { page })}` : own, description: content?.seo?.description ?? content?.metaDescription ?? texts.description, canonical: at(page), ...(page > 1 && { prev: at(page - 1) }), ...(page < pages && { next: at(page + 1) }),
+    title: page > 1 ? `${own} | ${(await translateOf(context.store))("pages.page", { page })}` : own,
+    description: content?.seo?.description ?? content?.metaDescription ?? texts.description,
+    canonical: at(page),
+    ...(page > 1 && { prev: at(page - 1) }),
+    ...(page < pages && { next: at(page + 1) }),
     // The views' lists differ in length, so only the first pages are one another's equivalent.
-    alternates: page > 1 ? [] : otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, `/${folder}/`) })),
+    alternates:
+      page > 1
+        ? []
+        : otherViews(context.store).map((view) => ({
+            storeCode: view.storeCode,
+            language: languageOf(view),
+            path: storePath(view, `/${folder}/`),
+          })),
   };
   const articles = stories.flatMap((entry) => teaser(context, entry));
-  return { kind: "blog", meta, title, hero: content && heroOf(content), blocks: await fillBlocks(context, content?.body ?? []), listTitle: texts.recent, articles, page, pages };
+  return {
+    kind: "blog",
+    meta,
+    title,
+    hero: content && heroOf(content),
+    blocks: await fillBlocks(context, content?.body ?? []),
+    listTitle: texts.recent,
+    articles,
+    page,
+    pages,
+  };
 }
 
 /** An article of the journal (BLOG-025). */
@@ -42,21 +69,50 @@ export async function loadArticle(context: LoadContext, story: Story, slug: stri
   if (content.component !== "article") return notFound(context);
   const texts = journalTexts(languageOf(context.store));
   const path = catalogPath(context.store, slug);
-  const meta: Meta = { title: content.seo?.title ?? content.title, description: content.seo?.description ?? texts.description, canonical: path, alternates: alternatesOf(context, story) };
+  const meta: Meta = {
+    title: content.seo?.title ?? content.title,
+    description: content.seo?.description ?? texts.description,
+    canonical: path,
+    alternates: alternatesOf(context, story),
+  };
   return {
-    kind: "article", meta, title: content.title, hero: heroOf(content), blocks: await fillBlocks(context, content.body), date: dateOf(context, story),
+    kind: "article",
+    meta,
+    title: content.title,
+    hero: heroOf(content),
+    blocks: await fillBlocks(context, content.body),
+    date: dateOf(context, story),
     crumbs: [{ name: texts.journal, path: storePath(context.store, `/${folder}/`) }],
   };
 }
 
-function heroOf({ desktopAsset, mobileAsset, assetAlt }: { desktopAsset?: string | undefined; mobileAsset?: string | undefined; assetAlt?: string | undefined }): StoryHero | null {
-  return desktopAsset === undefined ? null : { desktop: desktopAsset, ...(mobileAsset !== undefined && { mobile: mobileAsset }), alt: assetAlt ?? "" };
+function heroOf({
+  desktopAsset,
+  mobileAsset,
+  assetAlt,
+}: {
+  desktopAsset?: string | undefined;
+  mobileAsset?: string | undefined;
+  assetAlt?: string | undefined;
+}): StoryHero | null {
+  return desktopAsset === undefined
+    ? null
+    : { desktop: desktopAsset, ...(mobileAsset !== undefined && { mobile: mobileAsset }), alt: assetAlt ?? "" };
 }
 
 /** Stories below the folder that are no articles have no place in the list. */
 function teaser(context: LoadContext, story: Story): Teaser[] {
   const { content } = story;
-  return content.component === "article" ? [{ title: content.title, path: articlePath(context, story.full_slug), image: content.cardImage, date: dateOf(context, story)?.text ?? null }] : [];
+  return content.component === "article"
+    ? [
+        {
+          title: content.title,
+          path: articlePath(context, story.full_slug),
+          image: content.cardImage,
+          date: dateOf(context, story)?.text ?? null,
+        },
+      ]
+    : [];
 }
 
 /** A path of the journal stays as it is; of any other the leading store segment is dropped (BLOG-008). */
@@ -67,5 +123,13 @@ function articlePath(context: LoadContext, slug: string): string {
 
 function dateOf(context: LoadContext, { published_at: at }: Story): { iso: string; text: string } | null {
   if (at === null) return null;
-  return { iso: at.slice(0, 10), text: new Intl.DateTimeFormat(languageOf(context.store), { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Amsterdam" }).format(new Date(at)) };
+  return {
+    iso: at.slice(0, 10),
+    text: new Intl.DateTimeFormat(languageOf(context.store), {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "Europe/Amsterdam",
+    }).format(new Date(at)),
+  };
 }

@@ -19,27 +19,60 @@ export function chromeOf(context: LoadContext): Promise<Chrome> {
 }
 
 async function loadChrome(context: LoadContext): Promise<Chrome> {
-  const [theme, menu, footer, tree] = await Promise.all([content(context, "theme", "theme"), content(context, "blocks/header-menu", "menu"), content(context, "blocks/footer", "footer"), treeOf(context)]);
+  const [theme, menu, footer, tree] = await Promise.all([
+    content(context, "theme", "theme"),
+    content(context, "blocks/header-menu", "menu"),
+    content(context, "blocks/footer", "footer"),
+    treeOf(context),
+  ]);
   const link = (path: string) => shopLink(context.store, path);
-  const [t, house] = await Promise.all([loadAfterSalesTexts(languageOf(context.store)), loadHouseTexts(languageOf(context.store))]);
+  const [t, house] = await Promise.all([
+    loadAfterSalesTexts(languageOf(context.store)),
+    loadHouseTexts(languageOf(context.store)),
+  ]);
   const shopName = theme?.shopName ?? houseName;
   // Whatever the CMS holds: a contract can be withdrawn from on every page (directive 2011/83, article 11a).
-  const order = { title: t("footer.title"), links: [{ label: t("lookUp"), path: storePath(context.store, "/bestelling-zoeken/") }, { label: t("withdraw"), path: storePath(context.store, "/herroepen/") }] };
+  const order = {
+    title: t("footer.title"),
+    links: [
+      { label: t("lookUp"), path: storePath(context.store, "/bestelling-zoeken/") },
+      { label: t("withdraw"), path: storePath(context.store, "/herroepen/") },
+    ],
+  };
   return {
-    shopName, customerServicePath: link(theme?.customerServicePath ?? "/"), ...(theme?.sizeGuidePath && { sizeGuidePath: link(theme.sizeGuidePath) }), menu: menuOf(menu?.entries ?? [], tree, context.store),
+    shopName,
+    customerServicePath: link(theme?.customerServicePath ?? "/"),
+    ...(theme?.sizeGuidePath && { sizeGuidePath: link(theme.sizeGuidePath) }),
+    menu: menuOf(menu?.entries ?? [], tree, context.store),
     ...(context.mails === false && { mails: false }),
     promo: (theme?.promo ?? []).map((item) => ({ ...item, ...(item.link && { link: link(item.link) }) })),
     footer: {
-      socialTitle: theme?.footer.socialTitle ?? "", newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"), newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
-      copyright: (theme?.footer.copyright ?? [{ label: `© ${shopName}` }]).map((item) => ({ ...item, ...(item.path && { path: link(item.path) }) })),
-      social: footer?.social ?? [], payments: footer?.payments ?? [],
-      columns: [...(footer?.columns ?? []).map((column) => ({ title: column.title, links: column.links.map((entry) => ({ label: entry.label, path: link(entry.path) })) })), order],
+      socialTitle: theme?.footer.socialTitle ?? "",
+      newsletterTitle: theme?.footer.newsletterTitle ?? house("newsletter.title"),
+      newsletterText: theme?.footer.newsletterText ?? house("newsletter.text"),
+      copyright: (theme?.footer.copyright ?? [{ label: `© ${shopName}` }]).map((item) => ({
+        ...item,
+        ...(item.path && { path: link(item.path) }),
+      })),
+      social: footer?.social ?? [],
+      payments: footer?.payments ?? [],
+      columns: [
+        ...(footer?.columns ?? []).map((column) => ({
+          title: column.title,
+          links: column.links.map((entry) => ({ label: entry.label, path: link(entry.path) })),
+        })),
+        order,
+      ],
     },
   };
 }
 
 /** A story's content when it is of the expected kind; a shop without that story goes on without it. */
-async function content<K extends StoryContent["component"]>(context: LoadContext, slug: string, component: K): Promise<ContentOf<K> | null> {
+async function content<K extends StoryContent["component"]>(
+  context: LoadContext,
+  slug: string,
+  component: K,
+): Promise<ContentOf<K> | null> {
   const story = context.from.maybe(await apiFor(context).story(slug));
   return story?.content.component === component ? (story.content as ContentOf<K>) : null;
 }

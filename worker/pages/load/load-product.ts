@@ -4,13 +4,30 @@ import { maxQuantity } from "../../../shared/catalog/max-quantity.ts";
 import { pictures } from "../../../shared/catalog/media.ts";
 import { bundleDefaults } from "../../../shared/catalog/bundle-choice.ts";
 import { labelsOf } from "../../../shared/catalog/labels.ts";
-import { isVisible, mustBeLoadable, parentSkuOf, ProductLoadError, singleProduct } from "../../../shared/catalog/load-rules.ts";
+import {
+  isVisible,
+  mustBeLoadable,
+  parentSkuOf,
+  ProductLoadError,
+  singleProduct,
+} from "../../../shared/catalog/load-rules.ts";
 import { withMetadata } from "../../../shared/catalog/attribute-index.ts";
 import { setUp } from "../../../shared/catalog/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../shared/catalog/mix-and-match.ts";
 import { priceView, sumPrice } from "../../../shared/catalog/price-view.ts";
 import { customOptionsOf, filesOf } from "../../../shared/catalog/product-form.ts";
-import { bundleOf, choiceCodes, memberSkus, membersOf, optionsOf, productPrice, siblingSkus, siblingsOf, specsOf, variantsOf } from "../../../shared/catalog/product-view.ts";
+import {
+  bundleOf,
+  choiceCodes,
+  memberSkus,
+  membersOf,
+  optionsOf,
+  productPrice,
+  siblingSkus,
+  siblingsOf,
+  specsOf,
+  variantsOf,
+} from "../../../shared/catalog/product-view.ts";
 import { inStock, isEnabled } from "../../../shared/catalog/variants.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { productSource, type ProductSource } from "../../../shared/contract/catalog.ts";
@@ -36,7 +53,13 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     console.warn(scrubbed(error.message));
     return notFound(context);
   }
-  const [shopAttributes, tree, others, alternates, reviews] = await Promise.all([attributesOf(context), treeOf(context), othersBySku(context, source), alternatesOf(context, source.id), loadReviews(context, source.id, 1)]);
+  const [shopAttributes, tree, others, alternates, reviews] = await Promise.all([
+    attributesOf(context),
+    treeOf(context),
+    othersBySku(context, source),
+    alternatesOf(context, source.id),
+    loadReviews(context, source.id, 1),
+  ]);
   const attributes = withMetadata(shopAttributes, source.attributes_metadata);
   const { state, chosen } = setUp(source, { sku: childSku });
   const variants = variantsOf(source);
@@ -48,74 +71,169 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const missing = (sku: string) => console.warn(scrubbed(`Product not found: ${sku} of ${source.sku}`));
   const members = membersOf(source, others, context.store, missing);
   const bundle = bundleOf(source, others, context.store, missing);
-  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0)) console.warn(scrubbed(`Product link not found: ${source.sku}`));
+  if (source.type_id === "bundle" && bundle.length < (source.bundle_options?.length ?? 0))
+    console.warn(scrubbed(`Product link not found: ${source.sku}`));
   const composed = compositionOf(source, members, bundle);
   const { options: customOptions, unfillable } = customOptionsOf(source.custom_options ?? []);
   const files = filesOf(source);
   const form = composed !== null || customOptions.length > 0 || files !== null;
-  const stocked = composed ? composed.inStock : source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
+  const stocked = composed
+    ? composed.inStock
+    : source.type_id === "configurable"
+      ? variants.some((variant) => variant.inStock)
+      : inStock(source.stock);
   const price = composed ? composed.price : productPrice(source, variants);
   const options = optionsOf(source, variants, attributes);
   // Each of its choices can be made, and it has the parts it is made of.
-  const whole = source.type_id === "configurable" ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length : composed === null || members.length > 0 || bundle.length > 0;
+  const whole =
+    source.type_id === "configurable"
+      ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length
+      : composed === null || members.length > 0 || bundle.length > 0;
   return {
-    kind: "product", id: source.id, sku: source.sku, type: source.type_id, name: source.name, brand, path, crumbs,
-    meta: { title: brand ? `${source.name} – ${brand}` : source.name, description: plainText(source.description ?? "") || source.name, canonical: path, alternates },
-    description: sanitise(source.description ?? ""), specs: specsOf(source, attributes), images: pictures(source), price, inStock: stocked,
-    maxQty: !stocked ? 0 : composed ? maxQuantity(source.stock) || maxQuantity(null) : source.type_id === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(source.stock), options, variants, members, bundle, customOptions, files,
-    labels: labelsOf(source["product_labels"], "product_view"), cartLabels: labelsOf(source["product_labels"], "cart_view"), rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
-    siblings: siblingsOf(source, [...others.values()], attributes, context.store), ...state,
-    selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null, categoryId: category?.id ?? null,
+    kind: "product",
+    id: source.id,
+    sku: source.sku,
+    type: source.type_id,
+    name: source.name,
+    brand,
+    path,
+    crumbs,
+    meta: {
+      title: brand ? `${source.name} – ${brand}` : source.name,
+      description: plainText(source.description ?? "") || source.name,
+      canonical: path,
+      alternates,
+    },
+    description: sanitise(source.description ?? ""),
+    specs: specsOf(source, attributes),
+    images: pictures(source),
+    price,
+    inStock: stocked,
+    maxQty: !stocked
+      ? 0
+      : composed
+        ? maxQuantity(source.stock) || maxQuantity(null)
+        : source.type_id === "configurable"
+          ? Math.max(...variants.map((variant) => variant.maxQty))
+          : maxQuantity(source.stock),
+    options,
+    variants,
+    members,
+    bundle,
+    customOptions,
+    files,
+    labels: labelsOf(source["product_labels"], "product_view"),
+    cartLabels: labelsOf(source["product_labels"], "cart_view"),
+    rules: rulesShown(mixAndMatchRules(source["tritonx_mm"]), isSpecial(source)),
+    siblings: siblingsOf(source, [...others.values()], attributes, context.store),
+    ...state,
+    selectedSku: variants.some((variant) => variant.sku === chosen) ? chosen : null,
+    categoryId: category?.id ?? null,
     buyable: price !== null && !unfillable && whole,
-    virtual: source.type_id === "virtual" || source.type_id === "downloadable", reviews, ...(form && { form: true as const }),
+    virtual: source.type_id === "virtual" || source.type_id === "downloadable",
+    reviews,
+    ...(form && { form: true as const }),
   };
 }
 
 function categoryIds(source: ProductSource): number[] {
-  return [...(source.category_ids ?? []).map(Number), ...(source.category ?? []).map((entry) => entry.category_id)].filter(Number.isSafeInteger);
+  return [
+    ...(source.category_ids ?? []).map(Number),
+    ...(source.category ?? []).map((entry) => entry.category_id),
+  ].filter(Number.isSafeInteger);
 }
 
 /** A variant has no page of its own: its configurable's opens with the variant chosen (PROD-022). */
 async function toParent(context: LoadContext, child: ProductSource): Promise<PageData> {
   // Some platforms name the variants of a configurable but not the configurable of a variant.
-  const [byOwn, byChildren] = [() => singleProduct("sku", parentSkuOf(child)), () => singleProduct("configurable_children.sku", child.sku)];
-  const { sources } = await search(context, "product", { _appliedFilters: child.parentSku ? byOwn() : byChildren() },
-    { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] });
-  const parent = sources.flatMap((source) => known(productSource.safeParse(source), "product")).find((source) => isVisible(source.visibility));
+  const [byOwn, byChildren] = [
+    () => singleProduct("sku", parentSkuOf(child)),
+    () => singleProduct("configurable_children.sku", child.sku),
+  ];
+  const { sources } = await search(
+    context,
+    "product",
+    { _appliedFilters: child.parentSku ? byOwn() : byChildren() },
+    { size: 1, include: ["id", "sku", "name", "type_id", "status", "visibility", "url_path", "url_key", "slug"] },
+  );
+  const parent = sources
+    .flatMap((source) => known(productSource.safeParse(source), "product"))
+    .find((source) => isVisible(source.visibility));
   if (!parent) throw new ProductLoadError(`Product query returned empty result sku = ${parentSkuOf(child)}`);
-  return { kind: "redirect", status: 301, location: productPath(context.store, { ...parent, configurable_children: [child] }, child.sku) };
+  return {
+    kind: "redirect",
+    status: 301,
+    location: productPath(context.store, { ...parent, configurable_children: [child] }, child.sku),
+  };
 }
 
 /** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
-function compositionOf(source: ProductSource, members: readonly Member[], bundle: readonly BundleGroup[]): { price: Price | null; inStock: boolean } | null {
-  if (source.type_id === "grouped") return { price: priceView(source) ?? sumPrice(members.map((member) => ({ ...member, qty: 1 }))), inStock: members.some((member) => member.inStock) };
+function compositionOf(
+  source: ProductSource,
+  members: readonly Member[],
+  bundle: readonly BundleGroup[],
+): { price: Price | null; inStock: boolean } | null {
+  if (source.type_id === "grouped")
+    return {
+      price: priceView(source) ?? sumPrice(members.map((member) => ({ ...member, qty: 1 }))),
+      inStock: members.some((member) => member.inStock),
+    };
   if (source.type_id !== "bundle") return null;
-  return { price: priceView(source) ?? sumPrice(bundleDefaults(bundle)), inStock: bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)) };
+  return {
+    price: priceView(source) ?? sumPrice(bundleDefaults(bundle)),
+    inStock:
+      bundle.length > 0 && bundle.every((group) => !group.required || group.choices.some((choice) => choice.inStock)),
+  };
 }
 
 /** Whether the platform has a special price for it, or for a variant that can be had. */
 function isSpecial(source: ProductSource): boolean {
-  return [source, ...(source.configurable_children ?? []).filter((child) => isEnabled(child) && inStock(child.stock))].some((one) => Number(one.special_price_incl_tax ?? one.special_price ?? 0) > 0);
+  return [
+    source,
+    ...(source.configurable_children ?? []).filter((child) => isEnabled(child) && inStock(child.stock)),
+  ].some((one) => Number(one.special_price_incl_tax ?? one.special_price ?? 0) > 0);
 }
 
 /** What the page shows of other products: members, parts and other colours. */
 async function othersBySku(context: LoadContext, source: ProductSource): Promise<Map<string, ProductSource>> {
   const skus = [...new Set([...memberSkus(source), ...siblingSkus(source)])];
   if (skus.length === 0) return new Map();
-  const { sources } = await search(context, "product", {
-    _appliedFilters: [{ attribute: "sku", value: { in: skus.slice(0, 999) }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }],
-  }, { size: skus.length, exclude: ["description", "configurable_children", "configurable_options"] });
-  return new Map(sources.flatMap((entry) => known(productSource.safeParse(entry), "product")).map((entry) => [entry.sku, entry]));
+  const { sources } = await search(
+    context,
+    "product",
+    {
+      _appliedFilters: [
+        { attribute: "sku", value: { in: skus.slice(0, 999) }, scope: "default" },
+        { attribute: "status", value: { in: [1] }, scope: "default" },
+      ],
+    },
+    { size: skus.length, exclude: ["description", "configurable_children", "configurable_options"] },
+  );
+  return new Map(
+    sources.flatMap((entry) => known(productSource.safeParse(entry), "product")).map((entry) => [entry.sku, entry]),
+  );
 }
 
 /** The same product in the other views: one small question each, so that search engines never meet a dead alternate. */
 async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
-  const found = await Promise.all(otherViews(context.store).map(async (view): Promise<Alternate[]> => {
-    const { sources } = await search(context, "product", { _appliedFilters: [{ attribute: "id", value: { eq: id }, scope: "default" }, { attribute: "status", value: { in: [1] }, scope: "default" }] },
-      { size: 1, include: ["id", "sku", "type_id", "url_path", "url_key", "slug"] }, view.storeCode);
-    const found = sources[0] as (Addressed & { url_path?: unknown }) | undefined;
-    const path = found && typeof found.url_path === "string" ? productPath(view, found) : "";
-    return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
-  }));
+  const found = await Promise.all(
+    otherViews(context.store).map(async (view): Promise<Alternate[]> => {
+      const { sources } = await search(
+        context,
+        "product",
+        {
+          _appliedFilters: [
+            { attribute: "id", value: { eq: id }, scope: "default" },
+            { attribute: "status", value: { in: [1] }, scope: "default" },
+          ],
+        },
+        { size: 1, include: ["id", "sku", "type_id", "url_path", "url_key", "slug"] },
+        view.storeCode,
+      );
+      const found = sources[0] as (Addressed & { url_path?: unknown }) | undefined;
+      const path = found && typeof found.url_path === "string" ? productPath(view, found) : "";
+      return path === "" ? [] : [{ storeCode: view.storeCode, language: languageOf(view), path }];
+    }),
+  );
   return found.flat();
 }

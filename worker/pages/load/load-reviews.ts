@@ -1,4 +1,11 @@
-import { averageOf, noReviews, ratingOf, reviewPageSize, type Review, type Reviews } from "../../../shared/catalog/reviews.ts";
+import {
+  averageOf,
+  noReviews,
+  ratingOf,
+  reviewPageSize,
+  type Review,
+  type Reviews,
+} from "../../../shared/catalog/reviews.ts";
 import { reviewSource } from "../../../shared/contract/catalog.ts";
 import { reviewStatus } from "../../../shared/contract/review.ts";
 import { apiFor, known, type LoadContext } from "./context.ts";
@@ -7,26 +14,46 @@ import { apiFor, known, type LoadContext } from "./context.ts";
 const starField = "ratings.value";
 
 /**
- * One page of a product's approved reviews, newest first, with number and mean over all of them. A platform that refuses to search reviews has none; one that does not answer
- * throws UpstreamError.
+ * One page of a product's approved reviews, newest first, with number and mean over all of them. A platform that
+ * refuses to search reviews has none; one that does not answer throws UpstreamError.
  */
 export async function loadReviews(context: LoadContext, productId: number, page: number): Promise<Reviews> {
   const scope = "default" as const;
   context.from.tag([`P${productId}`]);
-  const answer = await apiFor(context).search("review", {
-    _appliedFilters: [{ attribute: "product_id", value: { eq: productId }, scope }, { attribute: "review_status", value: { eq: reviewStatus.approved }, scope }],
-    _availableFilters: [{ field: starField, scope: "catalog", options: { size: 50 } }],
-  }, { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: "created_at:desc" });
+  const answer = await apiFor(context).search(
+    "review",
+    {
+      _appliedFilters: [
+        { attribute: "product_id", value: { eq: productId }, scope },
+        { attribute: "review_status", value: { eq: reviewStatus.approved }, scope },
+      ],
+      _availableFilters: [{ field: starField, scope: "catalog", options: { size: 50 } }],
+    },
+    { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: "created_at:desc" },
+  );
   if (!answer.ok && answer.code >= 400 && answer.code < 500) return noReviews;
   const { hits, aggregations } = context.from.take(answer);
-  const list = hits.hits.flatMap((hit) => known(reviewSource.safeParse(hit._source), "review")).map((source): Review => ({
-    id: source.id, title: source.title, detail: source.detail, nickname: source.nickname, rating: ratingOf(source), date: isoOf(source.created_at),
-  }));
-  return { total: typeof hits.total === "number" ? hits.total : hits.total.value, ...averageOf(aggregations?.[`agg_terms_${starField}`]?.buckets ?? []), list };
+  const list = hits.hits
+    .flatMap((hit) => known(reviewSource.safeParse(hit._source), "review"))
+    .map((source): Review => ({
+      id: source.id,
+      title: source.title,
+      detail: source.detail,
+      nickname: source.nickname,
+      rating: ratingOf(source),
+      date: isoOf(source.created_at),
+    }));
+  return {
+    total: typeof hits.total === "number" ? hits.total : hits.total.value,
+    ...averageOf(aggregations?.[`agg_terms_${starField}`]?.buckets ?? []),
+    list,
+  };
 }
 
 /** "2026-11-01 09:00:00" of a platform, or ISO 8601, as ISO 8601. */
 function isoOf(text: string | null | undefined): string | null {
-  const time = Date.parse(text && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(" ", "T")}Z` : text ?? "");
+  const time = Date.parse(
+    text && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(" ", "T")}Z` : (text ?? ""),
+  );
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

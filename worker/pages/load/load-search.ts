@@ -20,16 +20,24 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
   if (!listing) return notFound(context);
   const addressIn = (view: StoreView, shown: ListingState) => listingAddress(storePath(view, searchPath), shown);
   // Never named to search engines; the language switch asks the same in another view.
-  const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: addressIn(view, { ...state, page: 1 }) }));
+  const alternates = otherViews(context.store).map((view) => ({
+    storeCode: view.storeCode,
+    language: languageOf(view),
+    path: addressIn(view, { ...state, page: 1 }),
+  }));
   const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
   return {
-    kind: "search", meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates }, q: state.q, listing,
+    kind: "search",
+    meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
+    q: state.q,
+    listing,
     ...(nothing && { popular: popularCategories(await treeOf(context), context.store, mostPopular) }),
   };
 }
 
 async function resultsOf(context: LoadContext, state: ListingState): Promise<Listing | null> {
-  if ([...state.q].length < settings.search.minCharacters) return { total: 0, page: 1, pageSize: settings.listing.pageSize, sort: state.sort, facets: [], cards: [] };
+  if ([...state.q].length < settings.search.minCharacters)
+    return { total: 0, page: 1, pageSize: settings.listing.pageSize, sort: state.sort, facets: [], cards: [] };
   const attributes = await attributesOf(context);
   return loadListing(context, state, attributes, searchListing(state, attributes));
 }

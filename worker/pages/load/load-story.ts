@@ -13,18 +13,34 @@ import { alternatesOf } from "./story-alternates.ts";
 
 const storyTags = ["storyblok-content", "storyblok"]; // CACHE-002
 
-/** The home page: story "home", and every view's home as its alternate. Without that story the shop still has a front door. */
+/**
+ * The home page: story "home", and every view's home as its alternate. Without that story the shop still has a front
+ * door.
+ */
 export async function loadHome(context: LoadContext): Promise<PageData> {
   context.from.tag(storyTags);
   const story = context.from.maybe(await apiFor(context).story("home"));
   const page = story?.content.component === "page" ? story.content : null;
-  const plain = async (): Promise<Block[]> => [{ component: "category-tiles", limit: 12 }, { component: "product-row", title: (await translateOf(context.store))("sort.new"), source: "new", limit: 12 }];
+  const plain = async (): Promise<Block[]> => [
+    { component: "category-tiles", limit: 12 },
+    { component: "product-row", title: (await translateOf(context.store))("sort.new"), source: "new", limit: 12 },
+  ];
   const filled = await fillBlocks(context, page?.body ?? (await plain()));
   const house = page === null ? await loadHouseTexts(languageOf(context.store)) : null;
   const title = page?.title ?? house!("home.title", { shop: (await chromeOf(context)).shopName });
-  const blocks: HomeBlock[] = house !== null && filled.length === 0 ? [{ component: "richtext", html: `<p>${house("home.empty")}</p>` }] : filled;
-  const alternates = otherViews(context.store).map((view) => ({ storeCode: view.storeCode, language: languageOf(view), path: storePath(view, "/") }));
-  return { kind: "home", title, meta: { title, description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates }, blocks };
+  const blocks: HomeBlock[] =
+    house !== null && filled.length === 0 ? [{ component: "richtext", html: `<p>${house("home.empty")}</p>` }] : filled;
+  const alternates = otherViews(context.store).map((view) => ({
+    storeCode: view.storeCode,
+    language: languageOf(view),
+    path: storePath(view, "/"),
+  }));
+  return {
+    kind: "home",
+    title,
+    meta: { title, description: page?.metaDescription ?? "", canonical: storePath(context.store, "/"), alternates },
+    blocks,
+  };
 }
 
 /** A page of the CMS. Stories that are parts of pages (theme, menus, footer) have no page of their own. */
@@ -34,7 +50,17 @@ export async function loadStory(context: LoadContext, story: Story, slug: string
   if (content.component === "article") return loadArticle(context, story, slug);
   if (content.component !== "page") return notFound(context);
   const blocks = await fillBlocks(context, content.body);
-  return { kind: "cms", title: content.title, meta: { title: content.seo?.title ?? content.title, description: content.seo?.description ?? content.metaDescription ?? "", canonical: catalogPath(context.store, slug), alternates: alternatesOf(context, story) }, blocks };
+  return {
+    kind: "cms",
+    title: content.title,
+    meta: {
+      title: content.seo?.title ?? content.title,
+      description: content.seo?.description ?? content.metaDescription ?? "",
+      canonical: catalogPath(context.store, slug),
+      alternates: alternatesOf(context, story),
+    },
+    blocks,
+  };
 }
 
 /** The page of a route that a story of the same name fills, such as the store locator. */

@@ -8,10 +8,26 @@ import { attributesOf, treeOf, type LoadContext } from "./context.ts";
 
 const mostCategories = 4;
 
-/** Suggestions for a text: `size` products as the result page would list them first, texts of what was found, and categories of that name. */
-export async function loadSuggestions(context: LoadContext, { size, q }: { size: number; q: string }): Promise<Suggestions> {
+/**
+ * Suggestions for a text: `size` products as the result page would list them first, texts of what was found, and
+ * categories of that name.
+ */
+export async function loadSuggestions(
+  context: LoadContext,
+  { size, q }: { size: number; q: string },
+): Promise<Suggestions> {
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
   const { query } = searchListing({ ...parseListing(""), q }, attributes);
-  const { cards, total } = await searchCards(context, { query: { ...query, _availableFilters: [] }, size, from: 0 }, attributes);
-  return { q, total, phrases: phrasesOf(q, cards), categories: categoriesNamed(tree, context.store, q, mostCategories), cards };
+  const { cards, total } = await searchCards(
+    context,
+    { query: { ...query, _availableFilters: [] }, size, from: 0 },
+    attributes,
+  );
+  return {
+    q,
+    total,
+    phrases: phrasesOf(q, cards),
+    categories: categoriesNamed(tree, context.store, q, mostCategories),
+    cards,
+  };
 }

@@ -5,5 +5,14 @@ import { translateOf, type Viewed } from "../messages.ts";
 /** The page-not-found content (URL-012); the pipeline answers it with status 404. */
 export async function notFound({ store }: Viewed): Promise<PageOf<"not-found">> {
   const t = await translateOf(store);
-  return { kind: "not-found", meta: { title: t("notFound.title"), description: "", canonical: storePath(store, "/"), noindex: true, alternates: [] } };
+  return {
+    kind: "not-found",
+    meta: {
+      title: t("notFound.title"),
+      description: "",
+      canonical: storePath(store, "/"),
+      noindex: true,
+      alternates: [],
+    },
+  };
 }

@@ -7,18 +7,24 @@ import type { Target } from "../resolve.ts";
 import { attributesOf, type LoadContext } from "./context.ts";
 
 /**
- * The part of a canonical query that the target's page really depends on, in its one form: no filter that the catalogue does not know,
- * no list's query and no variant that it does not have on a product, none at all on a story. What two addresses share, one stored page can answer.
+ * The part of a canonical query that the target's page really depends on, in its one form: no filter that the catalogue
+ * does not know, no list's query and no variant that it does not have on a product, none at all on a story. What two
+ * addresses share, one stored page can answer.
  */
 export async function ownSearch(context: LoadContext, target: Target, search: string): Promise<string> {
   if (search === "") return "";
   switch (target.kind) {
     case "category":
-    case "landing": return knownListing(context, search, "");
-    case "product": return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
-    case "cms": return "";
-    case "route": return target.route.group === "search" ? knownListing(context, search, null) : search;
-    default: return search;
+    case "landing":
+      return knownListing(context, search, "");
+    case "product":
+      return namesVariant(target.source, childSkuOf(search)) ? childSkuSearch(search) : "";
+    case "cms":
+      return "";
+    case "route":
+      return target.route.group === "search" ? knownListing(context, search, null) : search;
+    default:
+      return search;
   }
 }
 
@@ -26,11 +32,15 @@ export async function ownSearch(context: LoadContext, target: Target, search: st
 async function knownListing(context: LoadContext, search: string, q: string | null): Promise<string> {
   const state = parseListing(search);
   const kept = { ...state, q: q ?? state.q };
-  return listingSearch(Object.keys(kept.filters).length === 0 ? kept : withKnownFilters(kept, await attributesOf(context)));
+  return listingSearch(
+    Object.keys(kept.filters).length === 0 ? kept : withKnownFilters(kept, await attributesOf(context)),
+  );
 }
 
 /** Whether a product has a variant of this sku; a variant's own document, which leads to its product, is not asked. */
 function namesVariant(source: unknown, sku: string | null): boolean {
   const { configurable_children: children, visibility } = source as Partial<ProductSource>;
-  return sku !== null && (visibility === 1 || (children?.some((child) => child.sku === sku && isEnabled(child)) ?? false));
+  return (
+    sku !== null && (visibility === 1 || (children?.some((child) => child.sku === sku && isEnabled(child)) ?? false))
+  );
 }

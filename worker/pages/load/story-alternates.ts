@@ -8,9 +8,13 @@ import { otherViews, type LoadContext } from "./context.ts";
 /** The story's equivalents in the other views (CMS-018). */
 export function alternatesOf(context: LoadContext, story: Story): Alternate[] {
   // A CMS of many views keeps them in folders; one that names the view beside the slug means the same.
-  const slugs = story.alternates.map(({ store_code: code, full_slug: slug }) => (slug.startsWith(`${code}/`) || slug.startsWith("default/") ? slug : `${code}/${slug}`));
+  const slugs = story.alternates.map(({ store_code: code, full_slug: slug }) =>
+    slug.startsWith(`${code}/`) || slug.startsWith("default/") ? slug : `${code}/${slug}`,
+  );
   return otherViews(context.store).flatMap((view) => {
     const found = cmsAlternate(slugs, view.storeCode);
-    return found ? [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, found.path) }] : [];
+    return found
+      ? [{ storeCode: view.storeCode, language: languageOf(view), path: catalogPath(view, found.path) }]
+      : [];
   });
 }

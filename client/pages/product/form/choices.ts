@@ -7,38 +7,74 @@ export type Pieces = Readonly<Record<string, number>>;
 /** Option id → values, or the one text of an option that is filled in. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 /** Bundle option → its chosen selections, and pieces of each where the shopper decides. */
-export interface Parts { readonly chosen: Readonly<Record<number, readonly string[]>>; readonly qty: Readonly<Record<number, number>> }
-export interface ChosenPart { group: BundleGroup; part: BundleGroup["choices"][number]; qty: number }
+export interface Parts {
+  readonly chosen: Readonly<Record<number, readonly string[]>>;
+  readonly qty: Readonly<Record<number, number>>;
+}
+export interface ChosenPart {
+  group: BundleGroup;
+  part: BundleGroup["choices"][number];
+  qty: number;
+}
 
 /** A set starts with what belongs in it and can be had. */
-export const firstPieces = (members: readonly Member[]): Pieces => Object.fromEntries(members.map(({ sku, qty, inStock, maxQty }) => [sku, inStock ? Math.min(Math.max(1, qty), maxQty) : 0]));
+export const firstPieces = (members: readonly Member[]): Pieces =>
+  Object.fromEntries(
+    members.map(({ sku, qty, inStock, maxQty }) => [sku, inStock ? Math.min(Math.max(1, qty), maxQty) : 0]),
+  );
 
 /** A bundle starts with its defaults: nothing that is not required is put in unasked. */
 export function firstParts(bundle: readonly BundleGroup[]): Parts {
   const defaults = bundleDefaults(bundle);
-  return { chosen: Object.fromEntries(bundle.map(({ id, choices }) => [id, choices.filter((choice) => defaults.includes(choice)).map(({ selectionId }) => selectionId)])), qty: {} };
+  return {
+    chosen: Object.fromEntries(
+      bundle.map(({ id, choices }) => [
+        id,
+        choices.filter((choice) => defaults.includes(choice)).map(({ selectionId }) => selectionId),
+      ]),
+    ),
+    qty: {},
+  };
 }
 
 /** What the bundle is filled with, with the pieces of each part. */
 export function chosenParts(bundle: readonly BundleGroup[], { chosen, qty }: Parts): ChosenPart[] {
-  return bundle.flatMap((group) => group.choices.filter(({ selectionId }) => chosen[group.id]?.includes(selectionId)).map((part) => ({ group, part, qty: part.canChangeQty ? (qty[group.id] ?? part.qty) : part.qty })));
+  return bundle.flatMap((group) =>
+    group.choices
+      .filter(({ selectionId }) => chosen[group.id]?.includes(selectionId))
+      .map((part) => ({ group, part, qty: part.canChangeQty ? (qty[group.id] ?? part.qty) : part.qty })),
+  );
 }
 
 /** How many whole bundles the stock of the chosen parts allows; null when nothing is chosen. */
 export function bundlesAvailable(parts: readonly ChosenPart[]): number | null {
-  return parts.length === 0 ? null : Math.min(...parts.map(({ part, qty }) => Math.floor(part.maxQty / Math.max(1, qty))));
+  return parts.length === 0
+    ? null
+    : Math.min(...parts.map(({ part, qty }) => Math.floor(part.maxQty / Math.max(1, qty))));
 }
 
 export const partOptions = (parts: readonly ChosenPart[]): ItemOption[] =>
-  parts.map(({ group, part, qty }) => ({ label: group.title, value: qty > 1 ? `${qty} × ${part.name}` : part.name, attributeId: String(group.id), optionValue: part.selectionId, kind: "bundle", qty }));
+  parts.map(({ group, part, qty }) => ({
+    label: group.title,
+    value: qty > 1 ? `${qty} × ${part.name}` : part.name,
+    attributeId: String(group.id),
+    optionValue: part.selectionId,
+    kind: "bundle",
+    qty,
+  }));
 
 const isTyped = ({ values }: CustomOption): boolean => values.length === 0;
-const answer = (option: CustomOption, filled: Filled): readonly string[] => (filled[option.id] ?? []).flatMap((text) => text.trim() || []);
+const answer = (option: CustomOption, filled: Filled): readonly string[] =>
+  (filled[option.id] ?? []).flatMap((text) => text.trim() || []);
 
 /** What the chosen values add to the price. */
-export const surcharges = (options: readonly CustomOption[], filled: Filled): Surcharge[] => options.flatMap((option) => option.values.filter(({ id }) => answer(option, filled).includes(id)).map(({ adds }) => adds));
+export const surcharges = (options: readonly CustomOption[], filled: Filled): Surcharge[] =>
+  options.flatMap((option) =>
+    option.values.filter(({ id }) => answer(option, filled).includes(id)).map(({ adds }) => adds),
+  );
 
-export const missingOption = (options: readonly CustomOption[], filled: Filled): CustomOption | undefined => options.find((option) => option.required && answer(option, filled).length === 0);
+export const missingOption = (options: readonly CustomOption[], filled: Filled): CustomOption | undefined =>
+  options.find((option) => option.required && answer(option, filled).length === 0);
 
 /** The answers as choices of a line; several values of one option are one choice. */
 export function customChoices(options: readonly CustomOption[], filled: Filled): ItemOption[] {
@@ -47,6 +83,14 @@ export function customChoices(options: readonly CustomOption[], filled: Filled):
     if (given.length === 0) return [];
     if (isTyped(option)) return [{ label: option.title, value: given[0]!, attributeId: option.id, kind: "custom" }];
     const values = option.values.filter(({ id }) => given.includes(id));
-    return [{ label: option.title, value: values.map(({ title }) => title).join(", "), attributeId: option.id, optionValue: values.map(({ id }) => id).join(","), kind: "custom" }];
+    return [
+      {
+        label: option.title,
+        value: values.map(({ title }) => title).join(", "),
+        attributeId: option.id,
+        optionValue: values.map(({ id }) => id).join(","),
+        kind: "custom",
+      },
+    ];
   });
 }

@@ -8,7 +8,10 @@ import { fieldId } from "./field-id.ts";
 import styles from "./form.module.css";
 
 interface CustomFieldsProps {
-  options: readonly CustomOption[]; filled: Filled; onChange: (filled: Filled) => void; texts: ProductFormTexts;
+  options: readonly CustomOption[];
+  filled: Filled;
+  onChange: (filled: Filled) => void;
+  texts: ProductFormTexts;
   /** The price that shares are of, in cents. */
   base: number;
 }
@@ -17,32 +20,76 @@ interface CustomFieldsProps {
 export function CustomFields({ options, filled, onChange, base, texts }: CustomFieldsProps) {
   return options.map((option) => {
     const give = (values: readonly string[]) => onChange({ ...filled, [option.id]: values });
-    const title = <>{option.title}{!option.required && <small> {texts.optional}</small>}</>;
+    const title = (
+      <>
+        {option.title}
+        {!option.required && <small> {texts.optional}</small>}
+      </>
+    );
     const listed = option.as === "radio" || option.as === "check";
     return listed ? (
-      <fieldset key={option.id} className={styles.group}><legend>{title}</legend><Values option={option} given={filled[option.id] ?? []} onGive={give} base={base} texts={texts} /></fieldset>
+      <fieldset key={option.id} className={styles.group}>
+        <legend>{title}</legend>
+        <Values option={option} given={filled[option.id] ?? []} onGive={give} base={base} texts={texts} />
+      </fieldset>
     ) : (
-      <div key={option.id} className={styles.group}><label htmlFor={fieldId("option", option.id)}>{title}</label><Field option={option} given={filled[option.id]?.[0] ?? ""} onGive={give} base={base} texts={texts} /></div>
+      <div key={option.id} className={styles.group}>
+        <label htmlFor={fieldId("option", option.id)}>{title}</label>
+        <Field option={option} given={filled[option.id]?.[0] ?? ""} onGive={give} base={base} texts={texts} />
+      </div>
     );
   });
 }
 
-interface OneProps<T> { option: CustomOption; given: T; onGive: (values: readonly string[]) => void; base: number; texts: ProductFormTexts }
+interface OneProps<T> {
+  option: CustomOption;
+  given: T;
+  onGive: (values: readonly string[]) => void;
+  base: number;
+  texts: ProductFormTexts;
+}
 
 const inputTypes: Readonly<Record<string, string>> = { date: "date", time: "time", moment: "datetime-local" };
 
 function Field({ option, given, onGive, base, texts }: OneProps<string>) {
   const adds = useAdds(base);
   const id = fieldId("option", option.id);
-  const shared = { id, className: "field", value: given, required: option.required, onChange: (event: { target: { value: string } }) => onGive(event.target.value === "" ? [] : [event.target.value]) };
+  const shared = {
+    id,
+    className: "field",
+    value: given,
+    required: option.required,
+    onChange: (event: { target: { value: string } }) => onGive(event.target.value === "" ? [] : [event.target.value]),
+  };
   if (option.as === "select") {
-    return <select {...shared}><option value="">{option.required ? texts.choose : texts.none}</option>{option.values.map((value) => <option key={value.id} value={value.id}>{value.title}{adds(value)}</option>)}</select>;
+    return (
+      <select {...shared}>
+        <option value="">{option.required ? texts.choose : texts.none}</option>
+        {option.values.map((value) => (
+          <option key={value.id} value={value.id}>
+            {value.title}
+            {adds(value)}
+          </option>
+        ))}
+      </select>
+    );
   }
   const limit = option.maxLength ?? undefined;
-  const hint = limit === undefined ? null : <small id={`${id}-hint`}>{fillMessage(texts.characters, { n: limit })}</small>;
+  const hint =
+    limit === undefined ? null : <small id={`${id}-hint`}>{fillMessage(texts.characters, { n: limit })}</small>;
   return (
     <>
-      {option.as === "lines" ? <textarea {...shared} rows={3} maxLength={limit} aria-describedby={hint ? `${id}-hint` : undefined} /> : <input {...shared} type={inputTypes[option.as] ?? "text"} maxLength={limit} autoComplete="off" aria-describedby={hint ? `${id}-hint` : undefined} />}
+      {option.as === "lines" ? (
+        <textarea {...shared} rows={3} maxLength={limit} aria-describedby={hint ? `${id}-hint` : undefined} />
+      ) : (
+        <input
+          {...shared}
+          type={inputTypes[option.as] ?? "text"}
+          maxLength={limit}
+          autoComplete="off"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+      )}
       {hint}
     </>
   );
@@ -52,13 +99,33 @@ function Values({ option, given, onGive, base, texts }: OneProps<readonly string
   const adds = useAdds(base);
   const many = option.as === "check";
   const name = fieldId("option", option.id);
-  const toggle = (id: string, on: boolean) => onGive(many ? option.values.map((value) => value.id).filter((own) => (own === id ? on : given.includes(own))) : [id]);
+  const toggle = (id: string, on: boolean) =>
+    onGive(
+      many ? option.values.map((value) => value.id).filter((own) => (own === id ? on : given.includes(own))) : [id],
+    );
   return (
     <ul className={styles.choices}>
-      {!option.required && !many && <li><label><input type="radio" name={name} checked={given.length === 0} onChange={() => onGive([])} /><span>{texts.none}</span></label></li>}
+      {!option.required && !many && (
+        <li>
+          <label>
+            <input type="radio" name={name} checked={given.length === 0} onChange={() => onGive([])} />
+            <span>{texts.none}</span>
+          </label>
+        </li>
+      )}
       {option.values.map((value, i) => (
         <li key={value.id}>
-          <label><input id={i === 0 ? name : undefined} type={many ? "checkbox" : "radio"} name={name} checked={given.includes(value.id)} onChange={(event) => toggle(value.id, event.target.checked)} /><span>{value.title}</span><span className={styles.adds}>{adds(value)}</span></label>
+          <label>
+            <input
+              id={i === 0 ? name : undefined}
+              type={many ? "checkbox" : "radio"}
+              name={name}
+              checked={given.includes(value.id)}
+              onChange={(event) => toggle(value.id, event.target.checked)}
+            />
+            <span>{value.title}</span>
+            <span className={styles.adds}>{adds(value)}</span>
+          </label>
         </li>
       ))}
     </ul>

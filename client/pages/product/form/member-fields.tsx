@@ -10,7 +10,17 @@ import type { Pieces } from "./choices.ts";
 import styles from "./form.module.css";
 
 /** The members of a set, each with its own quantity; none of it is required. */
-export function MemberFields({ members, pieces, onChange, texts }: { members: readonly Member[]; pieces: Pieces; onChange: (pieces: Pieces) => void; texts: ProductFormTexts }) {
+export function MemberFields({
+  members,
+  pieces,
+  onChange,
+  texts,
+}: {
+  members: readonly Member[];
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+  texts: ProductFormTexts;
+}) {
   const shop = useStore();
   return (
     <section className={styles.members} aria-labelledby="members">
@@ -21,10 +31,24 @@ export function MemberFields({ members, pieces, onChange, texts }: { members: re
             {member.image && <Picture path={member.image} alt="" width={80} height={100} />}
             <div>
               {member.path ? <a href={member.path}>{member.name}</a> : member.name}
-              <PriceLine regular={member.price.was ?? member.price.now} special={member.price.was === null ? undefined : member.price.now} small shop={shop} />
+              <PriceLine
+                regular={member.price.was ?? member.price.now}
+                special={member.price.was === null ? undefined : member.price.now}
+                small
+                shop={shop}
+              />
               {!member.inStock && <p>{shop.t("card.soldOut")}</p>}
             </div>
-            {member.inStock && <Quantity value={pieces[member.sku] ?? 0} min={0} max={member.maxQty} label={fillMessage(texts.qty, { name: member.name })} onChange={(qty) => onChange({ ...pieces, [member.sku]: qty })} onLimit={() => undefined} />}
+            {member.inStock && (
+              <Quantity
+                value={pieces[member.sku] ?? 0}
+                min={0}
+                max={member.maxQty}
+                label={fillMessage(texts.qty, { name: member.name })}
+                onChange={(qty) => onChange({ ...pieces, [member.sku]: qty })}
+                onLimit={() => undefined}
+              />
+            )}
           </li>
         ))}
       </ul>

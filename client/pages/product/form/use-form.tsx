@@ -7,7 +7,17 @@ import { useStore } from "../../../store-context.ts";
 import type { ProductForm } from "../form.ts";
 import type { Product } from "../product.ts";
 import { BundleFields } from "./bundle-fields.tsx";
-import { bundlesAvailable, chosenParts, customChoices, firstParts, firstPieces, missingOption, partOptions, surcharges, type Filled } from "./choices.ts";
+import {
+  bundlesAvailable,
+  chosenParts,
+  customChoices,
+  firstParts,
+  firstPieces,
+  missingOption,
+  partOptions,
+  surcharges,
+  type Filled,
+} from "./choices.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { fieldId } from "./field-id.ts";
 import { FileFields } from "./file-fields.tsx";
@@ -34,29 +44,73 @@ export function useForm(product: Product): ProductForm {
     if (grouped && wanted.length === 0) return { label: texts.pieces, id: fieldId("member", members[0]!.sku) };
     if (gap) return { label: gap.title, id: fieldId("part", gap.id) };
     if (unanswered) return { label: unanswered.title, id: fieldId("option", unanswered.id) };
-    return files?.required && bought.length === 0 ? { label: files.title, id: fieldId("file", files.list[0]!.id) } : null;
+    return files?.required && bought.length === 0
+      ? { label: files.title, id: fieldId("file", files.list[0]!.id) }
+      : null;
   };
   return {
     fields: (
       <>
         {grouped && <MemberFields members={members} pieces={pieces} onChange={setPieces} texts={texts} />}
         {bundle.length > 0 && <BundleFields bundle={bundle} parts={parts} onChange={setParts} texts={texts} />}
-        {customOptions.length > 0 && <CustomFields options={customOptions} filled={filled} base={product.price?.now ?? 0} onChange={setFilled} texts={texts} />}
+        {customOptions.length > 0 && (
+          <CustomFields
+            options={customOptions}
+            filled={filled}
+            base={product.price?.now ?? 0}
+            onChange={setFilled}
+            texts={texts}
+          />
+        )}
         {files && <FileFields files={files} taken={taken} onChange={setTaken} />}
       </>
     ),
     price(base) {
-      const whole = grouped ? sumPrice(wanted) : bundle.length > 0 ? sumPrice(inside.map(({ part, qty }) => ({ price: part.price, qty }))) : base;
+      const whole = grouped
+        ? sumPrice(wanted)
+        : bundle.length > 0
+          ? sumPrice(inside.map(({ part, qty }) => ({ price: part.price, qty })))
+          : base;
       const price = whole ?? base;
-      return price && withSurcharges(price, [...surcharges(customOptions, filled), ...bought.map(({ cents }) => ({ cents, percent: 0 }))]);
+      return (
+        price &&
+        withSurcharges(price, [
+          ...surcharges(customOptions, filled),
+          ...bought.map(({ cents }) => ({ cents, percent: 0 })),
+        ])
+      );
     },
     missing: missing(),
-    maxQty: bundlesAvailable(inside), inStock: inside.every(({ part }) => part.inStock), ownQuantities: grouped,
+    maxQty: bundlesAvailable(inside),
+    inStock: inside.every(({ part }) => part.inStock),
+    ownQuantities: grouped,
     purchases(line: Purchase): Purchase[] {
       if (grouped) {
-        return wanted.map(({ sku, name, qty, price, image, path, maxQty }) => ({ sku, parentSku: sku, name, brand: null, image, path: path ?? line.path, priceCents: price.now, qty, options: [], type: "simple", maxQty }));
+        return wanted.map(({ sku, name, qty, price, image, path, maxQty }) => ({
+          sku,
+          parentSku: sku,
+          name,
+          brand: null,
+          image,
+          path: path ?? line.path,
+          priceCents: price.now,
+          qty,
+          options: [],
+          type: "simple",
+          maxQty,
+        }));
       }
-      const chosen = [...partOptions(inside), ...customChoices(customOptions, filled), ...bought.map(({ id, title }) => ({ label: files!.title, value: title, attributeId: "links", optionValue: id, kind: "link" as const }))];
+      const chosen = [
+        ...partOptions(inside),
+        ...customChoices(customOptions, filled),
+        ...bought.map(({ id, title }) => ({
+          label: files!.title,
+          value: title,
+          attributeId: "links",
+          optionValue: id,
+          kind: "link" as const,
+        })),
+      ];
       return [{ ...line, options: [...line.options, ...chosen] }];
     },
   };

@@ -1,4 +1,6 @@
-/** Texts of paying: card fields, an open payment, return and failed page. Every other language has exactly these keys. */
+/**
+ * Texts of paying: card fields, an open payment, return and failed page. Every other language has exactly these keys.
+ */
 export const messages = {
   "card.loading": "The card fields are loading",
   "card.failed": "The card fields could not be loaded. Try again or choose another way to pay.",
@@ -10,15 +12,16 @@ export const messages = {
   "card.holderName": "Name on card",
   "card.problem": "Complete this field of your card",
   "card.wait": "The card fields are not there yet. Wait a moment or choose another way to pay.",
-  "sentOn": "You pay on the page of {name} and then come back here.",
-  "later": "You pay later, under the lender's terms. They may check whether you can.",
+  sentOn: "You pay on the page of {name} and then come back here.",
+  later: "You pay later, under the lender's terms. They may check whether you can.",
   "pay.title": "Your payment",
   "pay.working": "One moment, we are asking the payment provider",
   "pay.leaving": "You are being taken to the payment page",
   "pay.bank": "Your bank asks you to confirm this payment",
   "pay.offer": "Your order is reserved for you, but it has not been paid yet.",
   "pay.network": "No answer came. Your order is kept and nothing is paid twice: go on when there is a connection.",
-  "pay.server": "The payment provider did not answer as it should. Nothing is paid twice: try to go on, or go back to the cart.",
+  "pay.server":
+    "The payment provider did not answer as it should. Nothing is paid twice: try to go on, or go back to the cart.",
   "pay.card": "Fill in your card once more. We never keep it, and nothing has been charged yet.",
   "pay.go": "Continue paying",
   "pay.cancel": "Cancel and back to cart",
@@ -30,19 +33,24 @@ export const messages = {
   "pay.number": "Order number",
   "return.asking": "We are asking how your payment went",
   "return.pending": "Your payment is being processed",
-  "return.pendingText": "Your order is in. The payment provider has not confirmed the payment yet. This page shows it as soon as it does; you need not wait here.",
+  "return.pendingText":
+    "Your order is in. The payment provider has not confirmed the payment yet. This page shows it as soon as it does; you need not wait here.",
   "return.paid": "Thank you for your order",
   "return.paidText": "Your payment was accepted.",
   "return.unknown": "We do not know yet how your payment went",
   "return.unknownText": "Nothing is lost and nothing is paid twice. We keep asking.",
   "return.again": "Ask again now",
   "return.still": "No confirmation yet.",
-  "failed": "Payment failed",
-  "failed.text": "Nothing was charged and nothing was ordered. Your things are in your cart again: try once more or choose another way to pay.",
-  "failed.other": "Nothing was charged and nothing was ordered. Your things are in the cart of the browser you ordered with.",
-  "failed.which": "We do not know here which payment this is about. Your order number and e-mail address show whether something was ordered.",
-  "gone": "We do not know this payment",
-  "gone.text": "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",
+  failed: "Payment failed",
+  "failed.text":
+    "Nothing was charged and nothing was ordered. Your things are in your cart again: try once more or choose another way to pay.",
+  "failed.other":
+    "Nothing was charged and nothing was ordered. Your things are in the cart of the browser you ordered with.",
+  "failed.which":
+    "We do not know here which payment this is about. Your order number and e-mail address show whether something was ordered.",
+  gone: "We do not know this payment",
+  "gone.text":
+    "The link is not quite right, or the payment no longer exists. Your order number and e-mail address show whether something was ordered.",
   "failed.lookUp": "Look up an order",
   "failed.again": "Try again",
   "failed.cart": "Back to the cart",

@@ -2,7 +2,8 @@ import type { PaymentMessages } from "../payment-texts.ts";
 
 export const messages: PaymentMessages = {
   "card.loading": "De kaartvelden komen eraan",
-  "card.failed": "De kaartvelden konden niet geladen worden. Probeer het nog eens of kies een andere manier van betalen.",
+  "card.failed":
+    "De kaartvelden konden niet geladen worden. Probeer het nog eens of kies een andere manier van betalen.",
   "card.again": "Nog eens proberen",
   "card.safe": "Je kaartgegevens gaan versleuteld naar onze betaaldienst. Wij zien ze nooit.",
   "card.encryptedCardNumber": "Kaartnummer",
@@ -11,15 +12,17 @@ export const messages: PaymentMessages = {
   "card.holderName": "Naam op kaart",
   "card.problem": "Vul dit veld van je kaart helemaal in",
   "card.wait": "De kaartvelden zijn er nog niet. Wacht even of kies een andere manier van betalen.",
-  "sentOn": "Je betaalt op de pagina van {name} en komt daarna hier terug.",
-  "later": "Je betaalt later, onder de voorwaarden van de kredietgever. Die kan nagaan of dat kan.",
+  sentOn: "Je betaalt op de pagina van {name} en komt daarna hier terug.",
+  later: "Je betaalt later, onder de voorwaarden van de kredietgever. Die kan nagaan of dat kan.",
   "pay.title": "Je betaling",
   "pay.working": "Een ogenblik, we vragen het aan de betaaldienst",
   "pay.leaving": "Je gaat naar de betaalpagina",
   "pay.bank": "Je bank vraagt je om deze betaling te bevestigen",
   "pay.offer": "Je bestelling staat voor je klaar, maar is nog niet betaald.",
-  "pay.network": "Er kwam geen antwoord. Je bestelling blijft bewaard en je betaalt nooit dubbel: ga verder zodra er verbinding is.",
-  "pay.server": "De betaaldienst gaf geen bruikbaar antwoord. Je betaalt nooit dubbel: probeer verder te gaan, of ga terug naar je winkelmand.",
+  "pay.network":
+    "Er kwam geen antwoord. Je bestelling blijft bewaard en je betaalt nooit dubbel: ga verder zodra er verbinding is.",
+  "pay.server":
+    "De betaaldienst gaf geen bruikbaar antwoord. Je betaalt nooit dubbel: probeer verder te gaan, of ga terug naar je winkelmand.",
   "pay.card": "Vul je kaart nog een keer in. We bewaren hem nooit, en er is nog niets afgeschreven.",
   "pay.go": "Verder met betalen",
   "pay.cancel": "Annuleren en terug naar winkelmand",
@@ -31,19 +34,24 @@ export const messages: PaymentMessages = {
   "pay.number": "Bestelnummer",
   "return.asking": "We vragen na hoe je betaling is gegaan",
   "return.pending": "Je betaling wordt verwerkt",
-  "return.pendingText": "Je bestelling is binnen. De betaaldienst heeft de betaling nog niet bevestigd. Zodra dat is gebeurd, zie je het hier; je hoeft er niet op te wachten.",
+  "return.pendingText":
+    "Je bestelling is binnen. De betaaldienst heeft de betaling nog niet bevestigd. Zodra dat is gebeurd, zie je het hier; je hoeft er niet op te wachten.",
   "return.paid": "Bedankt voor je bestelling",
   "return.paidText": "Je betaling is gelukt.",
   "return.unknown": "We weten nog niet hoe je betaling is gegaan",
   "return.unknownText": "Er gaat niets verloren en je betaalt nooit dubbel. We blijven het vragen.",
   "return.again": "Nu nog eens vragen",
   "return.still": "Nog geen bevestiging.",
-  "failed": "De betaling is niet gelukt",
-  "failed.text": "Er is niets afgeschreven en niets besteld. Je artikelen liggen weer in je winkelmand: probeer het nog eens of kies een andere manier van betalen.",
-  "failed.other": "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
-  "failed.which": "We weten hier niet om welke betaling het gaat. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
-  "gone": "Deze betaling kennen we niet",
-  "gone.text": "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
+  failed: "De betaling is niet gelukt",
+  "failed.text":
+    "Er is niets afgeschreven en niets besteld. Je artikelen liggen weer in je winkelmand: probeer het nog eens of kies een andere manier van betalen.",
+  "failed.other":
+    "Er is niets afgeschreven en niets besteld. Je artikelen liggen in de winkelmand van de browser waarmee je bestelde.",
+  "failed.which":
+    "We weten hier niet om welke betaling het gaat. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
+  gone: "Deze betaling kennen we niet",
+  "gone.text":
+    "De link klopt niet helemaal, of de betaling bestaat niet meer. Met je bestelnummer en e-mailadres zie je of er iets is besteld.",
   "failed.lookUp": "Bestelling opzoeken",
   "failed.again": "Opnieuw betalen",
   "failed.cart": "Terug naar de winkelmand",

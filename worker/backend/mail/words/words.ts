@@ -5,16 +5,71 @@ import { en } from "./en.ts";
 import { nl } from "./nl.ts";
 
 type Key =
-  | "chamber" | "vat" | "hello" | "helloAll"
-  | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}` | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}` | "reversed.twice"
-  | "order.subject" | "order.text" | "order.lines" | "order.payment" | "order.delivery" | "order.address" | "order.point" | "order.billing" | "order.find" | "order.number" | "order.date" | "order.method" | "order.pay"
-  | "what" | "qty" | "amount" | "each" | "sku" | "contains" | "subtotal" | "discount" | "discountCode" | "shipping" | "free" | "total" | "tax" | "taxRate"
-  | "nothing" | "paid" | "due" | "due.bank" | "due.send" | "due.mail" | "due.until" | "canceled.transfer" | "canceled.free" | "review" | "gone" | "delivery.time" | "delivery.free" | "delivery.none"
-  | "right.title" | "right.text" | "right.money" | "right.goods" | "right.except" | "right.button" | "form.title" | "guarantee.title" | "guarantee.text" | "complain"
+  | "chamber"
+  | "vat"
+  | "hello"
+  | "helloAll"
+  | `${"welcome" | "attempt" | "reset" | "changed" | "news" | "canceled"}.${"subject" | "text" | "button"}`
+  | `${"email" | "deleted" | "reversed"}.${"subject" | "text"}`
+  | "reversed.twice"
+  | "order.subject"
+  | "order.text"
+  | "order.lines"
+  | "order.payment"
+  | "order.delivery"
+  | "order.address"
+  | "order.point"
+  | "order.billing"
+  | "order.find"
+  | "order.number"
+  | "order.date"
+  | "order.method"
+  | "order.pay"
+  | "what"
+  | "qty"
+  | "amount"
+  | "each"
+  | "sku"
+  | "contains"
+  | "subtotal"
+  | "discount"
+  | "discountCode"
+  | "shipping"
+  | "free"
+  | "total"
+  | "tax"
+  | "taxRate"
+  | "nothing"
+  | "paid"
+  | "due"
+  | "due.bank"
+  | "due.send"
+  | "due.mail"
+  | "due.until"
+  | "canceled.transfer"
+  | "canceled.free"
+  | "review"
+  | "gone"
+  | "delivery.time"
+  | "delivery.free"
+  | "delivery.none"
+  | "right.title"
+  | "right.text"
+  | "right.money"
+  | "right.goods"
+  | "right.except"
+  | "right.button"
+  | "form.title"
+  | "guarantee.title"
+  | "guarantee.text"
+  | "complain"
   | `back.${"subject" | "text" | "at" | "name" | "statement" | "said" | "next" | "nextFree" | "nextUnpaid" | "unsent" | "unsentFree" | "late"}`;
 /** What mails say in one language. */
 export type MailWords = Readonly<Record<Key, string>> & { readonly "form.lines": readonly string[] };
-export interface Say { (key: Key, values?: MessageValues): string; readonly formLines: (values: MessageValues) => string[] }
+export interface Say {
+  (key: Key, values?: MessageValues): string;
+  readonly formLines: (values: MessageValues) => string[];
+}
 
 const languages: Readonly<Record<string, MailWords>> = { nl, de, en };
 
@@ -22,5 +77,7 @@ const languages: Readonly<Record<string, MailWords>> = { nl, de, en };
 export function sayIn(language: string): Say {
   const words = languages[language.slice(0, 2)] ?? en;
   const say = (key: Key, values?: MessageValues) => fillMessage(words[key], values);
-  return Object.assign(say, { formLines: (values: MessageValues) => words["form.lines"].map((line) => fillMessage(line, values)) });
+  return Object.assign(say, {
+    formLines: (values: MessageValues) => words["form.lines"].map((line) => fillMessage(line, values)),
+  });
 }

@@ -22,18 +22,40 @@ const kinds = {
   encryptedSecurityCode: { autocomplete: "cc-csc", pressed: "cvcKeyPressed", most: 4, incomplete: "cc.cvc.921" },
 };
 
-const tell = (message) => parent.postMessage(JSON.stringify({ ...message, fieldType: config.fieldType, numKey: config.numKey }), location.origin);
-const base64Url = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const tell = (message) =>
+  parent.postMessage(
+    JSON.stringify({ ...message, fieldType: config.fieldType, numKey: config.numKey }),
+    location.origin,
+  );
+const base64Url = (bytes) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 
 /** `c1.<ephemeral public key>.<iv>.<text>`, which only the provider's private key opens. */
 async function encrypted(field, value) {
-  const theirs = await crypto.subtle.importKey("raw", Uint8Array.from(atob(keyOfProvider), (letter) => letter.charCodeAt(0)), { name: "ECDH", namedCurve: "P-256" }, false, []);
+  const theirs = await crypto.subtle.importKey(
+    "raw",
+    Uint8Array.from(atob(keyOfProvider), (letter) => letter.charCodeAt(0)),
+    { name: "ECDH", namedCurve: "P-256" },
+    false,
+    [],
+  );
   const mine = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
   const bits = await crypto.subtle.deriveBits({ name: "ECDH", public: theirs }, mine.privateKey, 256);
-  const key = await crypto.subtle.importKey("raw", await crypto.subtle.digest("SHA-256", bits), "AES-GCM", false, ["encrypt"]);
+  const key = await crypto.subtle.importKey("raw", await crypto.subtle.digest("SHA-256", bits), "AES-GCM", false, [
+    "encrypt",
+  ]);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(JSON.stringify({ field, value, at: Date.now() })));
-  return ["c1", base64Url(await crypto.subtle.exportKey("raw", mine.publicKey)), base64Url(iv), base64Url(text)].join(".");
+  const text = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv },
+    key,
+    new TextEncoder().encode(JSON.stringify({ field, value, at: Date.now() })),
+  );
+  return ["c1", base64Url(await crypto.subtle.exportKey("raw", mine.publicKey)), base64Url(iv), base64Url(text)].join(
+    ".",
+  );
 }
 
 function passesLuhn(digits) {
@@ -50,34 +72,51 @@ function judged(digits) {
   if (config.fieldType === "encryptedCardNumber") {
     const known = brands.find(({ name }) => name === brand);
     if (!known?.lengths.includes(digits.length)) return { error: "" };
-    return passesLuhn(digits) ? { values: { encryptedCardNumber: digits } } : { error: known.lengths.at(-1) === digits.length || known.name === "visa" ? "cc.num.902" : "" };
+    return passesLuhn(digits)
+      ? { values: { encryptedCardNumber: digits } }
+      : { error: known.lengths.at(-1) === digits.length || known.name === "visa" ? "cc.num.902" : "" };
   }
-  if (config.fieldType === "encryptedSecurityCode") return digits.length === (brand === "amex" ? 4 : 3) ? { values: { encryptedSecurityCode: digits } } : { error: "" };
-  if (config.fieldType === "encryptedExpiryMonth") return digits.length === 2 && digits >= "01" && digits <= "12" ? { values: { encryptedExpiryMonth: digits } } : { error: "" };
-  if (config.fieldType === "encryptedExpiryYear") return digits.length === 2 ? { values: { encryptedExpiryYear: `20${digits}` } } : { error: "" };
+  if (config.fieldType === "encryptedSecurityCode")
+    return digits.length === (brand === "amex" ? 4 : 3) ? { values: { encryptedSecurityCode: digits } } : { error: "" };
+  if (config.fieldType === "encryptedExpiryMonth")
+    return digits.length === 2 && digits >= "01" && digits <= "12"
+      ? { values: { encryptedExpiryMonth: digits } }
+      : { error: "" };
+  if (config.fieldType === "encryptedExpiryYear")
+    return digits.length === 2 ? { values: { encryptedExpiryYear: `20${digits}` } } : { error: "" };
   if (digits.length < 4) return { error: "" };
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
   const now = new Date();
   if (month < 1 || month > 12) return { error: "cc.dat.911" };
-  if (year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1)) return { error: "cc.dat.912" };
-  return year > now.getFullYear() + 30 ? { error: "cc.dat.913" } : { values: { encryptedExpiryMonth: String(month).padStart(2, "0"), encryptedExpiryYear: String(year) } };
+  if (year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1))
+    return { error: "cc.dat.912" };
+  return year > now.getFullYear() + 30
+    ? { error: "cc.dat.913" }
+    : { values: { encryptedExpiryMonth: String(month).padStart(2, "0"), encryptedExpiryYear: String(year) } };
 }
 
 function shown(digits) {
-  if (config.fieldType === "encryptedCardNumber") return brand === "amex" ? digits.replace(/^(\d{4})(\d{1,6})?(\d{1,5})?$/, (_, a, b, c) => [a, b, c].filter(Boolean).join(" ")) : digits.replace(/(\d{4})(?=\d)/g, "$1 ");
-  return config.fieldType === "encryptedExpiryDate" && digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+  if (config.fieldType === "encryptedCardNumber")
+    return brand === "amex"
+      ? digits.replace(/^(\d{4})(\d{1,6})?(\d{1,5})?$/, (_, a, b, c) => [a, b, c].filter(Boolean).join(" "))
+      : digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+  return config.fieldType === "encryptedExpiryDate" && digits.length > 2
+    ? `${digits.slice(0, 2)}/${digits.slice(2)}`
+    : digits;
 }
 
 function show(error) {
   input.setAttribute("aria-invalid", String(error !== ""));
-  problem.textContent = error === "" ? "" : (config.iframeUIConfig?.ariaConfig?.[config.fieldType]?.error?.[error] ?? "");
+  problem.textContent =
+    error === "" ? "" : (config.iframeUIConfig?.ariaConfig?.[config.fieldType]?.error?.[error] ?? "");
   dress(error === "" ? (done ? "validated" : "base") : "error");
 }
 
 /** The merchant's own look of the input, as the component hands it over. */
 function dress(state) {
   const styles = config.iframeUIConfig?.sfStyles ?? {};
-  for (const [name, value] of Object.entries({ ...styles.base, ...styles[state] })) if (typeof value === "string" && name in input.style && !/url/i.test(value)) input.style[name] = value;
+  for (const [name, value] of Object.entries({ ...styles.base, ...styles[state] }))
+    if (typeof value === "string" && name in input.style && !/url/i.test(value)) input.style[name] = value;
 }
 
 function nameBrand(digits) {
@@ -85,7 +124,14 @@ function nameBrand(digits) {
   const next = known?.name ?? "card";
   if (next === brand) return;
   brand = next;
-  tell({ action: "brand", brand, cvcPolicy: known?.cvc ?? "required", expiryDatePolicy: "required", showSocialSecurityNumber: false, cvcText: "Security code" });
+  tell({
+    action: "brand",
+    brand,
+    cvcPolicy: known?.cvc ?? "required",
+    expiryDatePolicy: "required",
+    showSocialSecurityNumber: false,
+    cvcText: "Security code",
+  });
 }
 
 async function typed() {
@@ -110,11 +156,22 @@ async function typed() {
     tell({ action: kinds[config.fieldType].pressed, error: verdict.error });
     return;
   }
-  const blobs = await Promise.all(Object.entries(verdict.values).map(async ([field, value]) => ({ type: field.replace("encryptedExpiry", "").toLowerCase(), encryptedFieldName: field, blob: await encrypted(field, value) })));
+  const blobs = await Promise.all(
+    Object.entries(verdict.values).map(async ([field, value]) => ({
+      type: field.replace("encryptedExpiry", "").toLowerCase(),
+      encryptedFieldName: field,
+      blob: await encrypted(field, value),
+    })),
+  );
   if (mine !== turn) return;
   done = true;
   show("");
-  tell({ action: "encryption", [config.fieldType]: blobs, ...(config.fieldType === "encryptedExpiryDate" && { type: "year" }), ...(config.fieldType === "encryptedCardNumber" && { endDigits: digits.slice(-4) }) });
+  tell({
+    action: "encryption",
+    [config.fieldType]: blobs,
+    ...(config.fieldType === "encryptedExpiryDate" && { type: "year" }),
+    ...(config.fieldType === "encryptedCardNumber" && { endDigits: digits.slice(-4) }),
+  });
 }
 
 function begin(given) {

@@ -14,60 +14,94 @@ const longestPart = 400_000;
 /** Attempts when others change the catalogue meanwhile. */
 const mostAttempts = 8;
 
-/** What listings, counts and searches know (SQL): visible, not disabled, and priced, since what has no price cannot be shown as a card. */
+/**
+ * What listings, counts and searches know (SQL): visible, not disabled, and priced, since what has no price cannot be
+ * shown as a card.
+ */
 export const listed = "visibility > 1 AND status <= 1 AND coalesce(final_cents, 0) > 0";
 /** Statement that asks for the index where a price came or went; nothing else that an operator changes concerns it. */
 export const markPriced = (db: D1Database, ids: readonly number[]): D1PreparedStatement =>
-  db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE EXISTS (SELECT 1 FROM product WHERE id IN (SELECT value FROM json_each(?1)) AND (slot IS NULL) IS (${listed}))
-    ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`).bind(JSON.stringify(ids));
+  db
+    .prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007)
+      WHERE EXISTS (SELECT 1 FROM product
+        WHERE id IN (SELECT value FROM json_each(?1)) AND (slot IS NULL) IS (${listed}))
+    ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`)
+    .bind(JSON.stringify(ids));
 
-/** Statement that marks the segments of products, by a SELECT of their ids, before they change; a mark is another one each time. */
+/**
+ * Statement that marks the segments of products, by a SELECT of their ids, before they change; a mark is another one
+ * each time.
+ */
 export function markProducts(db: D1Database, ids: string): D1PreparedStatement {
-  return db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT DISTINCT slot / ${segmentSize}, abs(random() % 1000000007) FROM product WHERE slot IS NOT NULL AND id IN (${ids}) ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`);
+  return db.prepare(
+    `INSERT INTO search_dirty (segment, mark) SELECT DISTINCT slot / ${segmentSize}, abs(random() % 1000000007)
+      FROM product WHERE slot IS NOT NULL AND id IN (${ids}) ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`,
+  );
 }
 
 /** Statement that marks the words of every view, when `condition` (SQL) holds. */
 export function markWords(db: D1Database, condition: string): D1PreparedStatement {
-  return db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${condition} ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`);
+  return db.prepare(
+    `INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${condition}
+      ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`,
+  );
 }
 
 /** Statement that marks everything, so that the next refresh makes the whole index anew. */
 export function markAll(db: D1Database): D1PreparedStatement {
-  return db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT DISTINCT segment, abs(random() % 1000000007) FROM search_set UNION SELECT ${wordsAlone}, abs(random() % 1000000007) ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`);
+  return db.prepare(
+    `INSERT INTO search_dirty (segment, mark) SELECT DISTINCT segment, abs(random() % 1000000007) FROM search_set UNION
+      SELECT ${wordsAlone}, abs(random() % 1000000007) ON CONFLICT (segment) DO UPDATE SET mark = excluded.mark`,
+  );
 }
 
-export interface Refreshed { segments: number; products: number }
+export interface Refreshed {
+  segments: number;
+  products: number;
+}
 
 /**
- * Brings the search index up to what the tables say: a batch a segment, each with the tags of what it shows, so no step grows with the catalogue.
- * `announce` says the tags; a mass change says them softly. Does nothing when nothing is marked and every listed product has its slot. Safe to repeat, and to run twice at once: a batch whose segment was marked again meanwhile is undone and made anew.
+ * Brings the search index up to what the tables say: a batch a segment, each with the tags of what it shows, so no step
+ * grows with the catalogue. `announce` says the tags; a mass change says them softly. Does nothing when nothing is
+ * marked and every listed product has its slot. Safe to repeat, and to run twice at once: a batch whose segment was
+ * marked again meanwhile is undone and made anew.
  */
-export async function refreshSearchIndex(db: D1Database, tags: readonly string[], announce: typeof invalidate = invalidate): Promise<Refreshed> {
+export async function refreshSearchIndex(
+  db: D1Database,
+  tags: readonly string[],
+  announce: typeof invalidate = invalidate,
+): Promise<Refreshed> {
   const done: Refreshed = { segments: 0, products: 0 };
   for (let attempt = 0; ; attempt++) {
     try {
       await refresh(db, () => announce(db, tags), done);
       return done;
     } catch (error) {
-      if (attempt >= mostAttempts || !(error instanceof Error) || !/constraint failed/i.test(error.message)) throw error;
+      if (attempt >= mostAttempts || !(error instanceof Error) || !/constraint failed/i.test(error.message))
+        throw error;
     }
   }
 }
 
 async function refresh(db: D1Database, said: () => D1PreparedStatement[], done: Refreshed): Promise<void> {
   const missing = await assign(db);
-  const marks = await db.prepare("SELECT segment, mark FROM search_dirty ORDER BY segment DESC").all<{ segment: number; mark: number }>();
+  const marks = await db
+    .prepare("SELECT segment, mark FROM search_dirty ORDER BY segment DESC")
+    .all<{ segment: number; mark: number }>();
   for (const { segment, mark } of marks.results) {
     if (segment !== wordsAlone) done.products += await rebuild(db, segment, mark, missing.get(segment) ?? [], said);
     done.segments += segment === wordsAlone ? 0 : 1;
   }
-  if (marks.results.length > 0) await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, said);
+  if (marks.results.length > 0)
+    await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, said);
 }
 
 /** Gives every listed product without a slot the lowest free one, on paper, and marks the segments concerned. */
 async function assign(db: D1Database): Promise<Map<number, Member[]>> {
   const [without, used, gone] = await db.batch<{ ids: string | null; slots: string | null }>([
-    db.prepare(`SELECT group_concat(id) AS ids FROM (SELECT id FROM product WHERE ${listed} AND slot IS NULL ORDER BY id)`),
+    db.prepare(
+      `SELECT group_concat(id) AS ids FROM (SELECT id FROM product WHERE ${listed} AND slot IS NULL ORDER BY id)`,
+    ),
     db.prepare("SELECT group_concat(slot) AS slots FROM product WHERE slot IS NOT NULL"),
     db.prepare(`SELECT group_concat(id) AS ids FROM product WHERE slot IS NOT NULL AND NOT (${listed})`),
   ]);
@@ -81,30 +115,78 @@ async function assign(db: D1Database): Promise<Map<number, Member[]>> {
   const bySegment = Map.groupBy(members, ([at]) => Math.floor(at / segmentSize));
   const empty = `NOT EXISTS (SELECT 1 FROM search_state)`;
   await db.batch([
-    db.prepare("INSERT INTO search_dirty (segment, mark) SELECT value, abs(random() % 1000000007) FROM json_each(?1) WHERE true ON CONFLICT (segment) DO NOTHING").bind(JSON.stringify([...bySegment.keys()])),
-    db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT DISTINCT slot / ${segmentSize}, abs(random() % 1000000007) FROM product WHERE id IN (SELECT value FROM json_each(?1)) AND slot IS NOT NULL ON CONFLICT (segment) DO NOTHING`).bind(`[${gone?.results[0]?.ids ?? ""}]`),
-    db.prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${empty} ON CONFLICT (segment) DO NOTHING`),
+    db
+      .prepare(
+        `INSERT INTO search_dirty (segment, mark) SELECT value, abs(random() % 1000000007) FROM json_each(?1) WHERE true
+          ON CONFLICT (segment) DO NOTHING`,
+      )
+      .bind(JSON.stringify([...bySegment.keys()])),
+    db
+      .prepare(
+        `INSERT INTO search_dirty (segment, mark) SELECT DISTINCT slot / ${segmentSize}, abs(random() % 1000000007)
+          FROM product WHERE id IN (SELECT value FROM json_each(?1)) AND slot IS NOT NULL
+          ON CONFLICT (segment) DO NOTHING`,
+      )
+      .bind(`[${gone?.results[0]?.ids ?? ""}]`),
+    db.prepare(
+      `INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007) WHERE ${empty}
+        ON CONFLICT (segment) DO NOTHING`,
+    ),
   ]);
   return bySegment;
 }
 
-async function rebuild(db: D1Database, segment: number, mark: number, added: readonly Member[], said: () => D1PreparedStatement[]): Promise<number> {
+async function rebuild(
+  db: D1Database,
+  segment: number,
+  mark: number,
+  added: readonly Member[],
+  said: () => D1PreparedStatement[],
+): Promise<number> {
   const range = `slot >= ${segment * segmentSize} AND slot < ${(segment + 1) * segmentSize}`;
-  const { results } = await db.prepare(`SELECT slot, id FROM product WHERE ${range} AND ${listed} ORDER BY slot`).all<{ slot: number; id: number }>();
+  const { results } = await db
+    .prepare(`SELECT slot, id FROM product WHERE ${range} AND ${listed} ORDER BY slot`)
+    .all<{ slot: number; id: number }>();
   const members = [...results.map(({ slot, id }): Member => [slot, id]), ...added];
   const sets = Array.from(await segmentSets(db, members));
-  const standing = await db.prepare("SELECT kind, key FROM search_set WHERE segment = ?1").bind(segment).all<{ kind: string; key: string }>();
+  const standing = await db
+    .prepare("SELECT kind, key FROM search_set WHERE segment = ?1")
+    .bind(segment)
+    .all<{ kind: string; key: string }>();
   const wanted = new Set(sets.map(({ kind, key }) => `${kind} ${key}`));
-  const stale = standing.results.filter(({ kind, key }) => !wanted.has(`${kind} ${key}`)).map(({ kind, key }) => [kind, key]);
+  const stale = standing.results
+    .filter(({ kind, key }) => !wanted.has(`${kind} ${key}`))
+    .map(({ kind, key }) => [kind, key]);
   await db.batch([
     // NOT NULL ends the batch when the segment was marked again since it was read.
-    db.prepare("INSERT INTO search_dirty (segment, mark) SELECT -2, NULL WHERE NOT EXISTS (SELECT 1 FROM search_dirty WHERE segment = ?1 AND mark = ?2)").bind(segment, mark),
+    db
+      .prepare(
+        `INSERT INTO search_dirty (segment, mark) SELECT -2, NULL
+          WHERE NOT EXISTS (SELECT 1 FROM search_dirty WHERE segment = ?1 AND mark = ?2)`,
+      )
+      .bind(segment, mark),
     db.prepare(`UPDATE product SET slot = NULL WHERE ${range} AND NOT (${listed})`),
-    ...bulk(db, "UPDATE product SET slot = w.value ->> '$[0]' FROM json_each(?1) w WHERE product.id = w.value ->> '$[1]'", added),
+    ...bulk(
+      db,
+      "UPDATE product SET slot = w.value ->> '$[0]' FROM json_each(?1) w WHERE product.id = w.value ->> '$[1]'",
+      added,
+    ),
     // Only what differs is written: a change of one product concerns few of the sets.
-    ...bulk(db, `DELETE FROM search_set WHERE segment = ${segment} AND (kind, key) IN (SELECT value ->> '$[0]', value ->> '$[1]' FROM json_each(?1))`, stale),
-    ...bulk(db, `INSERT INTO search_set (kind, key, segment, size, data) SELECT value ->> '$.kind', value ->> '$.key', ${segment}, value ->> '$.size', value ->> '$.data' FROM json_each(?1) WHERE true
-      ON CONFLICT (kind, key, segment) DO UPDATE SET size = excluded.size, data = excluded.data WHERE data IS NOT excluded.data`, sets),
+    ...bulk(
+      db,
+      `DELETE FROM search_set WHERE segment = ${segment} AND (kind, key) IN (SELECT value ->> '$[0]', value ->> '$[1]'
+        FROM json_each(?1))`,
+      stale,
+    ),
+    ...bulk(
+      db,
+      `INSERT INTO search_set (kind, key, segment, size, data)
+        SELECT value ->> '$.kind', value ->> '$.key', ${segment}, value ->> '$.size', value ->> '$.data'
+        FROM json_each(?1) WHERE true
+      ON CONFLICT (kind, key, segment) DO UPDATE SET size = excluded.size, data = excluded.data
+      WHERE data IS NOT excluded.data`,
+      sets,
+    ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1").bind(segment),
     db.prepare("UPDATE search_state SET version = version + 1"),
     ...said(),
@@ -116,16 +198,28 @@ async function rebuild(db: D1Database, segment: number, mark: number, added: rea
 async function rewriteWords(db: D1Database, mark: number | null, said: () => D1PreparedStatement[]): Promise<void> {
   for (const view of storeViews) {
     // Escaped, so that no part ends between the two halves of a character.
-    const text = JSON.stringify(await vocabularyOf(db, view)).replace(/[\ud800-\udfff]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
-    const parts = Array.from({ length: Math.ceil(text.length / longestPart) }, (_, part) => ({ part, doc: text.slice(part * longestPart, (part + 1) * longestPart) }));
+    const text = JSON.stringify(await vocabularyOf(db, view)).replace(
+      /[\ud800-\udfff]/g,
+      (half) => `\\u${half.charCodeAt(0).toString(16)}`,
+    );
+    const parts = Array.from({ length: Math.ceil(text.length / longestPart) }, (_, part) => ({
+      part,
+      doc: text.slice(part * longestPart, (part + 1) * longestPart),
+    }));
     await db.batch([
       db.prepare("DELETE FROM search_vocabulary WHERE view = ?1").bind(view.storeCode),
-      ...parts.map(({ part, doc }) => db.prepare("INSERT INTO search_vocabulary (view, part, doc) VALUES (?1, ?2, ?3)").bind(view.storeCode, part, doc)),
+      ...parts.map(({ part, doc }) =>
+        db
+          .prepare("INSERT INTO search_vocabulary (view, part, doc) VALUES (?1, ?2, ?3)")
+          .bind(view.storeCode, part, doc),
+      ),
       db.prepare("UPDATE search_state SET version = version + 1"),
     ]);
   }
   await db.batch([
-    db.prepare("INSERT INTO search_state (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1"),
+    db.prepare(
+      "INSERT INTO search_state (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
+    ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1 AND mark IS ?2").bind(wordsAlone, mark),
     ...said(),
   ]);
@@ -134,9 +228,19 @@ async function rewriteWords(db: D1Database, mark: number | null, said: () => D1P
 /** Tags of every answer that the index can change. */
 export const indexTags = ["product", "category"] as const;
 
-/** What the scheduler runs: finishes an index that was left unfinished, and makes it where there is none yet. One short look otherwise. */
+/**
+ * What the scheduler runs: finishes an index that was left unfinished, and makes it where there is none yet. One short
+ * look otherwise.
+ */
 export async function mendSearchIndex(db: D1Database, now: Date): Promise<Refreshed | null> {
-  const row = await db.prepare(`SELECT EXISTS (SELECT 1 FROM search_dirty) OR (NOT EXISTS (SELECT 1 FROM search_state) AND EXISTS (SELECT 1 FROM product)) AS open, EXISTS (SELECT 1 FROM import_run WHERE report IS NULL AND started_at > ?1) AS importing`)
-    .bind(new Date(now.getTime() - 600_000).toISOString()).first<{ open: number; importing: number }>();
+  const row = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1
+        FROM search_dirty) OR (NOT EXISTS (SELECT 1 FROM search_state) AND EXISTS (SELECT 1
+          FROM product)) AS open, EXISTS (SELECT 1 FROM import_run
+          WHERE report IS NULL AND started_at > ?1) AS importing`,
+    )
+    .bind(new Date(now.getTime() - 600_000).toISOString())
+    .first<{ open: number; importing: number }>();
   return row?.open === 1 && row.importing !== 1 ? refreshSearchIndex(db, indexTags) : null;
 }

@@ -6,7 +6,12 @@ import { wordsOf } from "../words.ts";
 
 /** A product and the slot it has or is to get. */
 export type Member = readonly [slot: number, id: number];
-export interface NewSet { kind: string; key: string; size: number; data: string }
+export interface NewSet {
+  kind: string;
+  key: string;
+  size: number;
+  data: string;
+}
 
 /** Members read in one batch; what a Worker holds of them at a time. */
 const mostAtOnce = 4_096;
@@ -34,8 +39,9 @@ class Collected {
 }
 
 /**
- * The sets of one segment, made from the tables as they stand: attribute values, categories with and without those below, columns that listings are limited by,
- * words of names by view, those that stand in every wording, and of article numbers. A view gets sets of its own words only in segments where some product has any ("v" says so).
+ * The sets of one segment, made from the tables as they stand: attribute values, categories with and without those
+ * below, columns that listings are limited by, words of names by view, those that stand in every wording, and of
+ * article numbers. A view gets sets of its own words only in segments where some product has any ("v" says so).
  */
 export async function segmentSets(db: D1Database, members: readonly Member[]): Promise<Iterable<NewSet>> {
   const found = new Collected();
@@ -44,10 +50,15 @@ export async function segmentSets(db: D1Database, members: readonly Member[]): P
   return found.sets();
 }
 
-/** Words that all of several different names of one product have: what stays when it is translated, as names of models do. None where there is one name. */
+/**
+ * Words that all of several different names of one product have: what stays when it is translated, as names of models
+ * do. None where there is one name.
+ */
 function wordsOfAll(names: readonly string[]): string[] {
   const [first, ...others] = [...new Set(names)].map((name) => new Set(wordsOf(name)));
-  return first === undefined || others.length === 0 ? [] : [...first].filter((word) => others.every((other) => other.has(word)));
+  return first === undefined || others.length === 0
+    ? []
+    : [...first].filter((word) => others.every((other) => other.has(word)));
 }
 
 async function collect(db: D1Database, members: readonly Member[], found: Collected): Promise<void> {
@@ -56,13 +67,41 @@ async function collect(db: D1Database, members: readonly Member[], found: Collec
   const slot = "group_concat(w.value ->> '$[0]')";
   const id = "w.value ->> '$[1]'";
   const [names, ...sets] = await db.batch<Record<string, unknown>>([
-    db.prepare(`SELECT w.value ->> '$[0]' AS slot, p.sku, (SELECT json_group_object(t.store_code, t.name) FROM product_text t WHERE t.product_id = p.id) AS names ${from} product p ON p.id = ${id}`).bind(list),
-    db.prepare(`SELECT 'a/' || a.attribute_code AS kind, a.value AS key, ${slot} AS slots ${from} product_attribute a ON a.product_id = ${id} GROUP BY 1, 2`).bind(list),
-    db.prepare(`SELECT 'c' AS kind, l.category_id AS key, ${slot} AS slots ${from} product_category l ON l.product_id = ${id} GROUP BY 2`).bind(list),
-    db.prepare(`SELECT 'd' AS kind, l.category_id AS key, ${slot} AS slots ${from} product_category l ON l.product_id = ${id} AND l.direct = 1 GROUP BY 2`).bind(list),
-    ...["visibility", "status", "type_id"].map((column) => db.prepare(`SELECT 'p/${column}' AS kind, p.${column} AS key, ${slot} AS slots ${from} product p ON p.id = ${id} GROUP BY 2`).bind(list)),
+    db
+      .prepare(
+        `SELECT w.value ->> '$[0]' AS slot, p.sku, (SELECT json_group_object(t.store_code, t.name) FROM product_text t
+          WHERE t.product_id = p.id) AS names ${from} product p ON p.id = ${id}`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `SELECT 'a/' || a.attribute_code AS kind, a.value AS key,
+          ${slot} AS slots ${from} product_attribute a ON a.product_id = ${id} GROUP BY 1, 2`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `SELECT 'c' AS kind, l.category_id AS key, ${slot} AS slots ${from} product_category l ON l.product_id = ${id}
+          GROUP BY 2`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `SELECT 'd' AS kind, l.category_id AS key, ${slot} AS slots ${from} product_category l ON l.product_id = ${id}
+          AND l.direct = 1 GROUP BY 2`,
+      )
+      .bind(list),
+    ...["visibility", "status", "type_id"].map((column) =>
+      db
+        .prepare(
+          `SELECT 'p/${column}' AS kind, p.${column} AS key, ${slot} AS slots ${from} product p ON p.id = ${id}
+            GROUP BY 2`,
+        )
+        .bind(list),
+    ),
   ]);
-  for (const row of sets.flatMap((answer) => answer.results)) for (const slotOf of slotsIn(String(row.slots))) found.add(String(row.kind), String(row.key), slotOf);
+  for (const row of sets.flatMap((answer) => answer.results))
+    for (const slotOf of slotsIn(String(row.slots))) found.add(String(row.kind), String(row.key), slotOf);
   const views = new Map<string, { slot: number; name: string }[]>();
   for (const row of names?.results ?? []) {
     const own = JSON.parse(String(row.names)) as Record<string, string>;
@@ -77,6 +116,8 @@ async function collect(db: D1Database, members: readonly Member[], found: Collec
   for (const view of views.keys()) found.add("v", view, members[0]![0]);
   for (const row of names?.results ?? []) {
     const own = JSON.parse(String(row.names)) as Record<string, string>;
-    for (const view of views.keys()) if (own[view] === undefined) for (const word of wordsOf(own["*"] ?? "")) found.add(`n/${view}`, word, Number(row.slot));
+    for (const view of views.keys())
+      if (own[view] === undefined)
+        for (const word of wordsOf(own["*"] ?? "")) found.add(`n/${view}`, word, Number(row.slot));
   }
 }

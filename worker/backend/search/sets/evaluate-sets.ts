@@ -7,14 +7,16 @@ type Leaf = Extract<Filter, { field: string }>;
 
 const ofColumns = new Set(["visibility", "status", "type_id"]);
 /** Fields that are no attribute and have no sets: the tables answer for them. */
-const ofTables = /^(id|entity_id|tax_class_id|parentId|sku|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\..*|created_at|updated_at|name|url_path|url_key|slug|category\.name|configurable_children\.sku|parentSku)$/;
+const ofTables =
+  /^(id|entity_id|tax_class_id|parentId|sku|(final_|original_|special_)?price(_incl_tax)?|lowest_price_30d_incl_tax|discount_percentage|stock\..*|created_at|updated_at|name|url_path|url_key|slug|category\.name|configurable_children\.sku|parentSku)$/;
 
 /** The stored kind whose keys are the values of a field; null where the tables answer. */
 export function kindOf(field: string): string | null {
   const bare = field.replace(/\.keyword$/, "");
   if (bare === "category_ids" || bare === "category.category_id") return "d";
   if (ofColumns.has(bare)) return `p/${bare}`;
-  // The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the product's own.
+  // The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the
+  // product's own.
   return ofTables.test(bare) ? null : `a/${bare.replace(/^configurable_children\./, "").replace(/_options$/, "")}`;
 }
 
@@ -23,33 +25,63 @@ function isStored(leaf: Leaf): boolean {
   return (leaf.kind === "in" || leaf.kind === "exists") && kindOf(leaf.field) !== null;
 }
 
-const keyOf = (kind: string, value: string | number | boolean) => (kind === "d" || kind.startsWith("p/") ? String(Number(value)) === "NaN" ? String(value) : String(Number(value)) : value === "true" ? "1" : value === "false" ? "0" : textOf(value));
+const keyOf = (kind: string, value: string | number | boolean) =>
+  kind === "d" || kind.startsWith("p/")
+    ? String(Number(value)) === "NaN"
+      ? String(value)
+      : String(Number(value))
+    : value === "true"
+      ? "1"
+      : value === "false"
+        ? "0"
+        : textOf(value);
 
 /** Asks for the sets a filter is made of, and collects the conditions that only the tables can answer. */
 export function wantFilter(filter: Filter, wanted: Wanted, foreign: Set<Leaf>): void {
   switch (filter.kind) {
-    case "all": case "text": return;
-    case "and": case "or": return filter.of.forEach((part) => wantFilter(part, wanted, foreign));
-    case "not": return wantFilter(filter.of, wanted, foreign);
+    case "all":
+    case "text":
+      return;
+    case "and":
+    case "or":
+      return filter.of.forEach((part) => wantFilter(part, wanted, foreign));
+    case "not":
+      return wantFilter(filter.of, wanted, foreign);
     default: {
       if (!isStored(filter)) foreign.add(filter);
       else if (filter.kind === "exists") wanted.addKind(kindOf(filter.field)!);
-      else if (filter.kind === "in") for (const value of filter.values) wanted.add(kindOf(filter.field)!, keyOf(kindOf(filter.field)!, value));
+      else if (filter.kind === "in")
+        for (const value of filter.values) wanted.add(kindOf(filter.field)!, keyOf(kindOf(filter.field)!, value));
     }
   }
 }
 
-export interface Answers { sets: StoredSets; /** Products that fit the text. */ text: SlotSet | null; /** What the tables answered. */ foreign: ReadonlyMap<Leaf, SlotSet> }
+export interface Answers {
+  sets: StoredSets;
+  /** Products that fit the text. */ text: SlotSet | null;
+  /** What the tables answered. */ foreign: ReadonlyMap<Leaf, SlotSet>;
+}
 
 /** The products that fit a filter. */
 export function setOf(filter: Filter, answers: Answers): SlotSet {
   const { sets } = answers;
   switch (filter.kind) {
-    case "all": return sets.universe;
-    case "text": return answers.text ?? sets.universe;
-    case "and": return filter.of.reduce((found, part) => found.and(setOf(part, answers)), sets.universe);
-    case "not": return sets.universe.without(setOf(filter.of, answers));
-    case "or": return filter.atLeast === 1 ? filter.of.map((part) => setOf(part, answers)).reduce((a, b) => a.or(b), SlotSet.ofSlots([], sets.length)) : atLeast(filter.of.map((part) => setOf(part, answers)), filter.atLeast, sets.length);
+    case "all":
+      return sets.universe;
+    case "text":
+      return answers.text ?? sets.universe;
+    case "and":
+      return filter.of.reduce((found, part) => found.and(setOf(part, answers)), sets.universe);
+    case "not":
+      return sets.universe.without(setOf(filter.of, answers));
+    case "or":
+      return filter.atLeast === 1
+        ? filter.of.map((part) => setOf(part, answers)).reduce((a, b) => a.or(b), SlotSet.ofSlots([], sets.length))
+        : atLeast(
+            filter.of.map((part) => setOf(part, answers)),
+            filter.atLeast,
+            sets.length,
+          );
     default: {
       const kind = kindOf(filter.field);
       if (!isStored(filter) || kind === null) return answers.foreign.get(filter) ?? SlotSet.ofSlots([], sets.length);
@@ -63,16 +95,23 @@ export function setOf(filter: Filter, answers: Answers): SlotSet {
 function atLeast(of: readonly SlotSet[], least: number, length: number): SlotSet {
   if (least <= 0) throw new Error("At least one condition must hold");
   const reached = Array.from({ length: least }, () => SlotSet.ofSlots([], length));
-  for (const set of of) for (let n = least - 1; n >= 0; n--) reached[n] = reached[n]!.or(n === 0 ? set : reached[n - 1]!.and(set));
+  for (const set of of)
+    for (let n = least - 1; n >= 0; n--) reached[n] = reached[n]!.or(n === 0 ? set : reached[n - 1]!.and(set));
   return reached.at(-1)!;
 }
 
 /** Whether a filter can be judged without the tables. */
 export function isOfSets(filter: Filter): boolean {
   switch (filter.kind) {
-    case "all": case "text": return true;
-    case "and": case "or": return filter.of.every(isOfSets);
-    case "not": return isOfSets(filter.of);
-    default: return isStored(filter);
+    case "all":
+    case "text":
+      return true;
+    case "and":
+    case "or":
+      return filter.of.every(isOfSets);
+    case "not":
+      return isOfSets(filter.of);
+    default:
+      return isStored(filter);
   }
 }

@@ -3,8 +3,9 @@ export const segmentSize = 32_768;
 export const wordsOfSegment = segmentSize / 32;
 
 /**
- * Slots of one segment (0 to 32,767, ascending, each once) as text: "b" and a bitmap, or "d" and the distances between them as varints, whichever is shorter, in base64.
- * D1 hands blobs over as lists of numbers; text is five times smaller.
+ * Slots of one segment (0 to 32,767, ascending, each once) as text: "b" and a bitmap, or "d" and the distances between
+ * them as varints, whichever is shorter, in base64. D1 hands blobs over as lists of numbers; text is five times
+ * smaller.
  */
 export function encodeSlots(slots: readonly number[]): string {
   const deltas: number[] = [];
@@ -46,7 +47,13 @@ export function countSlots(data: string, words: Uint32Array, at: number): number
     for (let i = 0; i < bytes.length; i += 4) {
       const own = words[at + (i >> 2)]!;
       if (own === 0) continue;
-      count += bitsOf(own & (bytes.charCodeAt(i) | ((bytes.charCodeAt(i + 1) || 0) << 8) | ((bytes.charCodeAt(i + 2) || 0) << 16) | ((bytes.charCodeAt(i + 3) || 0) << 24)));
+      count += bitsOf(
+        own &
+          (bytes.charCodeAt(i) |
+            ((bytes.charCodeAt(i + 1) || 0) << 8) |
+            ((bytes.charCodeAt(i + 2) || 0) << 16) |
+            ((bytes.charCodeAt(i + 3) || 0) << 24)),
+      );
     }
     return count;
   }

@@ -2,7 +2,13 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { addSlots, countSlots, wordsOfSegment } from "./segment-code.ts";
 import { SlotSet } from "./slot-set.ts";
 
-export interface SetRow { kind: string; key: string; segment: number; size: number; data: string }
+export interface SetRow {
+  kind: string;
+  key: string;
+  segment: number;
+  size: number;
+  data: string;
+}
 
 /** Names of sets that a search reads: single ones by kind and key, and whole kinds. */
 export class Wanted {
@@ -20,8 +26,12 @@ export class Wanted {
   /** One statement that reads them all, each row once. */
   statement(db: D1Database): D1PreparedStatement {
     const single = [...this.single.values()].filter(([kind]) => !this.kinds.has(kind));
-    return db.prepare(`SELECT s.kind, s.key, s.segment, s.size, s.data FROM json_each(?1) w CROSS JOIN search_set s ON s.kind = w.value ->> '$[0]' AND s.key = w.value ->> '$[1]'
-      UNION ALL SELECT s.kind, s.key, s.segment, s.size, s.data FROM json_each(?2) w CROSS JOIN search_set s ON s.kind = w.value`).bind(JSON.stringify(single), JSON.stringify([...this.kinds]));
+    return db
+      .prepare(`SELECT s.kind, s.key, s.segment, s.size, s.data FROM json_each(?1) w
+        CROSS JOIN search_set s ON s.kind = w.value ->> '$[0]' AND s.key = w.value ->> '$[1]'
+      UNION ALL SELECT s.kind, s.key, s.segment, s.size, s.data FROM json_each(?2) w
+      CROSS JOIN search_set s ON s.kind = w.value`)
+      .bind(JSON.stringify(single), JSON.stringify([...this.kinds]));
   }
 }
 
@@ -42,7 +52,9 @@ export class StoredSets {
 
   constructor(rows: readonly SetRow[], gone: ReadonlyMap<string, readonly number[]> = new Map()) {
     this.rows = Map.groupBy(rows, (row) => nameOf(row.kind, row.key));
-    this.keys = new Map([...Map.groupBy(rows, (row) => row.kind)].map(([kind, own]) => [kind, [...new Set(own.map((row) => row.key))]]));
+    this.keys = new Map(
+      [...Map.groupBy(rows, (row) => row.kind)].map(([kind, own]) => [kind, [...new Set(own.map((row) => row.key))]]),
+    );
     this.gone = gone;
     this.length = rows.reduce((most, row) => Math.max(most, row.segment + 1), 0) * wordsOfSegment;
     this.universe = this.set(...everything);
@@ -75,11 +87,16 @@ export class StoredSets {
 
   /** How many slots of `base` each key of a kind has; keys without any are left out. */
   counts(kind: string, base: SlotSet): [key: string, n: number][] {
-    return this.keysOf(kind).map((key): [string, number] => [key, this.countOf(kind, key, base)]).filter(([, n]) => n > 0);
+    return this.keysOf(kind)
+      .map((key): [string, number] => [key, this.countOf(kind, key, base)])
+      .filter(([, n]) => n > 0);
   }
 
   private countOf(kind: string, key: string, base: SlotSet): number {
     if (this.gone.has(nameOf(kind, key))) return this.set(kind, key).and(base).count();
-    return this.rowsOf(kind, key).reduce((n, row) => n + countSlots(row.data, base.words, row.segment * wordsOfSegment), 0);
+    return this.rowsOf(kind, key).reduce(
+      (n, row) => n + countSlots(row.data, base.words, row.segment * wordsOfSegment),
+      0,
+    );
   }
 }

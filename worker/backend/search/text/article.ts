@@ -9,23 +9,38 @@ const mostNumbers = 8;
 const marks = ["-", " ", "_", ".", "/"];
 
 /** An article number without case and marks: "KD-0001", "kd 0001" and "kd0001" are one. */
-const bareOf = (text: string): string => marks.reduce((left, mark) => left.replaceAll(mark, ""), text).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const bareOf = (text: string): string =>
+  marks.reduce((left, mark) => left.replaceAll(mark, ""), text).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 /** The same in SQL, as its index has it (migration 0121). */
-const bareSku = (table: string): string => `lower(${marks.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `${table}.sku`)})`;
+const bareSku = (table: string): string =>
+  `lower(${marks.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `${table}.sku`)})`;
 
 /** The numbers a text may name: itself, and each of its words that has a digit and is no size. */
 function numbersIn(text: string): string[] {
-  const words = text.split(/\s+/).map(bareOf).filter((word) => word.length >= 4 && /\d/.test(word));
+  const words = text
+    .split(/\s+/)
+    .map(bareOf)
+    .filter((word) => word.length >= 4 && /\d/.test(word));
   return [...new Set([bareOf(text), ...words])].filter((word) => word !== "").slice(0, mostNumbers);
 }
 
-/** Statement for the products that a text names by article number, their own or a variant's, or by the beginning of one: `id`, `slot` (null when not listed), `score`. */
+/**
+ * Statement for the products that a text names by article number, their own or a variant's, or by the beginning of one:
+ * `id`, `slot` (null when not listed), `score`.
+ */
 export function articleStatement(db: D1Database, text: string): D1PreparedStatement {
   const beginning = bareOf(text).length >= 3 && /\d/.test(text) && /^[\w./ -]+$/.test(text);
   const own = (where: string, score: number) => `SELECT p.id, p.slot, ${score} AS score FROM product p WHERE ${where}`;
-  const parent = (where: string, score: number) => `SELECT m.id, m.slot, ${score} FROM product c CROSS JOIN variant v ON v.child_id = c.id CROSS JOIN product m ON m.id = v.parent_id WHERE ${where}`;
+  const parent = (where: string, score: number) =>
+    `SELECT m.id, m.slot, ${score} FROM product c CROSS JOIN variant v ON v.child_id = c.id
+      CROSS JOIN product m ON m.id = v.parent_id WHERE ${where}`;
   const named = (name: string) => `${bareSku(name)} IN (SELECT value FROM json_each(?1))`;
-  const starts = (name: string) => `${name}.id IN (SELECT s.id FROM product s WHERE ${bareSku("s")} >= ?2 AND ${bareSku("s")} < ?2 || '${lastChar}' ORDER BY ${bareSku("s")} LIMIT 200)`;
-  return db.prepare(`SELECT id, slot, max(score) AS score FROM (${own(named("p"), scores.own)} UNION ALL ${parent(named("c"), scores.parent)}
-    ${beginning ? `UNION ALL ${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}` : "UNION ALL SELECT NULL, NULL, ?2 WHERE 0"}) GROUP BY id`).bind(JSON.stringify(numbersIn(text)), bareOf(text));
+  const starts = (name: string) =>
+    `${name}.id IN (SELECT s.id FROM product s WHERE ${bareSku("s")} >= ?2 AND ${bareSku("s")} < ?2 || '${lastChar}'
+      ORDER BY ${bareSku("s")} LIMIT 200)`;
+  return db
+    .prepare(`SELECT id, slot, max(score) AS score
+      FROM (${own(named("p"), scores.own)} UNION ALL ${parent(named("c"), scores.parent)}
+    ${beginning ? `UNION ALL ${own(starts("p"), scores.beginning)} UNION ALL ${parent(starts("c"), scores.beginning)}` : "UNION ALL SELECT NULL, NULL, ?2 WHERE 0"}) GROUP BY id`)
+    .bind(JSON.stringify(numbersIn(text)), bareOf(text));
 }

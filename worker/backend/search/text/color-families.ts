@@ -2,34 +2,92 @@ import { wordsOf } from "../words.ts";
 import type { Language } from "./stem.ts";
 
 /** The plain colours that shoppers name. */
-export type ColorFamily = "black" | "grey" | "white" | "beige" | "brown" | "red" | "pink" | "orange" | "yellow" | "green" | "blue" | "purple";
+export type ColorFamily =
+  | "black"
+  | "grey"
+  | "white"
+  | "beige"
+  | "brown"
+  | "red"
+  | "pink"
+  | "orange"
+  | "yellow"
+  | "green"
+  | "blue"
+  | "purple";
 
 /** What a language calls a plain colour, as `wordsOf` writes it. */
 const plain: Readonly<Record<Language, Readonly<Record<ColorFamily, readonly string[]>>>> = {
-  nl: { black: ["zwart"], grey: ["grijs", "grijze"], white: ["wit"], beige: ["beige"], brown: ["bruin"], red: ["rood"], pink: ["roze"], orange: ["oranje"], yellow: ["geel"], green: ["groen"], blue: ["blauw"], purple: ["paars"] },
-  de: { black: ["schwarz"], grey: ["grau"], white: ["weiss"], beige: ["beige"], brown: ["braun"], red: ["rot"], pink: ["rosa", "pink"], orange: ["orange"], yellow: ["gelb"], green: ["grun"], blue: ["blau"], purple: ["lila", "violett"] },
-  en: { black: ["black"], grey: ["grey", "gray"], white: ["white"], beige: ["beige"], brown: ["brown"], red: ["red"], pink: ["pink"], orange: ["orange"], yellow: ["yellow"], green: ["green"], blue: ["blue"], purple: ["purple"] },
+  nl: {
+    black: ["zwart"],
+    grey: ["grijs", "grijze"],
+    white: ["wit"],
+    beige: ["beige"],
+    brown: ["bruin"],
+    red: ["rood"],
+    pink: ["roze"],
+    orange: ["oranje"],
+    yellow: ["geel"],
+    green: ["groen"],
+    blue: ["blauw"],
+    purple: ["paars"],
+  },
+  de: {
+    black: ["schwarz"],
+    grey: ["grau"],
+    white: ["weiss"],
+    beige: ["beige"],
+    brown: ["braun"],
+    red: ["rot"],
+    pink: ["rosa", "pink"],
+    orange: ["orange"],
+    yellow: ["gelb"],
+    green: ["grun"],
+    blue: ["blau"],
+    purple: ["lila", "violett"],
+  },
+  en: {
+    black: ["black"],
+    grey: ["grey", "gray"],
+    white: ["white"],
+    beige: ["beige"],
+    brown: ["brown"],
+    red: ["red"],
+    pink: ["pink"],
+    orange: ["orange"],
+    yellow: ["yellow"],
+    green: ["green"],
+    blue: ["blue"],
+    purple: ["purple"],
+  },
 };
 
 /** Shades by the colours they may be called, in the spellings of all languages. Extend for another range. */
 const shades: Readonly<Record<ColorFamily, string>> = {
   black: "zwart schwarz black noir onyx ebony jet pek kool",
   grey: "grijs grau grey gray antraciet anthrazit anthracite charcoal taupe zilver silber silver leisteen schiefer slate steel graphit graphite grafiet asgrijs ash stone smoke",
-  white: "wit weiss white ecru offwhite creme cream ivoor elfenbein ivory naturel natur natural wolwit wollweiss chalk snow",
+  white:
+    "wit weiss white ecru offwhite creme cream ivoor elfenbein ivory naturel natur natural wolwit wollweiss chalk snow",
   beige: "beige zand sand camel kameel ecru khaki kaki taupe creme cream champagne nude oatmeal stone naturel",
-  brown: "bruin braun brown cognac camel kameel taupe chocolade schokolade chocolate tabak tobacco roest rost rust kastanje kastanien chestnut mokka mocha hazelnoot haselnuss hazel koffie kaffee coffee espresso tan",
+  brown:
+    "bruin braun brown cognac camel kameel taupe chocolade schokolade chocolate tabak tobacco roest rost rust kastanje kastanien chestnut mokka mocha hazelnoot haselnuss hazel koffie kaffee coffee espresso tan",
   red: "rood rot red bordeaux burgundy burgunder wijnrood weinrot wine scharlaken scharlach scarlet karmijn karmin crimson robijn rubin ruby kersen kirsch cherry baksteen brick merlot oxblood",
   pink: "roze rosa pink rose fuchsia magenta zalm lachs salmon koraal koralle coral blush framboos himbeere raspberry mauve",
-  orange: "oranje orange terracotta terrakotta abrikoos aprikose apricot perzik pfirsich peach koraal koralle coral roest rost rust mandarijn mandarine tangerine koper kupfer copper",
-  yellow: "geel gelb yellow mosterd senf mustard oker ocker ochre goud gold citroen zitrone lemon maïs saffraan safran saffron honing honig honey",
-  green: "groen grun green olijf oliv olive salie salbei sage flessengroen kaki khaki mint mintgrun bos moss mos moos smaragd emerald petrol teal turquoise turkoois turkis jade limoen limette lime pistache dennen forest",
+  orange:
+    "oranje orange terracotta terrakotta abrikoos aprikose apricot perzik pfirsich peach koraal koralle coral roest rost rust mandarijn mandarine tangerine koper kupfer copper",
+  yellow:
+    "geel gelb yellow mosterd senf mustard oker ocker ochre goud gold citroen zitrone lemon maïs saffraan safran saffron honing honig honey",
+  green:
+    "groen grun green olijf oliv olive salie salbei sage flessengroen kaki khaki mint mintgrun bos moss mos moos smaragd emerald petrol teal turquoise turkoois turkis jade limoen limette lime pistache dennen forest",
   blue: "blauw blau blue marine navy kobalt cobalt indigo denim jeansblauw petrol teal turquoise turkoois turkis azuur azur azure aqua cyaan cyan hemel himmel sky nacht midnight royal saffier saphir sapphire konings lavendel",
-  purple: "paars purple violet violett lila lilac flieder lavendel lavender aubergine pruim pflaume plum magenta mauve orchidee orchid fuchsia druif traube grape",
+  purple:
+    "paars purple violet violett lila lilac flieder lavendel lavender aubergine pruim pflaume plum magenta mauve orchidee orchid fuchsia druif traube grape",
 };
 
 const families = Object.keys(shades) as ColorFamily[];
 const byShade = new Map<string, ColorFamily[]>();
-for (const family of families) for (const shade of wordsOf(shades[family])) byShade.set(shade, [...(byShade.get(shade) ?? []), family]);
+for (const family of families)
+  for (const shade of wordsOf(shades[family])) byShade.set(shade, [...(byShade.get(shade) ?? []), family]);
 const compounding = [...byShade.keys()].filter((shade) => shade.length >= 3).sort((a, b) => b.length - a.length);
 
 /** Plain colours by name, in a language. */
@@ -37,16 +95,23 @@ export function plainColors(language: Language): readonly (readonly [name: strin
   return families.flatMap((family) => plain[language][family].map((name) => [name, family] as const));
 }
 
-/** What a shade may be called: by its names in any language, of which the last word and the end of a compound say most ("Flessengroen", "Light blue"); else by its swatch. */
+/**
+ * What a shade may be called: by its names in any language, of which the last word and the end of a compound say most
+ * ("Flessengroen", "Light blue"); else by its swatch.
+ */
 export function familiesOf(labels: readonly string[], swatch: string | null): ColorFamily[] {
-  const found = new Set(labels.flatMap((label) => {
-    const words = wordsOf(label).reverse();
-    for (const word of words) {
-      const own = byShade.get(word) ?? byShade.get(compounding.find((shade) => word.length > shade.length && word.endsWith(shade)) ?? "");
-      if (own) return own;
-    }
-    return [];
-  }));
+  const found = new Set(
+    labels.flatMap((label) => {
+      const words = wordsOf(label).reverse();
+      for (const word of words) {
+        const own =
+          byShade.get(word) ??
+          byShade.get(compounding.find((shade) => word.length > shade.length && word.endsWith(shade)) ?? "");
+        if (own) return own;
+      }
+      return [];
+    }),
+  );
   if (found.size > 0) return [...found];
   const byHue = swatch === null ? null : familyOfHex(swatch);
   return byHue === null ? [] : [byHue];
@@ -55,7 +120,11 @@ export function familiesOf(labels: readonly string[], swatch: string | null): Co
 /** The plain colour of six hex digits by lightness, saturation and hue; null for anything else. */
 export function familyOfHex(text: string): ColorFamily | null {
   if (!/^#?[\da-f]{6}$/i.test(text)) return null;
-  const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(text.replace("#", "").slice(at, at + 2), 16) / 255) as [number, number, number];
+  const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(text.replace("#", "").slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
   const [light, spread] = [(high + low) / 2, high - low];
   const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * light - 1));

@@ -5,10 +5,21 @@ import { bitsOf } from "../sets/segment-code.ts";
 import { stemOf } from "./stem.ts";
 import { type Entry, lettersOf, type Ref, type Vocabulary } from "./vocabulary.ts";
 
-/** One reading of a word. Products that any of `refs` leads to fit, or, for a reading of several words, those that each of `all` leads to. */
-export interface Reading { weight: number; refs: readonly Ref[]; all?: readonly (readonly Ref[])[] }
+/**
+ * One reading of a word. Products that any of `refs` leads to fit, or, for a reading of several words, those that each
+ * of `all` leads to.
+ */
+export interface Reading {
+  weight: number;
+  refs: readonly Ref[];
+  all?: readonly (readonly Ref[])[];
+}
 /** A word of a text with its readings; `understood`: known, or wrong by one letter. */
-export interface MeantWord { word: string; understood: boolean; readings: Reading[] }
+export interface MeantWord {
+  word: string;
+  understood: boolean;
+  readings: Reading[];
+}
 
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
@@ -24,7 +35,21 @@ const mostRepairs = 12;
 const longestCompound = 40;
 
 /** How much a reading counts beside the word as it is written. */
-const weights = { exact: 1, form: 0.95, synonym: 0.75, shade: 0.72, beginning: 0.7, compound: 0.65, ending: 0.6, oneLetter: 0.8, twoLetters: 0.6, otherSpelling: 0.8, mistypedStart: 0.5, joined: 0.9, apart: 0.9 };
+const weights = {
+  exact: 1,
+  form: 0.95,
+  synonym: 0.75,
+  shade: 0.72,
+  beginning: 0.7,
+  compound: 0.65,
+  ending: 0.6,
+  oneLetter: 0.8,
+  twoLetters: 0.6,
+  otherSpelling: 0.8,
+  mistypedStart: 0.5,
+  joined: 0.9,
+  apart: 0.9,
+};
 
 /** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
 const leastEnding = { nl: 3, de: 3, en: 4 } as const;
@@ -33,21 +58,30 @@ const leastEnding = { nl: 3, de: 3, en: 4 } as const;
 const links = ["", "s", "en", "e", "n", "er", "es"];
 
 /**
- * What the words of a text may mean in a view (SEARCH-022): each as it is written, in its other forms, as the beginning or the end of a compound, taken apart into known words, by a
- * synonym; a word nothing knows stands for the closest known words within two letters. A typo never replaces a word that exists.
+ * What the words of a text may mean in a view (SEARCH-022): each as it is written, in its other forms, as the beginning
+ * or the end of a compound, taken apart into known words, by a synonym; a word nothing knows stands for the closest
+ * known words within two letters. A typo never replaces a word that exists.
  */
 export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   const all = [...new Set(wordsOf(text))].slice(0, mostWords * 2);
   const telling = all.filter((word) => !isIgnored(word, vocabulary.language));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const meant = words.map((word) => meaningOf(vocabulary, word));
-  for (let from = 0; from < words.length; from++) for (let to = from + 2; to <= Math.min(words.length, from + 3); to++) addRun(vocabulary, meant.slice(from, to).flat(), words.slice(from, to));
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 2; to <= Math.min(words.length, from + 3); to++)
+      addRun(vocabulary, meant.slice(from, to).flat(), words.slice(from, to));
   return meant.flat().slice(0, mostWords);
 }
 
-/** Words that stand beside each other and together are one known word ("spijker broek") or have a synonym ("korte broek"). */
+/**
+ * Words that stand beside each other and together are one known word ("spijker broek") or have a synonym ("korte
+ * broek").
+ */
 function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: readonly string[]): void {
-  const readings = [...formsOf(vocabulary, words.join(""), weights.joined), ...synonyms(vocabulary, words.join(" "), weights.synonym)];
+  const readings = [
+    ...formsOf(vocabulary, words.join(""), weights.joined),
+    ...synonyms(vocabulary, words.join(" "), weights.synonym),
+  ];
   if (readings.length === 0) return;
   for (const word of meant) {
     word.readings.push(...readings);
@@ -61,12 +95,24 @@ const refsOf = (entries: readonly Entry[]): Ref[] => entries.flatMap((entry) => 
 function formsOf(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
   const exact = vocabulary.entries.get(word);
   // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
-  const others = word.length < 3 || exact?.proper ? [] : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter((entry) => entry.word !== word && !entry.proper);
-  return [...(exact ? [{ weight, refs: exact.refs }] : []), ...(others.length > 0 ? [{ weight: weight * weights.form, refs: refsOf(others) }] : [])];
+  const others =
+    word.length < 3 || exact?.proper
+      ? []
+      : (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).filter(
+          (entry) => entry.word !== word && !entry.proper,
+        );
+  return [
+    ...(exact ? [{ weight, refs: exact.refs }] : []),
+    ...(others.length > 0 ? [{ weight: weight * weights.form, refs: refsOf(others) }] : []),
+  ];
 }
 
 function synonyms(vocabulary: Vocabulary, run: string, weight: number): Reading[] {
-  return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] => (other.length === 1 ? [...formsOf(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)] : together(vocabulary, other, weight)));
+  return synonymsOf(vocabulary.language, run).flatMap((other): Reading[] =>
+    other.length === 1
+      ? [...formsOf(vocabulary, other[0]!, weight), ...endingsOf(vocabulary, other[0]!, weight)]
+      : together(vocabulary, other, weight),
+  );
 }
 
 /** Compounds that end with a synonym ("Wollparka" for "Jacke"), in the languages that write them as one word. */
@@ -105,7 +151,9 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
 
 /** Known words that end with a stem and are a kind of it. */
 function compoundsOf(vocabulary: Vocabulary, stem: string): Entry[] {
-  return vocabulary.ending(stem, mostEndings).filter((entry) => !entry.proper && !isUnlike(entry.word, stem, vocabulary.language));
+  return vocabulary
+    .ending(stem, mostEndings)
+    .filter((entry) => !entry.proper && !isUnlike(entry.word, stem, vocabulary.language));
 }
 
 /** What a word means: itself, or the two words that a compound consists of, as if they stood apart. */
@@ -113,7 +161,8 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const article: Reading = { weight: weights.exact, refs: [{ field: "sku", kind: "s", key: word }] };
   const { readings, known } = readingsOf(vocabulary, word);
   const parts = known ? null : takenApart(vocabulary, word, 0);
-  if (readings.length > 0) return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts)] : [])] }];
+  if (readings.length > 0)
+    return [{ word, understood: true, readings: [article, ...readings, ...(parts ? [wholeOf(parts)] : [])] }];
   if (parts) return apart(article, parts);
   // A word of the language is not misspelt, even where it says nothing of a product.
   if (isIgnored(word, vocabulary.language)) return [{ word, understood: false, readings: [article] }];
@@ -121,72 +170,162 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const repaired = spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
   // One letter wrong in a part is less than two in the whole.
   if (repaired) return apart(article, repaired);
-  const found = spellings.flatMap(({ word: spelling, d }, i) => readingsOf(vocabulary, spelling).readings.map((reading) => ({ ...reading, weight: reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) * (i === 0 ? 1 : weights.otherSpelling) })));
-  return [{ word, understood: spellings[0]?.d === 1, readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))] }];
+  const found = spellings.flatMap(({ word: spelling, d }, i) =>
+    readingsOf(vocabulary, spelling).readings.map((reading) => ({
+      ...reading,
+      weight:
+        reading.weight * (d === 1 ? weights.oneLetter : weights.twoLetters) * (i === 0 ? 1 : weights.otherSpelling),
+    })),
+  );
+  return [
+    {
+      word,
+      understood: spellings[0]?.d === 1,
+      readings: [article, ...(found.length > 0 ? found : mistypedStarts(vocabulary, word))],
+    },
+  ];
 }
 
-interface Part { word: string; readings: readonly Reading[] }
+interface Part {
+  word: string;
+  readings: readonly Reading[];
+}
 
-const apart = (article: Reading, parts: readonly Part[]): MeantWord[] => parts.map(({ word, readings }) => ({ word, understood: true, readings: [article, ...readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart }))] }));
+const apart = (article: Reading, parts: readonly Part[]): MeantWord[] =>
+  parts.map(({ word, readings }) => ({
+    word,
+    understood: true,
+    readings: [article, ...readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart }))],
+  }));
 
-const wholeOf = (parts: readonly Part[]): Reading => ({ weight: weights.compound, refs: [], all: parts.map(({ readings }) => readings.flatMap((reading) => reading.refs)) });
+const wholeOf = (parts: readonly Part[]): Reading => ({
+  weight: weights.compound,
+  refs: [],
+  all: parts.map(({ readings }) => readings.flatMap((reading) => reading.refs)),
+});
 
 function isWord(vocabulary: Vocabulary, word: string): boolean {
   const entry = vocabulary.entries.get(word);
-  return (entry !== undefined && (!entry.proper || word.length >= leastName)) || (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).some((other) => !other.proper) || synonymsOf(vocabulary.language, word).length > 0 || vocabulary.shadesOf(word).length > 0;
+  return (
+    (entry !== undefined && (!entry.proper || word.length >= leastName)) ||
+    (vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? []).some((other) => !other.proper) ||
+    synonymsOf(vocabulary.language, word).length > 0 ||
+    vocabulary.shadesOf(word).length > 0
+  );
 }
 
-/** A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be wrong. The longest second word wins. */
+/**
+ * A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be
+ * wrong. The longest second word wins.
+ */
 function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Part[] | null {
   if (word.length < 6 || word.length > longestCompound || /\d/.test(word)) return null;
-  const find = (part: string): Reading[] => readingsOf(vocabulary, part).readings.filter((reading) => reading.all === undefined && reading.weight !== weights.beginning);
+  const find = (part: string): Reading[] =>
+    readingsOf(vocabulary, part).readings.filter(
+      (reading) => reading.all === undefined && reading.weight !== weights.beginning,
+    );
   let repairs = mistakes === 0 ? 0 : mostRepairs;
-  const nearest = (part: string): Reading[] => (repairs-- <= 0 ? [] : spellingsOf(vocabulary, part, 1).slice(0, 1).flatMap((spelling) => find(spelling.word)));
+  const nearest = (part: string): Reading[] =>
+    repairs-- <= 0
+      ? []
+      : spellingsOf(vocabulary, part, 1)
+          .slice(0, 1)
+          .flatMap((spelling) => find(spelling.word));
   for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
     const exactEnd = isWord(vocabulary, end);
-    const starts = startsOf(word, at).filter((start) => exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start));
+    const starts = startsOf(word, at).filter((start) =>
+      exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start),
+    );
     if (starts.length === 0) continue;
     const ends = exactEnd ? find(end) : nearest(end);
     if (ends.length === 0) continue;
     for (const start of starts) {
       const readings = isWord(vocabulary, start) ? find(start) : nearest(start);
-      if (readings.length > 0) return [{ word: start, readings }, { word: end, readings: ends }];
+      if (readings.length > 0)
+        return [
+          { word: start, readings },
+          { word: end, readings: ends },
+        ];
     }
   }
   return null;
 }
 
 /** What a compound may begin with when its second word begins at a place, without the letters that join them. */
-const startsOf = (word: string, at: number): string[] => links.filter((link) => word.slice(0, at).endsWith(link) && at - link.length >= 3).map((link) => word.slice(0, at - link.length));
+const startsOf = (word: string, at: number): string[] =>
+  links
+    .filter((link) => word.slice(0, at).endsWith(link) && at - link.length >= 3)
+    .map((link) => word.slice(0, at - link.length));
 
 /** What is left of a word without vowels and doubled letters: where most slips are. */
 const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1");
 
-/** Known words closest to a mistyped one: no name of models while there is any other word, then fewest letters wrong, the same consonants, the most frequent. */
-function spellingsOf(vocabulary: Vocabulary, word: string, most: number = tolerance(word, settings.search.fuzziness)): { word: string; d: number }[] {
+/**
+ * Known words closest to a mistyped one: no name of models while there is any other word, then fewest letters wrong,
+ * the same consonants, the most frequent.
+ */
+function spellingsOf(
+  vocabulary: Vocabulary,
+  word: string,
+  most: number = tolerance(word, settings.search.fuzziness),
+): { word: string; d: number }[] {
   if (most === 0 || tolerance(word, 1) === 0) return [];
   const sound = consonantsOf(word);
   const found: { word: string; d: number; first: boolean; products: number; proper: boolean }[] = [];
   const letters = lettersOf(word);
   const look = (candidate: string, products: number, own: number, proper = false) => {
-    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most || bitsOf(own ^ letters) > most * 2) return;
+    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most || bitsOf(own ^ letters) > most * 2)
+      return;
     // Two wrong letters make another name of any name.
     const d = distance(word, candidate, proper ? 1 : most);
-    if (d <= (proper ? 1 : most)) found.push({ word: candidate, d, first: candidate[0] === word[0] && consonantsOf(candidate) === sound, products, proper });
+    if (d <= (proper ? 1 : most))
+      found.push({
+        word: candidate,
+        d,
+        first: candidate[0] === word[0] && consonantsOf(candidate) === sound,
+        products,
+        proper,
+      });
   };
   for (const entry of vocabulary.entries.values()) look(entry.word, entry.products, entry.letters, entry.proper);
-  for (const [stem, entries] of vocabulary.stems) if (!vocabulary.entries.has(stem)) look(stem, entries[0]!.products, lettersOf(stem), entries.every((entry) => entry.proper));
-  for (const run of wordsWithSynonyms(vocabulary.language)) if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0) look(run, 1, lettersOf(run));
+  for (const [stem, entries] of vocabulary.stems)
+    if (!vocabulary.entries.has(stem))
+      look(
+        stem,
+        entries[0]!.products,
+        lettersOf(stem),
+        entries.every((entry) => entry.proper),
+      );
+  for (const run of wordsWithSynonyms(vocabulary.language))
+    if (!run.includes(" ") && !vocabulary.entries.has(run) && synonyms(vocabulary, run, 1).length > 0)
+      look(run, 1, lettersOf(run));
   for (const name of vocabulary.plainColors()) if (!vocabulary.entries.has(name)) look(name, 1, lettersOf(name));
   const words = found.some((one) => !one.proper) ? found.filter((one) => !one.proper) : found;
-  words.sort((a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1));
+  words.sort(
+    (a, b) => a.d - b.d || Number(b.first) - Number(a.first) || b.products - a.products || (a.word < b.word ? -1 : 1),
+  );
   return words.filter(({ d }) => d === words[0]!.d || d === 1).slice(0, mostSpellings);
 }
 
 /** Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. */
 function mistypedStarts(vocabulary: Vocabulary, word: string): Reading[] {
   if (word.length < 5 || /\d/.test(word)) return [];
-  const found = [...vocabulary.entries.values()].filter((entry) => !entry.proper && entry.word.length > word.length && entry.word[0] === word[0] && [word.length - 1, word.length, word.length + 1].some((length) => distance(word, entry.word.slice(0, length), 1) <= 1));
-  return found.length === 0 ? [] : [{ weight: weights.mistypedStart, refs: refsOf(found.sort((a, b) => b.products - a.products).slice(0, mostBeginnings)) }];
+  const found = [...vocabulary.entries.values()].filter(
+    (entry) =>
+      !entry.proper &&
+      entry.word.length > word.length &&
+      entry.word[0] === word[0] &&
+      [word.length - 1, word.length, word.length + 1].some(
+        (length) => distance(word, entry.word.slice(0, length), 1) <= 1,
+      ),
+  );
+  return found.length === 0
+    ? []
+    : [
+        {
+          weight: weights.mistypedStart,
+          refs: refsOf(found.sort((a, b) => b.products - a.products).slice(0, mostBeginnings)),
+        },
+      ];
 }

@@ -31,10 +31,18 @@ export function isIgnored(word: string, language: Language): boolean {
 
 /** Whether a word is a compound, or ends with one, that is something else than its last word. */
 export function isUnlike(word: string, ending: string, language: Language): boolean {
-  return languages[language].unlike.map((compound) => stemOf(compound, language)).some((compound) => compound.length > ending.length && compound.endsWith(ending) && stemOf(word, language).endsWith(compound));
+  return languages[language].unlike
+    .map((compound) => stemOf(compound, language))
+    .some(
+      (compound) =>
+        compound.length > ending.length && compound.endsWith(ending) && stemOf(word, language).endsWith(compound),
+    );
 }
 
-interface Synonyms { runs: ReadonlyMap<string, readonly (readonly string[])[]>; /** The same by the stem of what is one word. */ stems: ReadonlyMap<string, readonly (readonly string[])[]> }
+interface Synonyms {
+  runs: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** The same by the stem of what is one word. */ stems: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
 const groups = new Map<Language, Synonyms>();
 
 function synonyms(language: Language): Synonyms {
@@ -42,7 +50,8 @@ function synonyms(language: Language): Synonyms {
   if (!known) {
     const runs = new Map<string, string[][]>();
     for (const group of languages[language].same.map((names) => names.map(wordsOf))) {
-      for (const one of group) runs.set(one.join(" "), [...(runs.get(one.join(" ")) ?? []), ...group.filter((other) => other !== one)]);
+      for (const one of group)
+        runs.set(one.join(" "), [...(runs.get(one.join(" ")) ?? []), ...group.filter((other) => other !== one)]);
     }
     const stems = new Map<string, string[][]>();
     for (const [run, others] of runs) if (!run.includes(" ")) stems.set(stemOf(run, language), others);
@@ -54,7 +63,7 @@ function synonyms(language: Language): Synonyms {
 /** What else shoppers call a word or a run of words joined by spaces, in any of its forms; each as a list of words. */
 export function synonymsOf(language: Language, run: string): readonly (readonly string[])[] {
   const { runs, stems } = synonyms(language);
-  return runs.get(run) ?? (run.includes(" ") ? [] : stems.get(stemOf(run, language)) ?? []);
+  return runs.get(run) ?? (run.includes(" ") ? [] : (stems.get(stemOf(run, language)) ?? []));
 }
 
 /** Whether a word itself, not only another form of it, stands among the synonyms. */

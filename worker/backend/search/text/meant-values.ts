@@ -4,8 +4,8 @@ import type { MeantWord } from "./interpret.ts";
 const leastWeight = 0.71;
 
 /**
- * The attribute values that words of a text name ("rood" → the colours labelled so), by attribute code. Several words about one attribute mean
- * what they have in common, else either.
+ * The attribute values that words of a text name ("rood" → the colours labelled so), by attribute code. Several words
+ * about one attribute mean what they have in common, else either.
  */
 export function meantValues(words: readonly MeantWord[]): Record<string, string[]> {
   const meant = new Map<string, Set<string>>();
@@ -13,7 +13,8 @@ export function meantValues(words: readonly MeantWord[]): Record<string, string[
     const own = new Map<string, Set<string>>();
     for (const { weight, refs } of readings) {
       if (weight < leastWeight) continue;
-      for (const ref of refs) if (ref.field === "label") own.set(ref.kind.slice(2), (own.get(ref.kind.slice(2)) ?? new Set()).add(ref.key));
+      for (const ref of refs)
+        if (ref.field === "label") own.set(ref.kind.slice(2), (own.get(ref.kind.slice(2)) ?? new Set()).add(ref.key));
     }
     for (const [code, values] of own) {
       const before = meant.get(code) ?? values;

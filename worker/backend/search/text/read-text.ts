@@ -18,5 +18,11 @@ export function wantText(words: readonly MeantWord[], vocabulary: Vocabulary, wa
 
 /** Rows as the text reads them: name words of the view where a segment has them, else the common ones. */
 export function inView(rows: readonly SetRow[], vocabulary: Vocabulary): SetRow[] {
-  return rows.flatMap((row) => (!row.kind.startsWith("n/") ? [row] : (row.kind === "n/*") === vocabulary.own.has(row.segment) ? [] : [{ ...row, kind: nameKind }]));
+  return rows.flatMap((row) =>
+    !row.kind.startsWith("n/")
+      ? [row]
+      : (row.kind === "n/*") === vocabulary.own.has(row.segment)
+        ? []
+        : [{ ...row, kind: nameKind }],
+  );
 }

@@ -5,18 +5,27 @@ import type { MeantWord, Reading } from "./interpret.ts";
 import type { Field, Ref } from "./vocabulary.ts";
 
 /** What a text found: its products, how well each fits, and whether anything fits at all. */
-export interface TextHits { set: SlotSet; scores: Float32Array }
+export interface TextHits {
+  set: SlotSet;
+  scores: Float32Array;
+}
 
 /** Labels of values, such as colour and brand, which the specification does not rank: below everything it does. */
 const boosts: Readonly<Record<Field, number>> = { ...settings.search.boosts, label: 0.5 };
 const fields = Object.keys(boosts) as Field[];
 
 /**
- * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field, and its fields add up; a rare word weighs more.
- * At least 75 % of the words must fit, rounded up; when nothing does, rounded down, provided that one word at least was understood: a guess alone would find anything.
- * `exact` holds slots that article numbers name, with their scores.
+ * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
+ * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up; when nothing does,
+ * rounded down, provided that one word at least was understood: a guess alone would find anything. `exact` holds slots
+ * that article numbers name, with their scores.
  */
-export function scoreText(words: readonly MeantWord[], sets: StoredSets, exact: ReadonlyMap<number, number>, minScore: number): TextHits {
+export function scoreText(
+  words: readonly MeantWord[],
+  sets: StoredSets,
+  exact: ReadonlyMap<number, number>,
+  minScore: number,
+): TextHits {
   const slots = sets.length * 32;
   const scores = new Float32Array(slots);
   const fitting = new Uint8Array(slots);
@@ -34,7 +43,10 @@ export function scoreText(words: readonly MeantWord[], sets: StoredSets, exact: 
   }
   const share = words.length * settings.search.minimumShouldMatch;
   const strict = chosen(scores, fitting, Math.ceil(share), minScore);
-  const set = strict === null && words.some((word) => word.understood) ? chosen(scores, fitting, Math.max(1, Math.floor(share)), minScore) : strict;
+  const set =
+    strict === null && words.some((word) => word.understood)
+      ? chosen(scores, fitting, Math.max(1, Math.floor(share)), minScore)
+      : strict;
   const hits = set ?? SlotSet.ofSlots([], sets.length);
   for (const [slot, score] of exact) {
     scores[slot] = hits.has(slot) ? scores[slot]! + score : score;
@@ -46,10 +58,12 @@ export function scoreText(words: readonly MeantWord[], sets: StoredSets, exact: 
 /** Slots with enough words and a share of the best score; null when there is none. */
 function chosen(scores: Float32Array, fitting: Uint8Array, least: number, minScore: number): SlotSet | null {
   let best = 0;
-  for (let slot = 0; slot < scores.length; slot++) if (fitting[slot]! >= least && least > 0) best = Math.max(best, scores[slot]!);
+  for (let slot = 0; slot < scores.length; slot++)
+    if (fitting[slot]! >= least && least > 0) best = Math.max(best, scores[slot]!);
   if (best === 0) return null;
   const words = new Uint32Array(scores.length / 32);
-  for (let slot = 0; slot < scores.length; slot++) if (fitting[slot]! >= least && scores[slot]! >= best * minScore) words[slot >> 5]! |= 1 << (slot & 31);
+  for (let slot = 0; slot < scores.length; slot++)
+    if (fitting[slot]! >= least && scores[slot]! >= best * minScore) words[slot >> 5]! |= 1 << (slot & 31);
   return new SlotSet(words);
 }
 
@@ -68,7 +82,14 @@ function scoreWord(readings: readonly Reading[], sets: StoredSets, slots: number
     }
     if (!all) continue;
     const anywhere = all.map((part) => union(sets, part)).reduce((a, b) => a.and(b));
-    const inNames = all.map((part) => union(sets, part.filter((ref) => ref.field === "name"))).reduce((a, b) => a.and(b));
+    const inNames = all
+      .map((part) =>
+        union(
+          sets,
+          part.filter((ref) => ref.field === "name"),
+        ),
+      )
+      .reduce((a, b) => a.and(b));
     raise("name", anywhere, weight * boosts["category.name"] * 1.5);
     raise("name", inNames, weight * boosts.name);
   }

@@ -12,8 +12,9 @@ const endings: Readonly<Record<Language, RegExp>> = {
 const longestWord = 60;
 
 /**
- * A key that the forms of one word share ("trui", "truien", "truitje"; "Jacke", "Jacken"; "scarf", "scarves"; "rood", "rode"). It is no word itself and only ever compared:
- * endings fall, double letters become one, and letters that change with the ending become the same. Words with digits are left alone.
+ * A key that the forms of one word share ("trui", "truien", "truitje"; "Jacke", "Jacken"; "scarf", "scarves"; "rood",
+ * "rode"). It is no word itself and only ever compared: endings fall, double letters become one, and letters that
+ * change with the ending become the same. Words with digits are left alone.
  */
 export function stemOf(word: string, language: Language): string {
   if (word.length > longestWord || /\d/.test(word)) return word;
@@ -26,6 +27,10 @@ export function stemOf(word: string, language: Language): string {
 }
 
 function settle(stem: string): string {
-  const single = stem.replace(/(.)\1+/g, "$1").replace(/v$/, "f").replace(/z$/, "s").replace(/y$/, "i");
+  const single = stem
+    .replace(/(.)\1+/g, "$1")
+    .replace(/v$/, "f")
+    .replace(/z$/, "s")
+    .replace(/y$/, "i");
   return single.length < 3 ? stem : single;
 }

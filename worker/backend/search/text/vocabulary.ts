@@ -7,9 +7,20 @@ import { type Language, stemOf } from "./stem.ts";
 
 export type Field = "name" | "sku" | "category.name" | "label";
 /** A stored set that a word leads to. */
-export interface Ref { field: Field; kind: string; key: string }
+export interface Ref {
+  field: Field;
+  kind: string;
+  key: string;
+}
 /** A word of the catalogue, its stem, how many products have it, and the sets it leads to. */
-export interface Entry { word: string; stem: string; products: number; refs: Ref[]; /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number; /** Only a name of models, the same in every language. */ proper: boolean }
+export interface Entry {
+  word: string;
+  stem: string;
+  products: number;
+  refs: Ref[];
+  /** One bit a letter: words that differ in too many bits differ in too many letters. */ letters: number;
+  /** Only a name of models, the same in every language. */ proper: boolean;
+}
 
 /** Kind of the sets of name words, whichever stored kind a segment has them in. */
 export const nameKind = "n";
@@ -32,13 +43,19 @@ export class Vocabulary {
     this.language = languageOfView(view);
     this.version = version;
     this.own = new Set(document.own);
-    for (const [word, products] of document.words) this.add(word, products, { field: "name", kind: nameKind, key: word });
-    for (const [attribute, value, label, products] of document.labels) for (const word of new Set(wordsOf(label))) this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
+    for (const [word, products] of document.words)
+      this.add(word, products, { field: "name", kind: nameKind, key: word });
+    for (const [attribute, value, label, products] of document.labels)
+      for (const word of new Set(wordsOf(label)))
+        this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
     this.addCategories(document.categories);
     this.addShades(document.colors ?? []);
     const proper = new Set(document.proper);
     for (const entry of this.entries.values()) {
-      entry.proper = proper.has(entry.word) && entry.refs.every((ref) => ref.field === "name") && !isSynonym(this.language, entry.word);
+      entry.proper =
+        proper.has(entry.word) &&
+        entry.refs.every((ref) => ref.field === "name") &&
+        !isSynonym(this.language, entry.word);
       const same = this.stems.get(entry.stem);
       if (same) same.push(entry);
       else this.stems.set(entry.stem, [entry]);
@@ -46,12 +63,18 @@ export class Vocabulary {
     this.sorted = [...this.entries.keys()].sort();
   }
 
-  /** A category whose name says a word that one below it says too leaves it to that one: "Knitwear & coats" over "Coats" is no word for coats. */
+  /**
+   * A category whose name says a word that one below it says too leaves it to that one: "Knitwear & coats" over "Coats"
+   * is no word for coats.
+   */
   private addCategories(categories: VocabularyDocument["categories"]): void {
     const byStem = new Map<string, Set<number>>();
     const stems = categories.map(([, name]) => new Set(wordsOf(name).map((word) => stemOf(word, this.language))));
     categories.forEach(([id, , , path = ""], i) => {
-      const above = path.split("/").map(Number).filter((other) => other !== id);
+      const above = path
+        .split("/")
+        .map(Number)
+        .filter((other) => other !== id);
       for (const stem of stems[i]!) {
         const said = byStem.get(stem) ?? new Set();
         byStem.set(stem, said);
@@ -59,13 +82,17 @@ export class Vocabulary {
       }
     });
     for (const [id, name, products] of categories) {
-      for (const word of new Set(wordsOf(name))) if (!byStem.get(stemOf(word, this.language))!.has(id)) this.add(word, products, { field: "category.name", kind: "c", key: String(id) });
+      for (const word of new Set(wordsOf(name)))
+        if (!byStem.get(stemOf(word, this.language))!.has(id))
+          this.add(word, products, { field: "category.name", kind: "c", key: String(id) });
     }
   }
 
   private addShades(colors: NonNullable<VocabularyDocument["colors"]>): void {
     for (const [name, family] of plainColors(this.language)) {
-      const refs = colors.flatMap(([attribute, value, families]): Ref[] => (families.includes(family) ? [{ field: "label", kind: `a/${attribute}`, key: value }] : []));
+      const refs = colors.flatMap(([attribute, value, families]): Ref[] =>
+        families.includes(family) ? [{ field: "label", kind: `a/${attribute}`, key: value }] : [],
+      );
       if (refs.length > 0) this.shades.set(stemOf(name, this.language), { name, refs });
     }
   }
@@ -85,26 +112,36 @@ export class Vocabulary {
     if (known) {
       known.products = Math.max(known.products, products);
       known.refs.push(ref);
-    } else this.entries.set(word, { word, stem: stemOf(word, this.language), products, refs: [ref], letters: lettersOf(word), proper: false });
+    } else
+      this.entries.set(word, {
+        word,
+        stem: stemOf(word, this.language),
+        products,
+        refs: [ref],
+        letters: lettersOf(word),
+        proper: false,
+      });
   }
 
   /** Words that begin with `start` and are longer, the most frequent first. */
   beginning(start: string, most: number): Entry[] {
     let low = 0;
-    for (let high = this.sorted.length; low < high; ) {
+    for (let high = this.sorted.length; low < high;) {
       const middle = (low + high) >> 1;
       if (this.sorted[middle]! < start) low = middle + 1;
       else high = middle;
     }
     const found: Entry[] = [];
-    for (let i = low; i < this.sorted.length && this.sorted[i]!.startsWith(start); i++) if (this.sorted[i] !== start) found.push(this.entries.get(this.sorted[i]!)!);
+    for (let i = low; i < this.sorted.length && this.sorted[i]!.startsWith(start); i++)
+      if (this.sorted[i] !== start) found.push(this.entries.get(this.sorted[i]!)!);
     return found.sort(byFrequency).slice(0, most);
   }
 
   /** Words whose stem ends with `stem` and is longer: compounds, as Dutch and German build them. */
   ending(stem: string, most: number): Entry[] {
     const found: Entry[] = [];
-    for (const entry of this.entries.values()) if (entry.stem.length > stem.length && entry.stem.endsWith(stem)) found.push(entry);
+    for (const entry of this.entries.values())
+      if (entry.stem.length > stem.length && entry.stem.endsWith(stem)) found.push(entry);
     return found.sort(byFrequency).slice(0, most);
   }
 }
@@ -128,14 +165,22 @@ export function keptVocabulary(db: D1Database, view: string): Vocabulary | null 
   return kept.get(db)?.get(view) ?? null;
 }
 
-/** Reads a view's vocabulary and keeps it; null before the index was made. One is kept a view, of at most some 100,000 words. */
+/**
+ * Reads a view's vocabulary and keeps it; null before the index was made. One is kept a view, of at most some 100,000
+ * words.
+ */
 export async function loadVocabulary(db: D1Database, view: string): Promise<Vocabulary | null> {
   const [state, parts] = await db.batch<{ version: number; doc: string }>([
-    db.prepare("SELECT version FROM search_state"), db.prepare("SELECT doc FROM search_vocabulary WHERE view = ?1 ORDER BY part").bind(view),
+    db.prepare("SELECT version FROM search_state"),
+    db.prepare("SELECT doc FROM search_vocabulary WHERE view = ?1 ORDER BY part").bind(view),
   ]);
   const version = state?.results[0]?.version;
   if (version === undefined || !parts?.results.length) return null;
-  const vocabulary = new Vocabulary(view, version, JSON.parse(parts.results.map((row) => row.doc).join("")) as VocabularyDocument);
+  const vocabulary = new Vocabulary(
+    view,
+    version,
+    JSON.parse(parts.results.map((row) => row.doc).join("")) as VocabularyDocument,
+  );
   const views = kept.get(db) ?? new Map<string, Vocabulary>();
   kept.set(db, views.set(view, vocabulary));
   return vocabulary;

@@ -1,9 +1,15 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { nameOf } from "../sets/stored-sets.ts";
 
-/** Statement for the values of listed products of which every variant is sold out: `slot`, `gone`. A row a product that has any. */
+/**
+ * Statement for the values of listed products of which every variant is sold out: `slot`, `gone`. A row a product that
+ * has any.
+ */
 export function goneStatement(db: D1Database): D1PreparedStatement {
-  return db.prepare("SELECT p.slot, c.gone FROM variant_choice c INDEXED BY variant_choice_gone CROSS JOIN product p ON p.id = c.product_id WHERE c.gone IS NOT NULL AND p.slot IS NOT NULL");
+  return db.prepare(
+    `SELECT p.slot, c.gone FROM variant_choice c INDEXED BY variant_choice_gone
+      CROSS JOIN product p ON p.id = c.product_id WHERE c.gone IS NOT NULL AND p.slot IS NOT NULL`,
+  );
 }
 
 /** Slots that sets of values have no more, by the name of the set. */

@@ -6,29 +6,54 @@ import { kindOf } from "../sets/evaluate-sets.ts";
 import { SlotSet } from "../sets/slot-set.ts";
 import type { StoredSets } from "../sets/stored-sets.ts";
 
-/** What can be had of one product: attribute codes, and their values and prices variant by variant. Gross cents, NaN where unknown. */
-interface Open { codes: readonly string[]; variants: readonly Held[] }
-interface Held { values: readonly string[]; cents: number }
+/**
+ * What can be had of one product: attribute codes, and their values and prices variant by variant. Gross cents, NaN
+ * where unknown.
+ */
+interface Open {
+  codes: readonly string[];
+  variants: readonly Held[];
+}
+interface Held {
+  values: readonly string[];
+  cents: number;
+}
 
 /** Whether prices are asked for beside the values, and the choice of a range of prices. */
-export interface Prices { asked: boolean; filter: Filter | null }
+export interface Prices {
+  asked: boolean;
+  filter: Filter | null;
+}
 
 /** The field of the choice that is made of the price a card shows. */
 export const priceField = "price";
 
 /** Values chosen of attributes, by code; choices of another form are not about one variant. */
 export function choicesOf(chosen: ReadonlyMap<string, Filter>): Map<string, ReadonlySet<string>> {
-  return new Map([...chosen].flatMap(([field, filter]): [string, ReadonlySet<string>][] => (filter.kind === "in" && kindOf(field)?.startsWith("a/") ? [[facetCode(field), new Set(filter.values.map(String))]] : [])));
+  return new Map(
+    [...chosen].flatMap(([field, filter]): [string, ReadonlySet<string>][] =>
+      filter.kind === "in" && kindOf(field)?.startsWith("a/")
+        ? [[facetCode(field), new Set(filter.values.map(String))]]
+        : [],
+    ),
+  );
 }
 
-/** What variants in stock have, for judging several choices of one product together. Each set has one value right by itself already. */
+/**
+ * What variants in stock have, for judging several choices of one product together. Each set has one value right by
+ * itself already.
+ */
 export class OpenVariants {
   private readonly bySlot: ReadonlyMap<number, Open>;
   private readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
 
   private readonly inRange: (cents: number) => boolean;
 
-  private constructor(bySlot: ReadonlyMap<number, Open>, choices: ReadonlyMap<string, ReadonlySet<string>>, filter: Filter | null) {
+  private constructor(
+    bySlot: ReadonlyMap<number, Open>,
+    choices: ReadonlyMap<string, ReadonlySet<string>>,
+    filter: Filter | null,
+  ) {
     this.bySlot = bySlot;
     this.choices = choices;
     const holds = filter && predicateOf(filter);
@@ -36,19 +61,43 @@ export class OpenVariants {
   }
 
   /** Reads the products of `among`; three rows each, and two for each variant where prices are asked for. */
-  static async read(db: D1Database, among: SlotSet, choices: ReadonlyMap<string, ReadonlySet<string>>, { asked, filter }: Prices): Promise<OpenVariants> {
+  static async read(
+    db: D1Database,
+    among: SlotSet,
+    choices: ReadonlyMap<string, ReadonlySet<string>>,
+    { asked, filter }: Prices,
+  ): Promise<OpenVariants> {
     // In the order of the lines of `open`.
-    const prices = `(SELECT group_concat(coalesce(x.final_cents, ''), char(9) ORDER BY v.position, v.child_id) FROM variant v CROSS JOIN product x ON x.id = v.child_id
+    const prices = `(SELECT group_concat(coalesce(x.final_cents, ''), char(9) ORDER BY v.position, v.child_id)
+      FROM variant v CROSS JOIN product x ON x.id = v.child_id
       WHERE v.parent_id = p.id AND x.status < 2 AND x.in_stock = 1)`;
-    const { results } = await db.prepare(`SELECT p.slot, c.open, ${asked ? prices : "NULL"} AS prices
-      FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value CROSS JOIN variant_choice c ON c.product_id = p.id WHERE c.open IS NOT NULL`)
-      .bind(JSON.stringify([...among.slots()])).all<{ slot: number; open: string; prices: string | null }>();
-    return new OpenVariants(new Map(results.map(({ slot, open, prices: list }) => {
-      const [codes, ...lines] = open.split("\n").map((line) => line.split("\t"));
-      const cents = (list ?? "").split("\t");
-      const priced = cents.length === lines.length;
-      return [slot, { codes: codes!, variants: lines.map((values, i): Held => ({ values, cents: priced && cents[i] !== "" ? Number(cents[i]) : NaN })) }];
-    })), choices, filter);
+    const { results } = await db
+      .prepare(`SELECT p.slot, c.open, ${asked ? prices : "NULL"} AS prices
+      FROM json_each(?1) w CROSS JOIN product p ON p.slot = w.value CROSS JOIN variant_choice c ON c.product_id = p.id
+      WHERE c.open IS NOT NULL`)
+      .bind(JSON.stringify([...among.slots()]))
+      .all<{ slot: number; open: string; prices: string | null }>();
+    return new OpenVariants(
+      new Map(
+        results.map(({ slot, open, prices: list }) => {
+          const [codes, ...lines] = open.split("\n").map((line) => line.split("\t"));
+          const cents = (list ?? "").split("\t");
+          const priced = cents.length === lines.length;
+          return [
+            slot,
+            {
+              codes: codes!,
+              variants: lines.map((values, i): Held => ({
+                values,
+                cents: priced && cents[i] !== "" ? Number(cents[i]) : NaN,
+              })),
+            },
+          ];
+        }),
+      ),
+      choices,
+      filter,
+    );
   }
 
   /** Every product of which something can be had; `length` is that of the search's sets. */
@@ -58,17 +107,26 @@ export class OpenVariants {
 
   /** The variants that have what is chosen, apart from the choice of `except`. */
   private fitting({ codes, variants }: Open, except: string | null): readonly Held[] {
-    const asked = codes.flatMap((code, at) => (code !== except && this.choices.has(code) ? [[at, this.choices.get(code)!] as const] : []));
-    return asked.length === 0 ? variants : variants.filter(({ values }) => asked.every(([at, wanted]) => wanted.has(values[at]!)));
+    const asked = codes.flatMap((code, at) =>
+      code !== except && this.choices.has(code) ? [[at, this.choices.get(code)!] as const] : [],
+    );
+    return asked.length === 0
+      ? variants
+      : variants.filter(({ values }) => asked.every(([at, wanted]) => wanted.has(values[at]!)));
   }
 
-  /** The prices that cards show of the products of `set` under all choices, by slot: that of the cheapest variant that fits, where one tells. Gross cents. */
+  /**
+   * The prices that cards show of the products of `set` under all choices, by slot: that of the cheapest variant that
+   * fits, where one tells. Gross cents.
+   */
   shownIn(set: SlotSet): Map<number, number> {
-    return new Map([...set.slots()].flatMap((slot): [number, number][] => {
-      const open = this.bySlot.get(slot);
-      const cents = open ? cheapest(this.fitting(open, null)) : NaN;
-      return Number.isNaN(cents) ? [] : [[slot, cents]];
-    }));
+    return new Map(
+      [...set.slots()].flatMap((slot): [number, number][] => {
+        const open = this.bySlot.get(slot);
+        const cents = open ? cheapest(this.fitting(open, null)) : NaN;
+        return Number.isNaN(cents) ? [] : [[slot, cents]];
+      }),
+    );
   }
 
   /** The products of `set` of which one variant has every choice but that of `except`, and costs what is chosen. */
@@ -78,14 +136,15 @@ export class OpenVariants {
       const open = this.bySlot.get(slot);
       if (!open) continue;
       const fitting = this.fitting(open, except);
-      if (fitting.length === 0 || (except !== priceField && !this.inRange(cheapest(fitting)))) words[slot >> 5]! &= ~(1 << (slot & 31));
+      if (fitting.length === 0 || (except !== priceField && !this.inRange(cheapest(fitting))))
+        words[slot >> 5]! &= ~(1 << (slot & 31));
     }
     return new SlotSet(words);
   }
 
   /**
-   * How many products of `set` have a variant of each value of `code` beside the other choices, each value judged by the price that a card would show under it.
-   * `set` holds what all other choices but that of a price allow.
+   * How many products of `set` have a variant of each value of `code` beside the other choices, each value judged by
+   * the price that a card would show under it. `set` holds what all other choices but that of a price allow.
    */
   counts(code: string, set: SlotSet, sets: StoredSets): [string, number][] {
     const rest = set.words.slice();
@@ -100,7 +159,8 @@ export class OpenVariants {
       }
     }
     // Products without variants, or whose variants say nothing of it.
-    for (const [value, n] of sets.counts(`a/${code}`, this.narrow(new SlotSet(rest), code))) found.set(value, (found.get(value) ?? 0) + n);
+    for (const [value, n] of sets.counts(`a/${code}`, this.narrow(new SlotSet(rest), code)))
+      found.set(value, (found.get(value) ?? 0) + n);
     return [...found];
   }
 }

@@ -17,18 +17,45 @@ const justIn = text("Deze maand binnen", "Diesen Monat neu", "In this month");
 const lastSizes = text("Laatste maten", "Letzte Größen", "Last sizes");
 
 /** Whether more than a quarter of a product's variants are gone or nearly so. */
-const runsOut = ({ variants }: Product): boolean => variants.some(({ qty }) => qty > 0) && variants.filter(({ qty }) => qty > 3).length < variants.length * 0.72;
+const runsOut = ({ variants }: Product): boolean =>
+  variants.some(({ qty }) => qty > 0) && variants.filter(({ qty }) => qty > 3).length < variants.length * 0.72;
 
 function labels(product: Product, language: Language): Fields[] {
-  const label = (type: number, position: number, words: Text, colours: typeof ink) => ({ type, position, label_text: words[language], ...colours });
+  const label = (type: number, position: number, words: Text, colours: typeof ink) => ({
+    type,
+    position,
+    label_text: words[language],
+    ...colours,
+  });
   return [
-    ...(product.cameIn <= newFor ? [label(places.list, corners.topRight, isNew, ink), label(places.productPage, corners.topRight, justIn, ink)] : []),
-    ...(runsOut(product) ? [label(places.list, corners.bottomLeft, lastSizes, sand), label(places.productPage, corners.bottomLeft, lastSizes, sand)] : []),
+    ...(product.cameIn <= newFor
+      ? [label(places.list, corners.topRight, isNew, ink), label(places.productPage, corners.topRight, justIn, ink)]
+      : []),
+    ...(runsOut(product)
+      ? [
+          label(places.list, corners.bottomLeft, lastSizes, sand),
+          label(places.productPage, corners.bottomLeft, lastSizes, sand),
+        ]
+      : []),
   ];
 }
 
-const suit = { valid_sale: "NOT_VALID_SALE", label: text("Mix & match: jasje en broek elk in je eigen maat", "Mix & Match: Sakko und Hose jeweils in deiner Größe", "Mix & match: jacket and trousers each in your own size") };
-const leaving = { valid_sale: "ONLY_SALE", label: text("Dit model komt niet terug: op is op", "Dieses Modell kommt nicht wieder: weg ist weg", "This style won't come back: once gone, it's gone") };
+const suit = {
+  valid_sale: "NOT_VALID_SALE",
+  label: text(
+    "Mix & match: jasje en broek elk in je eigen maat",
+    "Mix & Match: Sakko und Hose jeweils in deiner Größe",
+    "Mix & match: jacket and trousers each in your own size",
+  ),
+};
+const leaving = {
+  valid_sale: "ONLY_SALE",
+  label: text(
+    "Dit model komt niet terug: op is op",
+    "Dieses Modell kommt nicht wieder: weg ist weg",
+    "This style won't come back: once gone, it's gone",
+  ),
+};
 /** Garments that are worn as a pair. */
 const pairs: ReadonlySet<Garment> = new Set<Garment>(["blazer", "chino"]);
 
@@ -37,6 +64,8 @@ export function marks(product: Product, language: Language): Fields {
   const own = labels(product, language);
   return {
     ...(own.length > 0 && { product_labels: own }),
-    ...(pairs.has(product.picture.garment) && { tritonx_mm: [suit, leaving].map(({ valid_sale, label }) => ({ valid_sale, label: label[language] })) }),
+    ...(pairs.has(product.picture.garment) && {
+      tritonx_mm: [suit, leaving].map(({ valid_sale, label }) => ({ valid_sale, label: label[language] })),
+    }),
   };
 }

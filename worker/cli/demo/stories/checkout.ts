@@ -10,12 +10,17 @@ const tooltip: Record<Language, string> = {
 
 /** What the checkout says and leads to (CHECK-021). */
 export const checkoutConfig = (language: Language): StoryContent => ({
-  component: "checkout", accountTooltip: tooltip[language], termsPath: `/${termsSlug[language]}/`, withdrawalPath: "/herroepen/", guaranteePath: `/${guaranteeSlug[language]}/`,
+  component: "checkout",
+  accountTooltip: tooltip[language],
+  termsPath: `/${termsSlug[language]}/`,
+  withdrawalPath: "/herroepen/",
+  guaranteePath: `/${guaranteeSlug[language]}/`,
 });
 
 const terms: Record<Language, { title: string; metaDescription: string; html: string }> = {
   nl: {
-    title: "Algemene voorwaarden", metaDescription: "De voorwaarden waaronder je bij KADE bestelt.",
+    title: "Algemene voorwaarden",
+    metaDescription: "De voorwaarden waaronder je bij KADE bestelt.",
     html: `<p>KADE is een demonstratie: er wordt niets verkocht en niets verstuurd. Deze voorwaarden laten zien waar die van een winkel staan.</p>
 <h2>Overeenkomst</h2><p>Je bestelling is gedaan zodra je op de bestelknop drukt. Je krijgt er een bevestiging van per e-mail.</p>
 <h2>Prijs en betaling</h2><p>Prijzen zijn in euro en inclusief btw. Wat bezorgen kost staat erbij voordat je bestelt.</p>
@@ -24,7 +29,8 @@ const terms: Record<Language, { title: string; metaDescription: string; html: st
 <h2>Klachten</h2><p>Klopt er iets niet, laat het ons weten. We antwoorden binnen veertien dagen.</p>`,
   },
   de: {
-    title: "Allgemeine Geschäftsbedingungen", metaDescription: "Die Bedingungen, zu denen du bei KADE bestellst.",
+    title: "Allgemeine Geschäftsbedingungen",
+    metaDescription: "Die Bedingungen, zu denen du bei KADE bestellst.",
     html: `<p>KADE ist eine Vorführung: Es wird nichts verkauft und nichts verschickt. Diese Bedingungen zeigen, wo die eines Geschäfts stehen.</p>
 <h2>Vertrag</h2><p>Du bestellst, sobald du auf den Bestellknopf drückst. Eine Bestätigung bekommst du per E-Mail.</p>
 <h2>Preis und Zahlung</h2><p>Preise sind in Euro und enthalten die Mehrwertsteuer. Was die Lieferung kostet, steht dabei, bevor du bestellst.</p>
@@ -33,7 +39,8 @@ const terms: Record<Language, { title: string; metaDescription: string; html: st
 <h2>Beschwerden</h2><p>Stimmt etwas nicht, sag es uns. Wir antworten innerhalb von vierzehn Tagen.</p>`,
   },
   en: {
-    title: "General terms", metaDescription: "The terms on which you order at KADE.",
+    title: "General terms",
+    metaDescription: "The terms on which you order at KADE.",
     html: `<p>KADE is a demonstration: nothing is sold and nothing is sent. These terms show where those of a shop stand.</p>
 <h2>Contract</h2><p>You order as soon as you press the order button. You get a confirmation by e-mail.</p>
 <h2>Price and payment</h2><p>Prices are in euro and include VAT. What delivery costs is stated before you order.</p>
@@ -45,22 +52,27 @@ const terms: Record<Language, { title: string; metaDescription: string; html: st
 
 const guarantee: Record<Language, { title: string; metaDescription: string; html: string }> = {
   nl: {
-    title: "Wettelijke garantie", metaDescription: "Waar je recht op hebt als er iets mis is met wat je kocht.",
+    title: "Wettelijke garantie",
+    metaDescription: "Waar je recht op hebt als er iets mis is met wat je kocht.",
     html: "<p>Voor alles wat je koopt geldt de wettelijke garantie: het moet doen wat je ervan mag verwachten. In de hele Europese Unie geldt dat minstens twee jaar vanaf de dag dat je het kreeg, in Nederland zo lang als je van het product mag verwachten.</p><p>Is er iets mis, dan mag je kiezen tussen gratis herstel en een nieuw exemplaar. Lukt dat niet binnen redelijke tijd, dan kun je een deel van de prijs of je geld terugkrijgen. Een gebrek dat binnen een jaar blijkt, wordt geacht er bij levering al te zijn geweest. Meld het bij ons; een garantie van de maker komt daar bovenop en neemt er niets van af.</p>",
   },
   de: {
-    title: "Gesetzliche Gewährleistung", metaDescription: "Deine Rechte, wenn mit deinem Kauf etwas nicht stimmt.",
+    title: "Gesetzliche Gewährleistung",
+    metaDescription: "Deine Rechte, wenn mit deinem Kauf etwas nicht stimmt.",
     html: "<p>Für alles, was du kaufst, gilt die gesetzliche Gewährleistung: Die Ware muss sein, was du von ihr erwarten darfst. In der ganzen Europäischen Union gilt das mindestens zwei Jahre ab dem Tag, an dem du sie bekommen hast.</p><p>Ist etwas mangelhaft, kannst du zwischen kostenloser Reparatur und Ersatz wählen. Klappt das nicht in angemessener Zeit, kannst du den Preis mindern oder dein Geld zurückbekommen. Zeigt sich ein Mangel innerhalb eines Jahres, wird vermutet, dass er schon bei der Lieferung da war. Melde ihn bei uns; eine Garantie des Herstellers kommt hinzu und nimmt davon nichts weg.</p>",
   },
   en: {
-    title: "Legal guarantee", metaDescription: "Your rights when something is wrong with what you bought.",
+    title: "Legal guarantee",
+    metaDescription: "Your rights when something is wrong with what you bought.",
     html: "<p>The legal guarantee of conformity covers everything you buy: goods must be what you may expect of them. All over the European Union that holds for at least two years from the day you received them.</p><p>If something is wrong you may choose between free repair and replacement. If that does not work out within reasonable time, you can have part of the price or your money back. A defect that shows within a year is taken to have been there on delivery. Tell us about it; a guarantee of the maker comes on top and takes nothing away.</p>",
   },
 };
 
-const page = (texts: typeof terms) => (language: Language): StoryContent => {
-  const { title, metaDescription, html } = texts[language];
-  return { component: "page", title, metaDescription, body: [{ component: "richtext", html }] };
-};
+const page =
+  (texts: typeof terms) =>
+  (language: Language): StoryContent => {
+    const { title, metaDescription, html } = texts[language];
+    return { component: "page", title, metaDescription, body: [{ component: "richtext", html }] };
+  };
 export const termsPage = page(terms);
 export const guaranteePage = page(guarantee);

@@ -8,25 +8,67 @@ const service = (language: Language) => `/${serviceSlug[language]}/`;
 const about = (language: Language) => `/${aboutSlug[language]}/`;
 const sale = (language: Language) => `/${categoryPath(saleCategory.id, language)}/`;
 const words = {
-  range: text("Assortiment", "Sortiment", "Range"), sale: text("Sale", "Sale", "Sale"), service: text("Klantenservice", "Kundenservice", "Customer service"), about: text("Over KADE", "Über KADE", "About KADE"),
-  stores: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"), journal: text("Journaal", "Journal", "Journal"),
-  cart: text("Winkelwagen", "Warenkorb", "Cart"), help: text("Hulp", "Hilfe", "Help"), shop: text("Winkelen", "Einkaufen", "Shopping"), follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
-  post: text("Post van de kade", "Post vom Kai", "Post from the quay"), postText: text("Eén mail per week: nieuw binnen en laatste maten.", "Eine Mail pro Woche: Neuheiten und letzte Größen.", "One e-mail a week: new arrivals and last sizes."),
+  range: text("Assortiment", "Sortiment", "Range"),
+  sale: text("Sale", "Sale", "Sale"),
+  service: text("Klantenservice", "Kundenservice", "Customer service"),
+  about: text("Over KADE", "Über KADE", "About KADE"),
+  stores: text("Onze pakhuizen", "Unsere Speicher", "Our warehouses"),
+  journal: text("Journaal", "Journal", "Journal"),
+  cart: text("Winkelwagen", "Warenkorb", "Cart"),
+  help: text("Hulp", "Hilfe", "Help"),
+  shop: text("Winkelen", "Einkaufen", "Shopping"),
+  follow: text("Volg KADE", "Folge KADE", "Follow KADE"),
+  post: text("Post van de kade", "Post vom Kai", "Post from the quay"),
+  postText: text(
+    "Eén mail per week: nieuw binnen en laatste maten.",
+    "Eine Mail pro Woche: Neuheiten und letzte Größen.",
+    "One e-mail a week: new arrivals and last sizes.",
+  ),
   prices: text("Alle prijzen zijn inclusief btw", "Alle Preise inklusive MwSt.", "All prices include VAT"),
 };
 const promises = [
-  { label: text("14 dagen bedenktijd", "14 Tage Bedenkzeit", "14 days to decide"), normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"), icon: "return" },
-  { label: text("Vandaag besteld", "Heute bestellt", "Ordered today"), normal: text("binnen 1 tot 3 werkdagen in huis", "in 1 bis 3 Werktagen bei dir", "with you in 1 to 3 working days"), icon: "truck" },
-  { label: text("Eerlijk afgeprijsd", "Ehrlich reduziert", "Honestly reduced"), normal: text("tegen de laagste prijs van 30 dagen", "gegen den niedrigsten Preis von 30 Tagen", "against the lowest price of 30 days"), icon: "heart" },
+  {
+    label: text("14 dagen bedenktijd", "14 Tage Bedenkzeit", "14 days to decide"),
+    normal: text("en gratis retour", "und kostenlose Rücksendung", "and free returns"),
+    icon: "return",
+  },
+  {
+    label: text("Vandaag besteld", "Heute bestellt", "Ordered today"),
+    normal: text("binnen 1 tot 3 werkdagen in huis", "in 1 bis 3 Werktagen bei dir", "with you in 1 to 3 working days"),
+    icon: "truck",
+  },
+  {
+    label: text("Eerlijk afgeprijsd", "Ehrlich reduziert", "Honestly reduced"),
+    normal: text(
+      "tegen de laagste prijs van 30 dagen",
+      "gegen den niedrigsten Preis von 30 Tagen",
+      "against the lowest price of 30 days",
+    ),
+    icon: "heart",
+  },
 ];
 
 export function theme(language: Language): StoryContent {
   return {
-    component: "theme", shopName: "KADE", customerServicePath: service(language), sizeGuidePath: `/${sizeGuideSlug[language]}/`,
-    promo: promises.map(({ label, normal, icon }, i) => ({ label: label[language], labelNormal: normal[language], icon, ...(i === 1 ? {} : { link: service(language) }) })),
+    component: "theme",
+    shopName: "KADE",
+    customerServicePath: service(language),
+    sizeGuidePath: `/${sizeGuideSlug[language]}/`,
+    promo: promises.map(({ label, normal, icon }, i) => ({
+      label: label[language],
+      labelNormal: normal[language],
+      icon,
+      ...(i === 1 ? {} : { link: service(language) }),
+    })),
     footer: {
-      socialTitle: words.follow[language], newsletterTitle: words.post[language], newsletterText: words.postText[language],
-      copyright: [{ label: "© KADE Outlet" }, { label: words.prices[language], path: service(language) }, { label: words.about[language], path: about(language) }],
+      socialTitle: words.follow[language],
+      newsletterTitle: words.post[language],
+      newsletterText: words.postText[language],
+      copyright: [
+        { label: "© KADE Outlet" },
+        { label: words.prices[language], path: service(language) },
+        { label: words.about[language], path: about(language) },
+      ],
     },
     organization: { name: "KADE Outlet" },
   };
@@ -34,16 +76,41 @@ export function theme(language: Language): StoryContent {
 
 /** The first entry is filled from the category tree, the others stand beside it (CHROME-020). */
 export function headerMenu(language: Language): StoryContent {
-  return { component: "menu", entries: [{ label: words.range[language], categoryId: 2 }, { label: words.sale[language], path: sale(language) }, { label: words.journal[language], path: "/blog/" }, { label: words.service[language], path: service(language) }] };
+  return {
+    component: "menu",
+    entries: [
+      { label: words.range[language], categoryId: 2 },
+      { label: words.sale[language], path: sale(language) },
+      { label: words.journal[language], path: "/blog/" },
+      { label: words.service[language], path: service(language) },
+    ],
+  };
 }
 
 export function footer(language: Language): StoryContent {
   return {
     component: "footer",
-    social: [{ network: "instagram", url: "https://www.instagram.com/" }, { network: "pinterest", url: "https://www.pinterest.com/" }, { network: "youtube", url: "https://www.youtube.com/" }],
+    social: [
+      { network: "instagram", url: "https://www.instagram.com/" },
+      { network: "pinterest", url: "https://www.pinterest.com/" },
+      { network: "youtube", url: "https://www.youtube.com/" },
+    ],
     columns: [
-      { title: words.help[language], links: [{ label: words.service[language], path: service(language) }, { label: words.stores[language], path: "/storelocator/" }, { label: words.about[language], path: about(language) }] },
-      { title: words.shop[language], links: [{ label: words.sale[language], path: sale(language) }, { label: words.cart[language], path: "/winkelwagen" }] },
+      {
+        title: words.help[language],
+        links: [
+          { label: words.service[language], path: service(language) },
+          { label: words.stores[language], path: "/storelocator/" },
+          { label: words.about[language], path: about(language) },
+        ],
+      },
+      {
+        title: words.shop[language],
+        links: [
+          { label: words.sale[language], path: sale(language) },
+          { label: words.cart[language], path: "/winkelwagen" },
+        ],
+      },
     ],
     payments: ["banktransfer", "visa", "mastercard", "paylater"],
   };

@@ -12,15 +12,30 @@ import { aboutSlug, guaranteeSlug, serviceSlug, termsSlug } from "./slugs.ts";
 import { storelocator } from "./storelocator.ts";
 
 const same = (slug: string): Text => text(slug, slug, slug);
-const below = (folder: string, slug: Text): Text => text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
+const below = (folder: string, slug: Text): Text =>
+  text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
 const plans: readonly { slug: Text; write: (language: Language) => StoryContent; publishedAt?: string }[] = [
-  { slug: same("home"), write: home }, { slug: same("theme"), write: theme }, { slug: same("blocks/header-menu"), write: headerMenu }, { slug: same("blocks/footer"), write: footer },
-  { slug: serviceSlug, write: servicePage }, { slug: aboutSlug, write: aboutPage }, { slug: same("storelocator"), write: storelocator }, ...sizeStories,
-  { slug: same("blog"), write: journal }, ...articles.map((entry) => ({ slug: below("blog", entry.slug), write: article(entry), publishedAt: entry.publishedAt })),
-  { slug: same("blocks/checkout"), write: checkoutConfig }, { slug: termsSlug, write: termsPage }, { slug: guaranteeSlug, write: guaranteePage },
+  { slug: same("home"), write: home },
+  { slug: same("theme"), write: theme },
+  { slug: same("blocks/header-menu"), write: headerMenu },
+  { slug: same("blocks/footer"), write: footer },
+  { slug: serviceSlug, write: servicePage },
+  { slug: aboutSlug, write: aboutPage },
+  { slug: same("storelocator"), write: storelocator },
+  ...sizeStories,
+  { slug: same("blog"), write: journal },
+  ...articles.map((entry) => ({
+    slug: below("blog", entry.slug),
+    write: article(entry),
+    publishedAt: entry.publishedAt,
+  })),
+  { slug: same("blocks/checkout"), write: checkoutConfig },
+  { slug: termsSlug, write: termsPage },
+  { slug: guaranteeSlug, write: guaranteePage },
 ];
 const storeOf: Record<Language, string> = { nl: "outlet_nl", de: "outlet_de", en: "outlet_en" };
-const tagOf = (storeCode: string) => storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? "en-US";
+const tagOf = (storeCode: string) =>
+  storeViews.find((view) => view.storeCode === storeCode)?.i18n.defaultLanguage ?? "en-US";
 
 /** Every story in every language: lines of type `story` in the index of their view. */
 export function* storyLines(publishedAt: string): Iterable<Line> {
@@ -28,7 +43,15 @@ export function* storyLines(publishedAt: string): Iterable<Line> {
     const alternates = languages.map((language) => ({ store_code: storeOf[language], full_slug: slug[language] }));
     for (const [k, language] of languages.entries()) {
       const id = 9001 + i * 10 + k;
-      const story: Story = { id, slug: slug[language], full_slug: slug[language], lang: tagOf(storeOf[language]), published_at: own ?? publishedAt, content: write(language), alternates };
+      const story: Story = {
+        id,
+        slug: slug[language],
+        full_slug: slug[language],
+        lang: tagOf(storeOf[language]),
+        published_at: own ?? publishedAt,
+        content: write(language),
+        alternates,
+      };
       yield line(`${baseIndex}_${storeOf[language]}`, "story", id, { ...story });
     }
   }

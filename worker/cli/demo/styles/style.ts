@@ -13,7 +13,10 @@ export interface Style {
   readonly department: "men" | "women" | "kids";
   readonly garment: Garment;
   readonly patterns: readonly Pattern[];
-  /** Where a garment is drawn in several ways: what its seed leaves when divided, e.g. `[2, 0]` for derbies and not boots. */
+  /**
+   * Where a garment is drawn in several ways: what its seed leaves when divided, e.g. `[2, 0]` for derbies and not
+   * boots.
+   */
   readonly drawn?: readonly [divisor: number, ...remainders: number[]];
   /** Noun phrase; the model name follows it in Dutch and German and precedes it in English. */
   readonly name: Text;
@@ -40,7 +43,18 @@ export const palettes = {
   linen: ["wit", "zand", "lichtblauw", "salie", "terracotta", "marine"],
   check: ["flessengroen", "bordeaux", "marine", "antraciet", "rood", "mosterd"],
   jersey: ["wit", "zwart", "marine", "ecru", "salie", "terracotta", "lichtgrijs", "mosterd", "petrol", "bordeaux"],
-  knit: ["marine", "antraciet", "ecru", "petrol", "bordeaux", "mosterd", "flessengroen", "lichtgrijs", "camel", "terracotta"],
+  knit: [
+    "marine",
+    "antraciet",
+    "ecru",
+    "petrol",
+    "bordeaux",
+    "mosterd",
+    "flessengroen",
+    "lichtgrijs",
+    "camel",
+    "terracotta",
+  ],
   sweat: ["lichtgrijs", "marine", "zwart", "ecru", "salie", "petrol", "bordeaux", "olijf"],
   coat: ["marine", "olijf", "zwart", "camel", "antraciet", "flessengroen", "zand"],
   suit: ["marine", "grijs", "antraciet", "bruin", "zand", "flessengroen"],

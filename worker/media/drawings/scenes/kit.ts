@@ -30,7 +30,9 @@ export class Stage {
   put(draw: (lay: Flatlay) => void, material: Material, { x, y, scale, angle = 0 }: Spot): this {
     const lay = new Flatlay(material, `s${(this.#garments++).toString(36)}`);
     draw(lay);
-    return this.add(`<g transform="translate(${short(x)} ${short(y)})${angle ? `rotate(${angle})` : ""}scale(${scale})">${lay}</g>`);
+    return this.add(
+      `<g transform="translate(${short(x)} ${short(y)})${angle ? `rotate(${angle})` : ""}scale(${scale})">${lay}</g>`,
+    );
   }
 
   toString(): string {
@@ -39,7 +41,12 @@ export class Stage {
   }
 }
 
-export const fabric = (pattern: Material["pattern"], color: string, accent: string, seed: number): Material => ({ pattern, color, accent, seed });
+export const fabric = (pattern: Material["pattern"], color: string, accent: string, seed: number): Material => ({
+  pattern,
+  color,
+  accent,
+  seed,
+});
 
 /** A plastered wall, brighter towards the window at the upper left. */
 export function wall({ width, height }: Stage, near = "#efe9de", far = "#cec5b6"): string {
@@ -66,7 +73,9 @@ export function planks({ width, height }: Stage, top: number, color: string, boa
 export function windowLight(x: number, y: number, pane: number, columns: number, rows: number, strength = 1): string {
   const panes = (grow: number) => {
     let d = "";
-    for (let c = 0; c < columns; c++) for (let r = 0; r < rows; r++) d += `M${Math.round(c * pane * 1.12 - grow)} ${Math.round(r * pane * 1.3 - grow)}h${Math.round(pane + grow * 2)}v${Math.round(pane * 1.2 + grow * 2)}h${-Math.round(pane + grow * 2)}z`;
+    for (let c = 0; c < columns; c++)
+      for (let r = 0; r < rows; r++)
+        d += `M${Math.round(c * pane * 1.12 - grow)} ${Math.round(r * pane * 1.3 - grow)}h${Math.round(pane + grow * 2)}v${Math.round(pane * 1.2 + grow * 2)}h${-Math.round(pane + grow * 2)}z`;
     return d;
   };
   const layers = [16, 11, 6, 2].map((grow) => `<path d="${panes(grow)}"/>`).join("");
@@ -78,16 +87,28 @@ export function waterLight(x: number, y: number, width: number, height: number, 
   const random = randomFrom(Math.round(width + height));
   const [wide, high] = [96, 50];
   const [columns, rows] = [Math.ceil(width / wide), Math.ceil(height / high)];
-  const knots = Array.from({ length: rows + 1 }, (_r, j) => Array.from({ length: columns + 1 }, (_c, i) => [Math.round(x + i * wide + (random() - 0.5) * 56), Math.round(y + j * high + ((i + j) % 2 ? high * 0.36 : 0) + (random() - 0.5) * 24)] as const));
-  const strand = (from: readonly [number, number], to: readonly [number, number]) => `q${Math.round((to[0] - from[0]) / 2 + (random() - 0.5) * 26)} ${Math.round((to[1] - from[1]) / 2 + (random() - 0.5) * 26)} ${to[0] - from[0]} ${to[1] - from[1]}`;
+  const knots = Array.from({ length: rows + 1 }, (_r, j) =>
+    Array.from(
+      { length: columns + 1 },
+      (_c, i) =>
+        [
+          Math.round(x + i * wide + (random() - 0.5) * 56),
+          Math.round(y + j * high + ((i + j) % 2 ? high * 0.36 : 0) + (random() - 0.5) * 24),
+        ] as const,
+    ),
+  );
+  const strand = (from: readonly [number, number], to: readonly [number, number]) =>
+    `q${Math.round((to[0] - from[0]) / 2 + (random() - 0.5) * 26)} ${Math.round((to[1] - from[1]) / 2 + (random() - 0.5) * 26)} ${to[0] - from[0]} ${to[1] - from[1]}`;
   let net = "";
-  for (const [j, row] of knots.entries()) for (const [i, knot] of row.entries()) {
-    const [next, below] = [row[i + 1], (i + j) % 2 ? knots[j + 1]?.[i] : undefined];
-    if (i === 0) net += `M${knot[0]} ${knot[1]}`;
-    if (next) net += strand(knot, next);
-    if (below && next) net += `M${knot[0]} ${knot[1]}${strand(knot, below)}M${next[0]} ${next[1]}`;
-  }
-  const layer = (thick: number, opacity: number) => `<path d="${net}" stroke-width="${thick}" opacity="${share(opacity * strength)}"/>`;
+  for (const [j, row] of knots.entries())
+    for (const [i, knot] of row.entries()) {
+      const [next, below] = [row[i + 1], (i + j) % 2 ? knots[j + 1]?.[i] : undefined];
+      if (i === 0) net += `M${knot[0]} ${knot[1]}`;
+      if (next) net += strand(knot, next);
+      if (below && next) net += `M${knot[0]} ${knot[1]}${strand(knot, below)}M${next[0]} ${next[1]}`;
+    }
+  const layer = (thick: number, opacity: number) =>
+    `<path d="${net}" stroke-width="${thick}" opacity="${share(opacity * strength)}"/>`;
   return `<defs><radialGradient id="caustic"><stop stop-color="#fffdf4"/><stop offset=".55" stop-color="#fffdf4" stop-opacity=".6"/><stop offset="1" stop-color="#fffdf4" stop-opacity="0"/></radialGradient></defs><g fill="none" stroke="url(#caustic)" stroke-linejoin="round" stroke-linecap="round">${layer(17, 0.13)}${layer(9, 0.2)}${layer(3, 0.4)}</g>`;
 }
 
@@ -99,6 +120,11 @@ export function pool(x: number, y: number, rx: number, ry: number, opacity = 0.3
 /** A steel tube between two points, lit from above. */
 export function tube(x1: number, y1: number, x2: number, y2: number, thick: number): string {
   const d = `M${x1} ${y1}L${x2} ${y2}`;
-  const shadow = [18, 12, 6].map((width) => `<path d="${d}" transform="translate(22 30)" stroke="#2b2723" stroke-width="${thick + width}" opacity=".035"/>`).join("");
+  const shadow = [18, 12, 6]
+    .map(
+      (width) =>
+        `<path d="${d}" transform="translate(22 30)" stroke="#2b2723" stroke-width="${thick + width}" opacity=".035"/>`,
+    )
+    .join("");
   return `<g stroke-linecap="round">${shadow}<path d="${d}" stroke="#232527" stroke-width="${thick}"/><path d="${d}" stroke="#6b6f72" stroke-width="${short(thick * 0.3)}" transform="translate(${x1 === x2 ? short(-thick * 0.2) : 0} ${x1 === x2 ? 0 : short(-thick * 0.2)})"/></g>`;
 }

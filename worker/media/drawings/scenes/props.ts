@@ -7,7 +7,8 @@ export function foldedPiece(lay: Flatlay, high: number): void {
   const h = -high;
   const outline = `M${-w + 8} ${h + 1}C${-w * 0.3} ${h - 2} ${w * 0.4} ${h + 2} ${w - 8} ${h + 1}C${w + 4} ${h + 3} ${w + 5} ${-3} ${w - 6} -1C${w * 0.3} 1 ${-w * 0.4} -1 ${-w + 6} 0C${-w - 5} ${-2} ${-w - 4} ${h + 4} ${-w + 8} ${h + 1}Z`;
   lay.piece(outline, { volume: 0.8 }, () => {
-    lay.shape(`M-110 ${h * 0.36}L110 ${h * 0.36}L110 4L-110 4Z`, lay.tone.shadow, 0.16 * lay.tone.depth)
+    lay
+      .shape(`M-110 ${h * 0.36}L110 ${h * 0.36}L110 4L-110 4Z`, lay.tone.shadow, 0.16 * lay.tone.depth)
       .shape(`M-110 ${h * 0.72}L110 ${h * 0.72}L110 4L-110 4Z`, lay.tone.shadow, 0.08 * lay.tone.depth);
     lay.bulge(-30, h * 0.75, 70, high * 0.3).hollow(90, h * 0.5, 24, high * 0.7);
     lay.seam(`M${-w + 10} ${h * 0.5}C-30 ${h * 0.42} 30 ${h * 0.56} ${w} ${h * 0.5}`, 1, 0.75);
@@ -16,7 +17,11 @@ export function foldedPiece(lay: Flatlay, high: number): void {
 }
 
 /** A stack of folded pieces from the table up; answers how high it became, in pixels of the scene. */
-export function stack(stage: Stage, { x, y, scale }: Spot, pieces: readonly (readonly [Material, high: number])[]): number {
+export function stack(
+  stage: Stage,
+  { x, y, scale }: Spot,
+  pieces: readonly (readonly [Material, high: number])[],
+): number {
   let top = y;
   for (const [i, [material, high]] of pieces.entries()) {
     stage.put((lay) => foldedPiece(lay, high), material, { x: x + ((i * 37) % 9) - 4, y: top, scale });
@@ -25,7 +30,10 @@ export function stack(stage: Stage, { x, y, scale }: Spot, pieces: readonly (rea
   return y - top;
 }
 
-/** The hook of a clothes hanger from a rail at `y` down to a garment's neck at `neck`, around `x`, and its wooden shoulders. */
+/**
+ * The hook of a clothes hanger from a rail at `y` down to a garment's neck at `neck`, around `x`, and its wooden
+ * shoulders.
+ */
 export function hanger(x: number, y: number, neck: number, half: number): string {
   const hook = `M${x} ${neck}L${x} ${y + 20}C${x} ${y + 6} ${x + 15} ${y + 10} ${x + 15} ${y - 4}C${x + 14} ${y - 18} ${x - 12} ${y - 18} ${x - 13} ${y - 2}`;
   const arms = `M${x - half} ${neck + half * 0.3}Q${x - half * 0.3} ${neck} ${x} ${neck - 6}Q${x + half * 0.3} ${neck} ${x + half} ${neck + half * 0.3}`;

@@ -6,8 +6,24 @@ import { fabric, planks, pool, Stage, tube, wall, waterLight, type Ratio } from 
 import { hanger, stack } from "./props.ts";
 
 const layouts = {
-  wide: { window: [150, 90, 1060, 620], panes: [4, 3], floor: 950, coat: [1560, 150, 1.55], pile: [470, 1.35], bag: [880, 0.9], shoes: [1560, 1040] },
-  tall: { window: [-60, 70, 470, 620], panes: [3, 4], floor: 985, coat: [668, 150, 1.3], pile: [128, 1.02], bag: [326, 0.56], shoes: [640, 1080] },
+  wide: {
+    window: [150, 90, 1060, 620],
+    panes: [4, 3],
+    floor: 950,
+    coat: [1560, 150, 1.55],
+    pile: [470, 1.35],
+    bag: [880, 0.9],
+    shoes: [1560, 1040],
+  },
+  tall: {
+    window: [-60, 70, 470, 620],
+    panes: [3, 4],
+    floor: 985,
+    coat: [668, 150, 1.3],
+    pile: [128, 1.02],
+    bag: [326, 0.56],
+    shoes: [640, 1080],
+  },
 } as const;
 
 /** Gables on the other side of the water, from `x` on, `width` pixels, standing on `y`. */
@@ -18,9 +34,16 @@ function gables(x: number, y: number, width: number): string {
     const w = 62 + ((i * 29) % 34);
     const h = 108 + ((i * 47) % 58);
     const top = y - h;
-    const roof = i % 3 === 0 ? `l${w / 2} -34l${w / 2} 34` : i % 3 === 1 ? `v-14h${w * 0.22}v-14h${w * 0.16}v-12h${w * 0.24}v12h${w * 0.16}v14h${w * 0.22}v14` : `q${w * 0.2} -4 ${w * 0.28} -24h${w * 0.44}q${w * 0.08} 20 ${w * 0.28} 24`;
+    const roof =
+      i % 3 === 0
+        ? `l${w / 2} -34l${w / 2} 34`
+        : i % 3 === 1
+          ? `v-14h${w * 0.22}v-14h${w * 0.16}v-12h${w * 0.24}v12h${w * 0.16}v14h${w * 0.22}v14`
+          : `q${w * 0.2} -4 ${w * 0.28} -24h${w * 0.44}q${w * 0.08} 20 ${w * 0.28} 24`;
     d += `M${left} ${y}V${top}${roof}V${y}z`;
-    for (let row = top + 16; row < y - 20; row += 27) for (let k = 0; k < 3; k++) windows += `M${Math.round(left + w * (0.16 + k * 0.27))} ${row}h${Math.round(w * 0.14)}v15h${-Math.round(w * 0.14)}z`;
+    for (let row = top + 16; row < y - 20; row += 27)
+      for (let k = 0; k < 3; k++)
+        windows += `M${Math.round(left + w * (0.16 + k * 0.27))} ${row}h${Math.round(w * 0.14)}v15h${-Math.round(w * 0.14)}z`;
     left += w + 2;
   }
   return `<path d="${d.replace(/(\.\d)\d+/g, "$1")}" fill="#c5cac8"/><path d="${windows}" fill="#aab3b3" opacity=".8"/>`;
@@ -39,26 +62,65 @@ function view(x: number, y: number, w: number, h: number): string {
 /** A steel window over the water, a coat on a hook and clothes on the sill. */
 export function drawQuay(ratio: Ratio): string {
   const stage = new Stage(ratio);
-  const { window: [x, y, w, h], panes: [columns, rows], floor, coat, pile, bag, shoes } = layouts[ratio];
+  const {
+    window: [x, y, w, h],
+    panes: [columns, rows],
+    floor,
+    coat,
+    pile,
+    bag,
+    shoes,
+  } = layouts[ratio];
   stage.add(wall(stage, "#e9e2d6", "#c9c0b1"), view(x, y, w, h));
   const bars: string[] = [];
   for (let c = 0; c <= columns; c++) bars.push(`M${x + (w / columns) * c} ${y}v${h}`);
   for (let r = 0; r <= rows; r++) bars.push(`M${x} ${y + (h / rows) * r}h${w}`);
-  stage.add(`<path d="${bars.join("")}" stroke="#f7f5ee" stroke-width="14" opacity=".5" transform="translate(-3 -3)"/><path d="${bars.join("")}" stroke="#33383a" stroke-width="10"/><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="none" stroke="#33383a" stroke-width="18"/>`);
+  stage.add(
+    `<path d="${bars.join("")}" stroke="#f7f5ee" stroke-width="14" opacity=".5" transform="translate(-3 -3)"/><path d="${bars.join("")}" stroke="#33383a" stroke-width="10"/><path d="M${x} ${y}h${w}v${h}h${-w}z" fill="none" stroke="#33383a" stroke-width="18"/>`,
+  );
   const sill = y + h;
-  stage.add(`<path d="M${x - 50} ${sill}h${w + 100}v30h${-w - 100}z" fill="#c3a883"/><path d="M${x - 50} ${sill}h${w + 100}" stroke="#efe0c6" stroke-width="4"/><path d="M${x - 50} ${sill + 30}h${w + 100}v14h${-w - 130}z" fill="#2b2723" opacity=".14"/>`);
-  stage.add(waterLight(x + w + 10, 40, stage.width - x - w, floor - 190), planks(stage, floor, "#b7a488", 34), `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/><path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`);
+  stage.add(
+    `<path d="M${x - 50} ${sill}h${w + 100}v30h${-w - 100}z" fill="#c3a883"/><path d="M${x - 50} ${sill}h${w + 100}" stroke="#efe0c6" stroke-width="4"/><path d="M${x - 50} ${sill + 30}h${w + 100}v14h${-w - 130}z" fill="#2b2723" opacity=".14"/>`,
+  );
+  stage.add(
+    waterLight(x + w + 10, 40, stage.width - x - w, floor - 190),
+    planks(stage, floor, "#b7a488", 34),
+    `<path d="M0 ${floor - 24}h${stage.width}v24H0z" fill="#e9e3d8"/><path d="M0 ${floor}h${stage.width}" stroke="#8d8577" stroke-width="1.5" opacity=".5"/>`,
+  );
   const [coatX, coatY, scale] = coat;
   stage.add(tube(coatX - 70, coatY, coatX + 70, coatY, 10), hanger(coatX, coatY - 3, coatY + 78, 44));
-  stage.put((lay) => drawParka(lay, false), fabric("plain", "2f4256", "c7a878", 16), { x: coatX, y: coatY + 66 - 44 * scale, scale });
+  stage.put((lay) => drawParka(lay, false), fabric("plain", "2f4256", "c7a878", 16), {
+    x: coatX,
+    y: coatY + 66 - 44 * scale,
+    scale,
+  });
   const [pileX, pileScale] = pile;
   stage.add(pool(pileX + 30, sill + 4, 150 * pileScale, 16, 0.4));
-  const high = stack(stage, { x: pileX, y: sill + 4, scale: pileScale }, [[fabric("denim", "4a6a8c", "ffffff", 8), 30], [fabric("knit", "c9b391", "ffffff", 3), 40], [fabric("stripe", "f4f1ea", "2b4a6f", 3), 24], [fabric("plain", "f5f5f2", "ffffff", 1), 22]]);
-  stage.put((lay) => drawBeanie(lay, false), fabric("plain", "a9503a", "f4f1ea", 4), { x: pileX, y: sill + 4 - high - 370 * 0.5 * pileScale, scale: 0.5 * pileScale });
+  const high = stack(stage, { x: pileX, y: sill + 4, scale: pileScale }, [
+    [fabric("denim", "4a6a8c", "ffffff", 8), 30],
+    [fabric("knit", "c9b391", "ffffff", 3), 40],
+    [fabric("stripe", "f4f1ea", "2b4a6f", 3), 24],
+    [fabric("plain", "f5f5f2", "ffffff", 1), 22],
+  ]);
+  stage.put((lay) => drawBeanie(lay, false), fabric("plain", "a9503a", "f4f1ea", 4), {
+    x: pileX,
+    y: sill + 4 - high - 370 * 0.5 * pileScale,
+    scale: 0.5 * pileScale,
+  });
   const [bagX, bagScale] = bag;
-  stage.add(pool(bagX + 20, sill + 6, 160 * bagScale, 16, 0.4)).put((lay) => drawBag(lay, false), fabric("plain", "e2d8c4", "6b3f24", 4), { x: bagX, y: sill + 6 - 420 * bagScale, scale: bagScale });
+  stage
+    .add(pool(bagX + 20, sill + 6, 160 * bagScale, 16, 0.4))
+    .put((lay) => drawBag(lay, false), fabric("plain", "e2d8c4", "6b3f24", 4), {
+      x: bagX,
+      y: sill + 6 - 420 * bagScale,
+      scale: bagScale,
+    });
   const [shoeX, shoeY] = shoes;
   stage.add(pool(shoeX, shoeY + 4, 205, 20, 0.36));
-  for (const [dx, dy] of [[36, -14], [-46, 8]] as const) stage.put(shoeInProfile, fabric("plain", "5a3522", "c9a26a", 7), { x: shoeX + dx, y: shoeY + dy, scale: 0.74 });
+  for (const [dx, dy] of [
+    [36, -14],
+    [-46, 8],
+  ] as const)
+    stage.put(shoeInProfile, fabric("plain", "5a3522", "c9a26a", 7), { x: shoeX + dx, y: shoeY + dy, scale: 0.74 });
   return stage.toString();
 }
