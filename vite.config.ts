@@ -12,8 +12,30 @@ import { buildServiceWorker } from "./worker/cli/service-worker-build.ts";
  * Modules that home, category and product share, and the looks of what any page may turn out to be; with what the entry
  * imports they are one file, so a first load asks for few.
  */
-const sharedByPages =
-  /rolldown\/runtime|\/client\/(later|ui\/(alive|icon|picture|swatch|timing)|chrome\/breadcrumbs|features\/catalog\/(card-parts|price-line-parts|label-parts|product-card)|features\/(newsletter\/newsletter|search\/form-parts|cart\/pressed)|pages\/not-found\/not-found-page\.module)|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+const sharedByPages: ReadonlySet<string> = new Set([
+  "client/app/later.tsx",
+  "client/chrome/breadcrumbs.module.css",
+  "client/chrome/breadcrumbs.tsx",
+  "client/device/page/timing.ts",
+  "client/features/cart/pressed.ts",
+  "client/features/catalog/card-parts.tsx",
+  "client/features/catalog/label-parts.tsx",
+  "client/features/catalog/price-line-parts.tsx",
+  "client/features/catalog/product-card.ts",
+  "client/features/newsletter/newsletter.module.css",
+  "client/features/newsletter/newsletter.tsx",
+  "client/features/search/form-parts.tsx",
+  "client/pages/not-found/not-found-page.module.css",
+  "client/ui/alive.ts",
+  "client/ui/icon.tsx",
+  "client/ui/picture-address.ts",
+  "client/ui/picture.tsx",
+  "client/ui/swatch.tsx",
+]);
+/** The same of the bundler's own and of what is shared with the server. */
+const sharedFolders = /rolldown\/runtime|\/shared\/(config\/|url\/(?!normalise-path|reset-link|return-to))/;
+const isShared = (id: string): boolean =>
+  sharedFolders.test(id) || sharedByPages.has(relative(import.meta.dirname, id.split("?")[0]!));
 
 /** Chunk of a module: "base" when the browser needs it before anything is on screen, else its own. */
 function firstLoad(
@@ -27,7 +49,7 @@ function firstLoad(
     const info = graph.getModuleInfo(module);
     return info !== null && (info.isEntry || info.importers.some(first));
   };
-  return sharedByPages.test(id) || first(id) ? "base" : null;
+  return isShared(id) || first(id) ? "base" : null;
 }
 
 /** Loads a part and the sheet it is dressed by, in place of Vite's own helper, which is 0.6 kB larger. */
@@ -36,7 +58,7 @@ const lateParts: Plugin = {
   enforce: "pre",
   resolveId: {
     filter: { id: /^\0?vite\/preload-helper/ },
-    handler: () => join(import.meta.dirname, "client/late-part.ts"),
+    handler: () => join(import.meta.dirname, "client/app/late-part.ts"),
   },
 };
 

@@ -1,4 +1,4 @@
-import "./no-eval.ts";
+import "./app/no-eval.ts";
 import "./styles/index.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configureViews, languageOf, storeByCode } from "../shared/config/stores.ts";
@@ -6,14 +6,14 @@ import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../shared/routes.ts";
 import { viewOfPath } from "../shared/url/store-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
-import { keptAnswers } from "./answers.ts";
-import { App } from "./app.tsx";
+import { keptAnswers } from "./app/answers.ts";
+import { App } from "./app/app.tsx";
 import { fetchEarly, fetchNow, noteFetched } from "./navigation/freshness.ts";
 import { prefetchOnIntent } from "./navigation/prefetch.ts";
 import { BrowserNavigation } from "./navigation/router.tsx";
 import { routesOf } from "./navigation/routes-of.ts";
-import { loadMessages, readPageData } from "./page-data.ts";
-import { loadPage } from "./page-registry.ts";
+import { loadMessages, readPageData } from "./app/page-data.ts";
+import { loadPage } from "./app/page-registry.ts";
 import { markBrokenPictures } from "./ui/broken-pictures.ts";
 
 async function fetchJson(key: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { isWanted, lumaFile, ports } from "../playwright.config.ts";
+import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build-files.ts";
 import { importFile } from "../worker/cli/import-file.ts";
 import { seed } from "../worker/cli/seed.ts";

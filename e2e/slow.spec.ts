@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ports } from "../playwright.config.ts";
+import { ports } from "./playwright.config.ts";
 import { heldAt } from "./held-backend.ts";
 import { hydrated } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import type { Crumb } from "../../shared/contract/page.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import styles from "./breadcrumbs.module.css";
 
 /**

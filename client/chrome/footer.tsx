@@ -1,7 +1,7 @@
 import { storeViews } from "../../shared/config/stores.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter.tsx";
 import { NetworkMark, PaymentMark } from "../ui/mark.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import styles from "./footer.module.css";
 import { openPanel } from "./panels.ts";
 import { useChrome } from "./use-chrome.ts";

@@ -2,7 +2,7 @@ import { Suspense, type MouseEvent } from "react";
 import { CartButton } from "../features/cart/cart.tsx";
 import { useMarkedIn } from "../features/session/visit-parts.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import styles from "./header.module.css";
 import { MainMenu } from "./main-menu.tsx";
 import { openPanel, type Panel } from "./panels.ts";

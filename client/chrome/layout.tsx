@@ -4,7 +4,7 @@ import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
 import { wakeCompare } from "../features/compare/wake-parts.ts";
 import { visitSession } from "../features/session/visit-parts.ts";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
 import offline from "./offline-badge.module.css";

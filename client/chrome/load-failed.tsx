@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import styles from "./load-failed.module.css";
 
 /** Says that a part of the page could not load, with buttons to try again and to close (CHROME-045). */

@@ -2,7 +2,7 @@ import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, 
 import { useLocation } from "../navigation/location.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import { createMenuIntent } from "./menu-intent.ts";
 import styles from "./main-menu.module.css";
 import { useChrome } from "./use-chrome.ts";

@@ -1,5 +1,5 @@
 import { useNavigationState } from "../navigation/navigation-context.ts";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import styles from "./progress-bar.module.css";
 
 /** A line along the top while the next page is on its way (ROUTE-044). */

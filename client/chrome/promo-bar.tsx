@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { settings } from "../../shared/config/settings.ts";
 import { storeViews } from "../../shared/config/stores.ts";
 import { Icon, isIcon } from "../ui/icon.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import { openPanel } from "./panels.ts";
 import styles from "./promo-bar.module.css";
 import { useChrome } from "./use-chrome.ts";

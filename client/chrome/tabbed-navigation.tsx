@@ -5,7 +5,7 @@ import { useMarkedIn } from "../features/session/visit-parts.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
-import { useStore } from "../store-context.ts";
+import { useStore } from "../app/store-context.ts";
 import { openPanel, type PanelProps } from "./panels.ts";
 import styles from "./tabbed-navigation.module.css";
 import { useChrome } from "./use-chrome.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { throttle } from "../ui/timing.ts";
+import { throttle } from "../device/page/timing.ts";
 
 /**
  * From this scroll position on the header is small (CHROME-012); the handler runs at most every 100 ms (CHROME-013).

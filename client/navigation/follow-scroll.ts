@@ -1,4 +1,4 @@
-import { throttle } from "../ui/timing.ts";
+import { throttle } from "../device/page/timing.ts";
 import { rememberScroll } from "./scroll-memory.ts";
 
 /**

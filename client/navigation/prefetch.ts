@@ -1,8 +1,8 @@
 import { pageGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
 import { warmGalleryPicture } from "../features/catalog/gallery-picture-parts.ts";
-import { isDeviceOnly } from "../current-page.tsx";
-import { loadPage } from "../page-registry.ts";
+import { isDeviceOnly } from "../app/current-page.tsx";
+import { loadPage } from "../app/page-registry.ts";
 import { fetchEarly } from "./freshness.ts";
 import { shopAddress } from "./link-clicks.ts";
 

@@ -1,4 +1,4 @@
-import { shopStorage } from "../storage/shop-storage.ts";
+import { shopStorage } from "../device/storage/shop-storage.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 
 const prefix = "route/";

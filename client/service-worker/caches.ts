@@ -1,4 +1,4 @@
-import { seenCaches } from "../storage/cache/seen-caches.ts";
+import { seenCaches } from "../device/storage/cache/seen-caches.ts";
 
 /**
  * Names of the caches. Files and pages belong to a build, for a page names the files it was built with; pictures belong

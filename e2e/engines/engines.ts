@@ -72,7 +72,7 @@ export async function testEngines(): Promise<EngineOutcome> {
   process.env.E2E_SHOPS = "demo";
   const [{ default: startShops }, { ports }] = await Promise.all([
     import("../servers.ts"),
-    import("../../playwright.config.ts"),
+    import("../playwright.config.ts"),
   ]);
   const began = performance.now();
   const starting = startShops();

@@ -129,7 +129,7 @@ describe("size budgets of the production build", () => {
     >;
     const over = [
       "client/features/search/search.tsx",
-      "client/features/cart/micro-cart.tsx",
+      "client/features/cart/ui/micro-cart.tsx",
       "client/features/sign-in/sign-in-modal-parts.tsx",
       "client/features/notifications/toasts.tsx",
       "client/features/compare/panel.tsx",

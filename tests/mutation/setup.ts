@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** For properties that name no number of runs; vitest.config.ts lowers the numbers that are named. */
+/** For properties that name no number of runs; tests/mutation/vitest.config.ts lowers the numbers that are named. */
 fc.configureGlobal({ numRuns: 25 });

@@ -13,9 +13,9 @@ interface Module {
 const id = (source: string): string => `${root}/${source}`;
 const entry = id("client/entry.tsx");
 /** Its late parts are the pages. */
-const pageRegistry = id("client/page-registry.ts");
+const pageRegistry = id("client/app/page-registry.ts");
 /** What the server renders with a page and the browser fetches after it: dressed with the page. */
-const besidePages = id("client/later.tsx");
+const besidePages = id("client/app/later.tsx");
 /** Brings a sheet of its own that is larger than all of the shop's. */
 const apart: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
 

@@ -100,6 +100,7 @@ async function vitest(name: string, projects: readonly string[] = [name]): Promi
   const file = join(reports, `${name}.json`);
   const { passed, uncaught } = await heard("vitest", [
     "run",
+    "--config=tests/vitest.config.ts",
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
@@ -139,7 +140,9 @@ const failedSpecs = (suites: readonly Suite[]): string[] =>
 async function playwright(): Promise<Outcome> {
   await findChromium();
   const file = join(reports, "browser.json");
-  const passed = tool("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const passed = tool("playwright", ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return counted(file, passed, ({ stats, suites }) => {
     const { expected, flaky, unexpected } = stats as { expected: number; flaky: number; unexpected: number };
     return { passed: expected + flaky, failed: unexpected, names: failedSpecs(suites as Suite[]) };

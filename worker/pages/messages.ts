@@ -1,4 +1,4 @@
-import { loadMessages } from "../../client/page-data.ts";
+import { loadMessages } from "../../client/app/page-data.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import { createTranslate, type Translate } from "../../shared/i18n/translate.ts";
 

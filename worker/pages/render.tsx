@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { App } from "../../client/app.tsx";
-import { loadBeside } from "../../client/later.tsx";
-import { loadMessages, messageSources } from "../../client/page-data.ts";
-import { loadPage as loadPageCode } from "../../client/page-registry.ts";
-import { pageSources } from "../../client/page-sources.ts";
+import { App } from "../../client/app/app.tsx";
+import { loadBeside } from "../../client/app/later.tsx";
+import { loadMessages, messageSources } from "../../client/app/page-data.ts";
+import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
+import { pageSources } from "../../client/app/page-sources.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import { languageOf } from "../../shared/config/stores.ts";
 import type { PageGroup } from "../../shared/routes.ts";

@@ -1,7 +1,7 @@
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { loadOfflineTexts } from "../../shared/i18n/offline/offline-texts.ts";
-import { messageSources } from "../../client/page-data.ts";
+import { messageSources } from "../../client/app/page-data.ts";
 import { clientFiles } from "./client-files.ts";
 import { viewsSeenFrom } from "./store-origin.ts";
 import { documentHead, documentTail, escapeHtml } from "./document.ts";

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { App } from "../../client/app.tsx";
-import { pageSources } from "../../client/page-sources.ts";
-import { loadMessages, messageSources } from "../../client/page-data.ts";
+import { App } from "../../client/app/app.tsx";
+import { pageSources } from "../../client/app/page-sources.ts";
+import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { languageOf, type StoreView } from "../../shared/config/stores.ts";
 import type { Chrome, PageData } from "../../shared/contract/page.ts";
 import { jsonLdOf } from "../../shared/seo/json-ld.ts";

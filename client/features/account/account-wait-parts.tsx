@@ -1,4 +1,4 @@
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./account.module.css";
 
 /** The shape of a section, shown only when it takes long enough to be noticed. */

@@ -1,6 +1,6 @@
 import type { AddressEntry, AddressField } from "../../../shared/account/address-problems.ts";
 import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/address.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Field, TextField } from "../../ui/fields.tsx";
 import { useAccount } from "./account-context.ts";
 import { countryName } from "./address-lines.tsx";

@@ -1,6 +1,6 @@
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
 import { twoLetters } from "../../../shared/account/country-codes.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 
 /** A country in the view's language: "NL" → "Nederland". */
 export const countryName = (code: string, language: string): string =>

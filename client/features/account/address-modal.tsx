@@ -10,7 +10,7 @@ import { deliveryCountries, tidyPostcode } from "../../../shared/checkout/addres
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
 import type { Profile } from "../../../shared/contract/user.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./account.module.css";

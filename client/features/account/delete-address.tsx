@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ListedAddress } from "../../../shared/contract/account-address.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useNavigate } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { PasswordField } from "../../ui/fields.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { notify } from "../notifications/notifications.tsx";

@@ -3,7 +3,7 @@ import { LoadFailed } from "../../chrome/load-failed.tsx";
 import type { AccountMessageKey, AccountTexts } from "../../../shared/i18n/account/account-texts.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useNavigationState } from "../../navigation/navigation-context.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 import styles from "./account.module.css";
 import { AccountContext } from "./account-context.ts";

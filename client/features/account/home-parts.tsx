@@ -1,7 +1,7 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { resetProblems } from "../../../shared/session/form-problems.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/fields.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -1,6 +1,6 @@
 import type { Answer } from "../../../shared/contract/call.ts";
 import { errorText } from "../../../shared/contract/envelope.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { troubleWords } from "../sign-in/sign-in.tsx";
 import { useAccount } from "./account-context.ts";
 

@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { Related } from "../../../shared/contract/page.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { relatedKey } from "../../../shared/url/page-key.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { ProductRow } from "./row.tsx";
 import { useNear } from "./use-near.ts";
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Purchase } from "../../../shared/cart/article.ts";
-import { useStore } from "../../store-context.ts";
-import { whenIdle } from "../../ui/timing.ts";
+import { useStore } from "../../app/store-context.ts";
+import { whenIdle } from "../../device/page/timing.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
 import { keepPress } from "./pressed.ts";
-import type { CartRuntime } from "./runtime.ts";
+import type { CartRuntime } from "./engine/runtime.ts";
 
 /** Until there is a connection again, or may be. */
 const returned = () =>

@@ -1,6 +1,7 @@
 import type { CartState } from "../../../shared/cart/state.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { CartRuntime } from "./runtime.ts";
+import { sessionCart } from "../session/session-cart.ts";
+import type { CartRuntime } from "./engine/runtime.ts";
 
 /** What every part of the page sees of the cart; null until the device's cart has been read. */
 export interface CartView {
@@ -37,7 +38,7 @@ let runtime: Promise<CartRuntime> | null = null;
 /** The cart's engine, loaded once; a failed load is forgotten, so that the next try asks again. */
 export function cartRuntime(store: StoreView): Promise<CartRuntime> {
   if (!runtime) {
-    runtime = import("./runtime.ts").then((m) => m.startCart(store, cartStore));
+    runtime = import("./engine/runtime.ts").then((m) => m.startCart(store, cartStore));
     runtime.catch(() => {
       runtime = null;
     });
@@ -45,6 +46,8 @@ export function cartRuntime(store: StoreView): Promise<CartRuntime> {
   return runtime;
 }
 
+sessionCart.load = cartRuntime;
+
 /** Fetches the cart's code ahead, without starting it. A failure is met again, and told, with the first press. */
 export const prepareCart = (store: StoreView): void =>
-  void import("./runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);
+  void import("./engine/runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);

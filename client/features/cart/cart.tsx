@@ -8,27 +8,23 @@ import {
 } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { whenIdle } from "../../ui/timing.ts";
+import { whenIdle } from "../../device/page/timing.ts";
 import { Notifications } from "../notifications/notifications.tsx";
 import styles from "./cart.module.css";
-import { cartRuntime, cartStore, type CartView } from "./cart-store.ts";
-import type { CartRuntime } from "./runtime.ts";
+import { cartRuntime, cartStore } from "./cart-store.ts";
+import type { CartRuntime } from "./engine/runtime.ts";
+import { useCart } from "./use-cart.ts";
 import { wakeCart } from "./wake.ts";
 
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
-export type { CartRuntime } from "./runtime.ts";
-/** For the session, which tells the cart's engine of customers who come and go. */
+export type { CartRuntime } from "./engine/runtime.ts";
 export { cartRuntime } from "./cart-store.ts";
+export { useCart } from "./use-cart.ts";
 export { useCartRuntime } from "./use-runtime.ts";
-
-/** The cart of this device, or null until it has been read (always null on the server). */
-export function useCart(): CartView | null {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
-}
 
 /**
  * The header's cart with the number of pieces in it (CART-030). A plain link; with JavaScript it opens the micro-cart.
@@ -114,7 +110,7 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
       timers.forEach(clearTimeout);
       setState(next);
     };
-    Promise.all([import("./micro-cart.tsx"), cartRuntime(store)]).then(
+    Promise.all([import("./ui/micro-cart.tsx"), cartRuntime(store)]).then(
       ([{ MicroCart }, runtime]) => show((loaded = { Panel: MicroCart, runtime })),
       () => show(microcartTimeoutMs),
     );

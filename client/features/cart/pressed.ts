@@ -1,6 +1,6 @@
 import type { Purchase } from "../../../shared/cart/article.ts";
-import { pressedName } from "../../storage/pressed-name.ts";
-import type { LeftPress } from "./engine-parts.ts";
+import { pressedName } from "../../device/storage/pressed-name.ts";
+import type { LeftPress } from "./engine/engine-parts.ts";
 
 /** Keeps presses for the cart's code, on this page or the next one; false where the browser keeps nothing. */
 export function keepPress(storeCode: string, ...presses: readonly (readonly Purchase[] | LeftPress)[]): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { cartRuntime } from "./cart-store.ts";
-import type { CartRuntime } from "./runtime.ts";
+import type { CartRuntime } from "./engine/runtime.ts";
 
 /** The cart's engine and texts once they are loaded; null before, "failed" when they cannot be. */
 export function useCartRuntime(): CartRuntime | null | "failed" {

@@ -1,4 +1,4 @@
-import { mayHaveRecords } from "../../storage/may-have-records.ts";
+import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 
 const signs = ["pointerdown", "keydown"] as const;
 

@@ -1,6 +1,6 @@
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import styles from "./listing.module.css";
 

@@ -1,6 +1,6 @@
 import { ViewTransition } from "react";
 import type { Card as CardData } from "../../../shared/contract/page.ts";
-import { useStore, type Shop } from "../../store-context.ts";
+import { useStore, type Shop } from "../../app/store-context.ts";
 import { Image } from "../../ui/picture.tsx";
 import styles from "./card.module.css";
 import { Labels } from "./label-parts.tsx";

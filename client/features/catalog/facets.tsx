@@ -6,7 +6,7 @@ import type { ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./facets.module.css";
 import { PriceForm } from "./price-form.tsx";
 

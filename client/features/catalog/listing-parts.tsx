@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import type { Listing } from "../../../shared/contract/page.ts";
 import { listingAddress, readListing } from "../../../shared/url/listing-address.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { AppliedChips } from "./applied-chips.tsx";
 import { appliedFilters } from "./applied-filters.ts";
 import { CardGrid } from "./card-parts.tsx";

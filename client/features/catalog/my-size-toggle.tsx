@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Facet } from "../../../shared/contract/page.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { mySizeOf, sizeKind } from "../my-size/my-size.ts";
 import styles from "./facets.module.css";
 import { ownSizes, showsAnySize, showsOwn, withOwn, type OwnSize } from "./my-size-rules.ts";

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./listing.module.css";
 import { pageWindow } from "./page-window.ts";
 

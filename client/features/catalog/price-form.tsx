@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { ListingState } from "../../../shared/url/listing.ts";
 import { parsePriceRange, priceFields, priceRangeOf } from "../../../shared/url/listing-choice.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./facets.module.css";
 import { StateFields } from "./state-fields.tsx";
 

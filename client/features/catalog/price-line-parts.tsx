@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../shared/money/format.ts";
 import type { Cents } from "../../../shared/money/money.ts";
-import type { Shop } from "../../store-context.ts";
+import type { Shop } from "../../app/store-context.ts";
 import styles from "./card.module.css";
 
 export interface PriceLineProps {

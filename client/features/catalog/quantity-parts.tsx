@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import styles from "./quantity.module.css";
 

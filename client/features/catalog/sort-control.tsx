@@ -1,6 +1,6 @@
 import { sortOptions, type SortId } from "../../../shared/config/settings.ts";
 import type { ListingState } from "../../../shared/url/listing.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./listing.module.css";
 import { StateFields } from "./state-fields.tsx";
 

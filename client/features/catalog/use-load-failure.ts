@@ -1,4 +1,4 @@
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { notify } from "../notifications/notifications.tsx";
 
 /** Says that a part of a list could not be fetched, and whether the connection is to blame. */

@@ -1,10 +1,10 @@
 import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { deviceOwner } from "../../storage/owner.ts";
-import { shopStorage } from "../../storage/shop-storage.ts";
-import type { WaitingDesk } from "./waiting-desk.ts";
+import { deviceOwner } from "../../device/customer/owner.ts";
+import { shopStorage } from "../../device/storage/shop-storage.ts";
+import type { WaitingDesk } from "./waiting/waiting-desk.ts";
 
-export type { WaitingDesk } from "./waiting-desk.ts";
+export type { WaitingDesk } from "./waiting/waiting-desk.ts";
 
 const attempts = "order/attempt";
 
@@ -35,7 +35,7 @@ const desks = new Map<string, Promise<WaitingDesk>>();
 export function waitingDesk(store: StoreView): Promise<WaitingDesk> {
   let desk = desks.get(store.storeCode);
   if (!desk) {
-    desks.set(store.storeCode, (desk = import("./start-waiting.tsx").then((m) => m.startWaiting(store))));
+    desks.set(store.storeCode, (desk = import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store))));
     desk.catch(() => desks.delete(store.storeCode));
   }
   return desk;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { isPaying, type Attempt, type Paying } from "../../../shared/checkout/attempt.ts";
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
-import { placedDetails } from "./placed-details.ts";
-import type { Shelf, Storage, Writes } from "../../storage/storage.ts";
+import { placedDetails } from "./placing/placed-details.ts";
+import type { Shelf, Storage, Writes } from "../../device/storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
 const address = {

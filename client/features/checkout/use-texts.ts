@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { loadCheckoutTexts, type CheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 
 /** The checkout's texts once they are loaded; null before, "failed" when they cannot be. */
 export function useCheckoutTexts(): CheckoutTexts | null | "failed" {

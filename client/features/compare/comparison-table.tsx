@@ -2,7 +2,7 @@ import { useState } from "react";
 import { differs, type Comparison } from "../../../shared/catalog/comparison.ts";
 import type { Card } from "../../../shared/contract/page.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./compare.module.css";

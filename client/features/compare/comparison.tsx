@@ -4,7 +4,7 @@ import type { Comparison } from "../../../shared/catalog/comparison.ts";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { comparisonKey } from "../../../shared/url/page-key.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./compare.module.css";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { removed } from "./list.ts";

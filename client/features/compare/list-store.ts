@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { besideStorage } from "../../storage/shop-storage.ts";
-import type { Shelf } from "../../storage/storage.ts";
+import { besideStorage } from "../../device/storage/shop-storage.ts";
+import type { Shelf } from "../../device/storage/storage.ts";
 import { readList, type Entry, type List } from "./list.ts";
-import { rememberFilled } from "./wake-parts.ts";
+import { rememberFilled } from "./filled.ts";
 
 const key = "compare/list";
 const shelf: Shelf<Entry[]> = { prefix: "compare/", check: readList };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import styles from "./compare.module.css";
 import { added, has, removed } from "./list.ts";

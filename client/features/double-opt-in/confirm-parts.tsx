@@ -4,7 +4,7 @@ import { createCall } from "../../../shared/contract/call.ts";
 import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useAlive } from "../../ui/alive.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { afterSalesTexts } from "../orders/orders.ts";
 
 type State = "open" | "busy" | "done" | "ended" | "noAnswer" | "offline" | "tooMany" | "wrong";

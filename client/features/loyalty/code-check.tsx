@@ -3,7 +3,7 @@ import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
 import { errorText } from "../../../shared/contract/envelope.ts";
 import { toCents } from "../../../shared/money/money.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { checkOf, quoteOf } from "./answers.ts";
 import { CouponCard } from "./coupon-card.tsx";

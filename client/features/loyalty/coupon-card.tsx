@@ -2,7 +2,7 @@ import type { PersonalCoupon } from "../../../shared/contract/loyalty.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { couponEnd, type CodeKind } from "../../../shared/session/loyalty-state.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./loyalty.module.css";
 import { loyaltyTexts } from "./texts.ts";
 import type { Codes } from "./use-codes.ts";

@@ -4,7 +4,7 @@ import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { withTransaction } from "../../../shared/session/loyalty-state.ts";
 import { toCents } from "../../../shared/money/money.ts";
 import { useLocation } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { transactionOf } from "./answers.ts";
 import styles from "./loyalty.module.css";
 import { movementWords, plain, signed } from "./movement.ts";

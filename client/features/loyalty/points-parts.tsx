@@ -1,7 +1,7 @@
 import type { LoyaltyTexts } from "../../../shared/i18n/loyalty/loyalty-texts.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { balanceOf, withTransactions } from "../../../shared/session/loyalty-state.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { transactionsOf } from "./answers.ts";
 import styles from "./loyalty.module.css";
 import { movementWords, plain, signed } from "./movement.ts";

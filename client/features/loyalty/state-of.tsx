@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./loyalty.module.css";
 import { loyaltyTexts } from "./texts.ts";
 import type { Loyalty } from "./use-loyalty.ts";

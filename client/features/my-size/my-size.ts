@@ -1,5 +1,5 @@
-import { readPageData } from "../../page-data.ts";
-import { databaseName } from "../../storage/database-name.ts";
+import { readPageData } from "../../app/page-data.ts";
+import { databaseName } from "../../device/storage/database-name.ts";
 import type { SizeRecords } from "./size-records.ts";
 
 export { sizeKind } from "./size-kind.ts";
@@ -20,7 +20,7 @@ async function mayHaveRecords(): Promise<boolean> {
 async function records(): Promise<SizeRecords> {
   const [{ sizeRecords }, { shopStorage }] = await Promise.all([
     import("./size-records.ts"),
-    import("../../storage/shop-storage.ts"),
+    import("../../device/storage/shop-storage.ts"),
   ]);
   return sizeRecords(shopStorage(readPageData().storeCode));
 }

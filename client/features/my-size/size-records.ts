@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Shelf, Storage } from "../../storage/storage.ts";
+import type { Shelf, Storage } from "../../device/storage/storage.ts";
 import { sizeKind } from "./size-kind.ts";
 
 const chosen = z.object({

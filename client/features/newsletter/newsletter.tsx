@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
 import { useAlive } from "../../ui/alive.ts";
 import styles from "./newsletter.module.css";

@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { taskDesk } from "../queue/queue.ts";
+import { taskDesk } from "../tasks/tasks.ts";
 
 /** What became of a sign-up; `words` where there is more to say than that it was done or failed. */
 export interface SignedUp {

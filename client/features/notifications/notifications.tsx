@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { noticeStore } from "./notice-store.ts";
 import type { Notification, NotificationInput } from "./notices.ts";
 import styles from "./notifications.module.css";

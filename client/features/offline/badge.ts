@@ -1,5 +1,5 @@
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
-import type { Reach } from "../queue/queue.ts";
+import type { Reach } from "../../device/queue/queue.ts";
 
 /** A connection that is gone for less moves nothing on the page. */
 const settleMs = 500;

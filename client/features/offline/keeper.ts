@@ -1,5 +1,5 @@
 import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
-import type { ClientCache } from "../../storage/cache/client-cache.ts";
+import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
 import { isChrome, keepable } from "./answer-schema.ts";
 import type { RouteKeeper } from "./kept-routes.ts";
 

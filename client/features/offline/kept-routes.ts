@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ClientCache } from "../../storage/cache/client-cache.ts";
+import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
 import { matchRoute, type PageGroup } from "../../../shared/routes.ts";
 
 export interface RouteKeeper {

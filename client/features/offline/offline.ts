@@ -3,14 +3,15 @@ import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
-import { whenIdle } from "../../ui/timing.ts";
-import { shopStorage } from "../../storage/shop-storage.ts";
-import { whenFleeting } from "../../storage/fleeting.ts";
-import { mayHaveRecords } from "../../storage/may-have-records.ts";
-import { shopCache } from "../../storage/cache/shop-cache.ts";
-import { loadPage } from "../../page-registry.ts";
+import { whenIdle } from "../../device/page/timing.ts";
+import { shopStorage } from "../../device/storage/shop-storage.ts";
+import { whenFleeting } from "../../device/storage/fleeting.ts";
+import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
+import { shopCache } from "../../device/storage/cache/shop-cache.ts";
+import { loadPage } from "../../app/page-registry.ts";
 import { hasOpenOrder, waitingDesk } from "../checkout/checkout.ts";
-import { onReturn, reach, taskDesk } from "../queue/queue.ts";
+import { onReturn, reach } from "../../device/queue/queue.ts";
+import { taskDesk } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 import { createRouteKeeper } from "./kept-routes.ts";
@@ -64,7 +65,7 @@ export function prepareOffline(storeCode: string, language: string): void {
   if (!saveData)
     whenIdle(
       () =>
-        void import("../../catalog/browser-catalog.ts")
+        void import("../../device/catalog/browser-catalog.ts")
           .then((m) => m.browserCatalog(storeCode).categories.load())
           .catch(() => undefined),
     );

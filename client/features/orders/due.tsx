@@ -2,7 +2,7 @@ import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { orderSums } from "../../../shared/session/order-view.ts";
 import { trader } from "../../../shared/trader/trader.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";

@@ -2,7 +2,7 @@ import { use, useId, useState } from "react";
 import { readNamed, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useAlive } from "../../ui/alive.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";

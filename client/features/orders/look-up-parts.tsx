@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { paymentName } from "../../../shared/session/order-view.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useSession } from "../session/session.tsx";
 import styles from "./after-sales.module.css";
 import { Due } from "./due.tsx";

@@ -2,7 +2,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { orderLines, orderSums } from "../../../shared/session/order-view.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./orders.module.css";
 import { StateWords } from "./state-words.tsx";

@@ -2,7 +2,7 @@ import { formatDate } from "../../../shared/i18n/format-date.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { deliveryPlace, orderNumberOf, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
 import { useLocation } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { Due } from "./due.tsx";
 import { OrderLines } from "./order-lines.tsx";

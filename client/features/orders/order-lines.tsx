@@ -2,7 +2,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { orderLines, type OrderLine } from "../../../shared/session/order-view.ts";
 import { catalogPath } from "../../../shared/url/store-path.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";

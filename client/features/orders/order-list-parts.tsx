@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { OrderCard } from "./order-card.tsx";
 import styles from "./orders.module.css";
 import { ordersTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
 import { deliveryPlace, orderSums } from "../../../shared/session/order-view.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 import { ordersTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { OrderedPickupPoint } from "../../../shared/contract/pickup.ts";
 import type { HistoryOrder } from "../../../shared/contract/user.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 
 /** A part of an order under its own heading. */

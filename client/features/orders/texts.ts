@@ -1,6 +1,6 @@
 import { loadAfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
-import { textHolder } from "../../texts.ts";
+import { textHolder } from "../../app/texts.ts";
 
 /** The texts of orders; suspends until they are there. */
 export const ordersTexts = textHolder(loadOrdersTexts);

@@ -1,4 +1,4 @@
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./orders.module.css";
 import { ordersTexts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import type { AccountApi } from "../../../shared/contract/account-client.ts";
 import type { Answer } from "../../../shared/contract/call.ts";
 import { errorText } from "../../../shared/contract/envelope.ts";
 import type { AfterSalesTexts } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { sessionRuntime } from "../session/session.tsx";
 
 /** Why a call did not do what was asked, and what to do next: the shop's own words where it has some. */

@@ -3,7 +3,7 @@ import { isSettled, readStatement, type AfterSalesProblem } from "../../../share
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
 import { useSession } from "../session/session.tsx";

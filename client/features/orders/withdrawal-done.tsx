@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from "react";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./after-sales.module.css";
 import detail from "./order-detail.module.css";
 import { PostedForm } from "./posted.ts";

@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import styles from "./after-sales.module.css";
 import { LookUpForm, type Opened } from "./look-up-form.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ActionBox, type ActionBoxProps } from "./action-box.tsx";

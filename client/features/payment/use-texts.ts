@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { loadPaymentTexts, type PaymentTexts } from "../../../shared/i18n/purchase/payment-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 
 /** The texts of paying once they are loaded; null before, "failed" when they cannot be. */
 export function usePaymentTexts(): PaymentTexts | null | "failed" {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { note } from "./records.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Related } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { cardsKey } from "../../../shared/url/page-key.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
 import { forget, viewed } from "./records.ts";
 import styles from "./recently-viewed.module.css";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { settings } from "../../../shared/config/settings.ts";
-import { besideStorage } from "../../storage/shop-storage.ts";
-import type { Shelf } from "../../storage/storage.ts";
+import { besideStorage } from "../../device/storage/shop-storage.ts";
+import type { Shelf } from "../../device/storage/storage.ts";
 
 const key = "recent/list";
 const list = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { taskDesk } from "../queue/queue.ts";
+import { taskDesk } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-review.ts";

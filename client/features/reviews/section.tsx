@@ -4,7 +4,7 @@ import { noReviews, type Review, type Reviews as Page } from "../../../shared/ca
 import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
 import { reviewsKey } from "../../../shared/url/page-key.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { Stars } from "./stars.tsx";

@@ -1,5 +1,5 @@
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
-import type { TaskDesk } from "../queue/queue.ts";
+import type { TaskDesk } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 
 export type ReviewField = "rating" | "title" | "detail" | "nickname";

@@ -1,4 +1,4 @@
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-form.module.css";
 

@@ -1,5 +1,5 @@
 import type { SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Option } from "./options.ts";

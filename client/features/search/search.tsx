@@ -4,7 +4,7 @@ import type { Suggestions } from "../../../shared/contract/page.ts";
 import { loadSearchTexts, type SearchTexts } from "../../../shared/i18n/search/search-texts.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { fourColumnsQuery, nextActive, optionsOf, panelSize } from "./options.ts";
 import { keepSearches, recentSearches, withSearch } from "./recent.ts";

@@ -1,6 +1,6 @@
 import { settings } from "../../../shared/config/settings.ts";
 import type { Suggestions } from "../../../shared/contract/page.ts";
-import { debounce } from "../../ui/timing.ts";
+import { debounce } from "../../device/page/timing.ts";
 
 export const searchPath = "/catalogsearch/result/";
 /** Suggestions wait this long after the last key (SEARCH-028), in milliseconds. */

@@ -1,7 +1,7 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { initialUserState } from "../../../shared/session/user-state.ts";
-import { isMarkedIn } from "./flag.ts";
-import type { SessionRuntime } from "./runtime.ts";
+import { isMarkedIn } from "../../device/customer/flag.ts";
+import type { SessionRuntime } from "./engine/runtime.ts";
 import type { SessionView } from "./session.tsx";
 
 let view: SessionView = { status: "unknown", state: initialUserState };
@@ -24,7 +24,7 @@ let runtime: Promise<SessionRuntime> | null = null;
 /** The session's engine, loaded once; a failed load is forgotten, so that the next try asks again. */
 export function sessionRuntime(store: StoreView): Promise<SessionRuntime> {
   if (!runtime) {
-    runtime = import("./runtime.ts").then((m) => m.startSession(store, sessionStore));
+    runtime = import("./engine/runtime.ts").then((m) => m.startSession(store, sessionStore));
     runtime.catch(() => {
       runtime = null;
     });

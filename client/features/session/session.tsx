@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { initialUserState, type UserState } from "../../../shared/session/user-state.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import type { SessionRuntime } from "./runtime.ts";
+import type { SessionRuntime } from "./engine/runtime.ts";
 import { maybeSignedIn, sessionRuntime, sessionStore } from "./session-store.ts";
 
-export type { SessionRuntime } from "./runtime.ts";
-export type { SessionEngine, SessionResult } from "./engine.ts";
+export type { SessionRuntime } from "./engine/runtime.ts";
+export type { SessionEngine, SessionResult } from "./engine/engine.ts";
 export { sessionRuntime, sessionStore } from "./session-store.ts";
 
 /** "unknown" until the device has been read, and always on the server. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { whenIdle } from "../../ui/timing.ts";
-import { isMarkedIn, readFlag, subscribeFlag } from "./flag.ts";
+import { whenIdle } from "../../device/page/timing.ts";
+import { isMarkedIn, readFlag, subscribeFlag } from "../../device/customer/flag.ts";
 
 /**
  * Whether the device is marked as a customer's, known at the first paint without any of the session's code; false on

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { forgottenProblems } from "../../../shared/session/form-problems.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { signInTexts } from "./texts.ts";

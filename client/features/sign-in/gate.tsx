@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { loginAddress } from "../../../shared/url/return-to.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useLocation } from "../../navigation/location.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { useSession, useSessionRuntime } from "../session/session.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { signInTexts } from "./texts.ts";

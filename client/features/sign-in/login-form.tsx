@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { loginProblems } from "../../../shared/session/form-problems.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { signInTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { resetProblems } from "../../../shared/session/form-problems.ts";
 import type { ResetLink } from "../../../shared/url/reset-link.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { PasswordField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { PasswordRule } from "./password-rule.tsx";

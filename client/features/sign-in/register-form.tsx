@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { registerProblems } from "../../../shared/session/form-problems.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { errorOf, FormFrame } from "./form-frame.tsx";
 import { PasswordRule } from "./password-rule.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 import type { FieldProblem, SignInField, SignInValues } from "../../../shared/session/form-problems.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { sessionRuntime, type SessionEngine, type SessionResult } from "../session/session.tsx";
 import { useAlive } from "../../ui/alive.ts";
 

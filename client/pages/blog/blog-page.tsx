@@ -3,7 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { PageNumbers } from "../../features/catalog/page-numbers-parts.tsx";
-import type { PageProps } from "../../page-props.ts";
+import type { PageProps } from "../../app/page-props.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
 import { Blocks } from "../home/blocks.tsx";

@@ -3,8 +3,8 @@ import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-parts.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
-import type { PageProps } from "../../page-props.ts";
-import { useStore } from "../../store-context.ts";
+import type { PageProps } from "../../app/page-props.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./category-page.module.css";
 
 /** Search results are a category without one; both come as one file. */

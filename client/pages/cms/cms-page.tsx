@@ -1,6 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import type { PageProps } from "../../page-props.ts";
+import type { PageProps } from "../../app/page-props.ts";
 import { Blocks } from "../home/blocks.tsx";
 
 export function CmsPage({ data }: PageProps) {

@@ -1,4 +1,4 @@
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "../not-found/not-found-page.module.css";
 
 export function ErrorPage() {

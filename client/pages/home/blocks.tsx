@@ -1,5 +1,5 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
-import { Later } from "../../later.tsx";
+import { Later } from "../../app/later.tsx";
 import { CardGrid } from "../../features/catalog/card-parts.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
 import { BlockPicture } from "../../features/story/block-picture-parts.tsx";

@@ -1,6 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
-import type { PageProps } from "../../page-props.ts";
-import { Later } from "../../later.tsx";
+import type { PageProps } from "../../app/page-props.ts";
+import { Later } from "../../app/later.tsx";
 import { Blocks } from "./blocks.tsx";
 import styles from "./blocks.module.css";
 

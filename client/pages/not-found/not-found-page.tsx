@@ -1,5 +1,5 @@
 import { SearchForm } from "../../features/search/form-parts.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./not-found-page.module.css";
 
 export function NotFoundPage() {

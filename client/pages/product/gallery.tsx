@@ -3,7 +3,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { Label } from "../../../shared/contract/page.ts";
 import { gallerySizes } from "../../features/catalog/gallery-picture-parts.ts";
 import { Labels } from "../../features/catalog/label-parts.tsx";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";
 

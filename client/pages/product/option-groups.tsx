@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { valueState, type Choice } from "./variant-choice.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
 import styles from "./option-groups.module.css";

@@ -1,4 +1,4 @@
-import type { PageProps } from "../../page-props.ts";
+import type { PageProps } from "../../app/page-props.ts";
 import { useForm } from "./form/use-form.tsx";
 import type { Product } from "./product.ts";
 import { ProductView } from "./product-page.tsx";

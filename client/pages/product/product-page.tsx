@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import type { PageProps } from "../../page-props.ts";
-import { useStore } from "../../store-context.ts";
-import { Later } from "../../later.tsx";
+import type { PageProps } from "../../app/page-props.ts";
+import { useStore } from "../../app/store-context.ts";
+import { Later } from "../../app/later.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductForm } from "./form.ts";
 import { Gallery } from "./gallery.tsx";

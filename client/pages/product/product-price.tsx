@@ -1,5 +1,5 @@
 import type { Price } from "../../../shared/contract/page.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "./product-price.module.css";
 
 /** The price; with a reduction the struck 30-day lowest and, one tap away, what that is. */

@@ -1,5 +1,5 @@
 import type { Sibling } from "../../../shared/contract/page.ts";
-import { useStore } from "../../store-context.ts";
+import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./option-groups.module.css";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "../../navigation/location.ts";
 import { childSkuOf } from "../../../shared/url/page-key.ts";
-import { useStore } from "../../store-context.ts";
-import { whenIdle } from "../../ui/timing.ts";
+import { useStore } from "../../app/store-context.ts";
+import { whenIdle } from "../../device/page/timing.ts";
 import type { Product } from "./product.ts";
 import { firstChoice, type Choice } from "./variant-choice.ts";
 

@@ -4,8 +4,8 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import { ListingView } from "../../features/catalog/listing-parts.tsx";
 import { SearchForm } from "../../features/search/form-parts.tsx";
-import type { PageProps } from "../../page-props.ts";
-import { useStore } from "../../store-context.ts";
+import type { PageProps } from "../../app/page-props.ts";
+import { useStore } from "../../app/store-context.ts";
 import styles from "../category/category-page.module.css";
 
 export function SearchPage({ data }: PageProps) {

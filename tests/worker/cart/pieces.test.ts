@@ -6,8 +6,8 @@ import { backend } from "../../../worker/backend/backend.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
-import { device } from "../../unit/cart/device.ts";
-import { article } from "../../unit/cart/fake-platform.ts";
+import { device } from "../../unit/client/features/cart/device.ts";
+import { article } from "../../unit/client/features/cart/fake-platform.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import {
   bindings,

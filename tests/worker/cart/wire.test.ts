@@ -15,8 +15,8 @@ import { createGateway } from "../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { bearer, call as bare, coupon, DB, fillLoyaltyShop, makeCustomer, order } from "../loyalty/shop.ts";
-import { article } from "../../unit/cart/fake-platform.ts";
-import { device } from "../../unit/cart/device.ts";
+import { article } from "../../unit/client/features/cart/fake-platform.ts";
+import { device } from "../../unit/client/features/cart/device.ts";
 import { runRetention } from "../../../worker/backend/retention.ts";
 import { bindings, count, shirt, socks } from "./shop.ts";
 

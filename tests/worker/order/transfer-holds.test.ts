@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { refusalText } from "../../../worker/backend/checkout/texts.ts";
+import { refusalText } from "../../../worker/backend/http/texts.ts";
 import { runOrders } from "../../../worker/backend/order/schedule.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
-import { refusalText } from "../../../worker/backend/checkout/texts.ts";
+import { refusalText } from "../../../worker/backend/http/texts.ts";
 import { endUnpaidTransfers } from "../../../worker/backend/order/transfers.ts";
 import { runOrders } from "../../../worker/backend/order/schedule.ts";
 import { payUntil } from "../../../worker/backend/order/unpaid.ts";

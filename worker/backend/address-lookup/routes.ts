@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { addressLookupRequest } from "../../../shared/contract/address-lookup.ts";
 import { createBreaker } from "../../breaker.ts";
 import { type Bindings, readConfig } from "../../env.ts";
-import { done, readBody } from "../cart/answers.ts";
+import { done, readBody } from "../http/answers.ts";
 import { findAddresses } from "./register.ts";
 
 const breaker = createBreaker();

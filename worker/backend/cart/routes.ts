@@ -23,7 +23,7 @@ import {
 import { requestStore } from "../store/request-store.ts";
 import { applyCartCode, removeCartCode } from "../loyalty/cart-code.ts";
 import { unauthorized } from "../customer/signed-in.ts";
-import { done, readBody, refuse, refuseWith, type Call } from "./answers.ts";
+import { done, readBody, refuse, refuseWith, type Call } from "../http/answers.ts";
 import { isCartId, newCartId } from "./cart-id.ts";
 import { changeCart, deleteLine } from "./change-cart.ts";
 import { joinCustomerCart } from "./customer-cart.ts";

@@ -4,7 +4,7 @@ import { settings } from "../../../shared/config/settings.ts";
 import type { Bindings } from "../../env.ts";
 import { customerOf, unauthorized, type SignedIn } from "../customer/signed-in.ts";
 import { priceGroup } from "../pricing/price-group.ts";
-import type { Call } from "./answers.ts";
+import type { Call } from "../http/answers.ts";
 import { isCartId, isCustomerCartId } from "./cart-id.ts";
 
 /** Who makes the calls under way. */

@@ -8,9 +8,9 @@ import { configurableItemOption } from "../../../shared/catalog/item-option.ts";
 import { isProblem } from "../../../shared/catalog/purchase.ts";
 import { readConfig } from "../../env.ts";
 import { loadSold, type Sold } from "../catalog/sold-lines.ts";
-import { quantityText } from "../checkout/texts.ts";
+import { quantityText } from "../http/texts.ts";
 import { requestStore } from "../store/request-store.ts";
-import { done, refuse, refuseWith, type Call } from "./answers.ts";
+import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
 import {
   addLine,
   addRest,

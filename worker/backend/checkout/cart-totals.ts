@@ -3,7 +3,7 @@ import type { Totals } from "../../../shared/contract/cart.ts";
 import { isVirtual, type Cart, type CartLine } from "../cart/load-cart.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { deliveryCost } from "./delivery.ts";
-import { idleCodeText } from "./texts.ts";
+import { idleCodeText } from "../http/texts.ts";
 import { sumUp, toTotals, type TotalsLine } from "./totals.ts";
 
 /** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */

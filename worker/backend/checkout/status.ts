@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { checkoutStatusQuery, type checkoutStatuses } from "../../../shared/contract/directory.ts";
 import type { Bindings } from "../../env.ts";
-import { done, refuse } from "../cart/answers.ts";
+import { done, refuse } from "../http/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
 import { orderNumber } from "../order/order-number.ts";
 

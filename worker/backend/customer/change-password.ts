@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { changePasswordRequest } from "../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { requestStore } from "../store/request-store.ts";
 import { answer, type Call, refuseInResult } from "./answers.ts";
 import { confirmPassword } from "./confirm.ts";

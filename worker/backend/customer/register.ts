@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createRequest } from "../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { requestStore } from "../store/request-store.ts";
 import { addressColumns } from "./address-row.ts";
 import { answer, limitedBy, refuse } from "./answers.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createPasswordRequest, resetRequest } from "../../../shared/contract/user.ts";
 import { passwordFaults } from "../../../shared/session/password-rule.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { requestStore } from "../store/request-store.ts";
 import { answer, type Call, limitedBy, refuseInResult } from "./answers.ts";
 import { accountKey, limits, pairKey, scaled, subjectOf } from "./limits.ts";

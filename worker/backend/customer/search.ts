@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { customerSearchRequest } from "../../../shared/contract/user.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { sameSecret } from "../operator.ts";
 import { answer, type Call, limitedBy } from "./answers.ts";
 import { limits, scaled, subjectOf } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { loginRequest, refreshRequest } from "../../../shared/contract/user.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { answer, type Call, limitedBy, refuse } from "./answers.ts";
 import { deviceName, knownDevice, rememberDevice } from "./device.ts";
 import { groupTokenUntil } from "./group.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../cart/answers.ts";
+import type { Call } from "../http/answers.ts";
 import { loadCart, type Cart } from "../cart/load-cart.ts";
 import { shopperGroup, usableCart } from "../cart/shopper.ts";
 import { requestStore } from "../store/request-store.ts";

@@ -1,9 +1,9 @@
 import { languageOf } from "../../../shared/config/stores.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { fromCents, type Cents } from "../../../shared/money/money.ts";
-import { done, refuse, refuseWith, type Call } from "../cart/answers.ts";
+import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
 import { totalsLine } from "../checkout/cart-totals.ts";
-import { minimumText, refusalText } from "../checkout/texts.ts";
+import { minimumText, refusalText } from "../http/texts.ts";
 import { sumUp } from "../checkout/totals.ts";
 import { requestStore } from "../store/request-store.ts";
 import { findCode, setCartCode } from "./apply.ts";

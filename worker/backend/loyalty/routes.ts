@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { couponRequest, discountRequest, type AppliedCode } from "../../../shared/contract/loyalty.ts";
 import { fromCents, type Cents } from "../../../shared/money/money.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody, refuse } from "../cart/answers.ts";
+import { done, readBody, refuse } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { unauthorized } from "../customer/signed-in.ts";
 import { applyCartCode, removeCartCode } from "./cart-code.ts";

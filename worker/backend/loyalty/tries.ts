@@ -1,5 +1,5 @@
 import { shopperOf } from "../cart/shopper.ts";
-import type { Call } from "../cart/answers.ts";
+import type { Call } from "../http/answers.ts";
 import { scaled } from "../customer/limits.ts";
 import { giveBack, takeTry } from "../customer/throttle.ts";
 import { visitorOf } from "../review/visitor.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { confirmRequest } from "../../../shared/contract/newsletter.ts";
 import type { Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { limits, scaled, subjectOf } from "../customer/limits.ts";
 import { sameSecret } from "../operator.ts";

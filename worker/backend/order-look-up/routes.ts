@@ -3,7 +3,7 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { lookUpRequest, type FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import type { OrderAddress } from "../../../shared/contract/order.ts";
 import type { Bindings } from "../../env.ts";
-import { readBody } from "../cart/answers.ts";
+import { readBody } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { historyOrderOf } from "../customer/history-order.ts";

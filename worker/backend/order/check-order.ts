@@ -12,7 +12,7 @@ import { mayUse } from "../cart/shopper.ts";
 import { isNotSold, soldAs } from "../cart/sold-as.ts";
 import { idleCode } from "../checkout/cart-totals.ts";
 import { deliversTo, deliveryCost, type Cost } from "../checkout/delivery.ts";
-import { quantityText, type RefusalText } from "../checkout/texts.ts";
+import { quantityText, type RefusalText } from "../http/texts.ts";
 import { rowSums, rowTax, sumUp, type RowSums, type Sums } from "../checkout/totals.ts";
 import type { Coupon } from "../loyalty/coupons.ts";
 import { orderedPointOf } from "../pickup/ordered-point.ts";

@@ -11,7 +11,7 @@ import {
   threeDs2Request,
 } from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody, refuse, type Call } from "../cart/answers.ts";
+import { done, readBody, refuse, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
 import { orderByKey } from "../order/stored-order.ts";
 import { requestStore } from "../store/request-store.ts";

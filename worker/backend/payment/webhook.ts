@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { parseJson } from "../../../shared/contract/json-text.ts";
 import { logLine } from "../../log.ts";
-import type { Call } from "../cart/answers.ts";
+import type { Call } from "../http/answers.ts";
 import { isSigned } from "./hmac.ts";
 import type { PaymentIo } from "./io.ts";
 import { applyNotification, keepNotification, notificationItem } from "./notifications.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { pickupPointsRequest } from "../../../shared/contract/pickup.ts";
 import type { Bindings } from "../../env.ts";
-import { done, readBody } from "../cart/answers.ts";
+import { done, readBody } from "../http/answers.ts";
 import { pickupProvider } from "./provider.ts";
 
 /** POST /api/pickup/points {country, postcode}. */

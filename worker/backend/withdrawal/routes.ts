@@ -3,7 +3,7 @@ import { languageOf } from "../../../shared/config/stores.ts";
 import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 import { withdrawalRequest, type WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import type { Bindings } from "../../env.ts";
-import { readBody, type Call } from "../cart/answers.ts";
+import { readBody, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly } from "../cart/shopper.ts";
 import { answer, personal } from "../customer/answers.ts";
 import { readOrder } from "../customer/order-rows.ts";

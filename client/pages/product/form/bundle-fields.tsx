@@ -3,7 +3,7 @@ import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
 import { PriceLine } from "../../../features/catalog/price-line-parts.tsx";
 import { Quantity } from "../../../features/catalog/quantity-parts.tsx";
-import { useStore, type Shop } from "../../../store-context.ts";
+import { useStore, type Shop } from "../../../app/store-context.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Parts } from "./choices.ts";
 import { fieldId } from "./field-id.ts";

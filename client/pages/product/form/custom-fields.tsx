@@ -2,7 +2,7 @@ import { surcharge } from "../../../../shared/catalog/form-price.ts";
 import type { CustomOption } from "../../../../shared/contract/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
-import { useStore } from "../../../store-context.ts";
+import { useStore } from "../../../app/store-context.ts";
 import type { Filled } from "./choices.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./form.module.css";

@@ -1,4 +1,4 @@
-import { useStore } from "../../../store-context.ts";
+import { useStore } from "../../../app/store-context.ts";
 import type { Product } from "../product.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./form.module.css";

@@ -3,7 +3,7 @@ import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
 import { PriceLine } from "../../../features/catalog/price-line-parts.tsx";
 import { Quantity } from "../../../features/catalog/quantity-parts.tsx";
-import { useStore } from "../../../store-context.ts";
+import { useStore } from "../../../app/store-context.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { fieldId } from "./field-id.ts";
 import type { Pieces } from "./choices.ts";

@@ -3,7 +3,7 @@ import type { Purchase } from "../../../features/cart/cart.tsx";
 import { withSurcharges } from "../../../../shared/catalog/form-price.ts";
 import { sumPrice } from "../../../../shared/catalog/price-view.ts";
 import { productFormTexts } from "../../../../shared/i18n/product-form.ts";
-import { useStore } from "../../../store-context.ts";
+import { useStore } from "../../../app/store-context.ts";
 import type { ProductForm } from "../form.ts";
 import type { Product } from "../product.ts";
 import { BundleFields } from "./bundle-fields.tsx";

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "../navigation/location.ts";
+import useSWR from "swr";
+import type { PageData } from "../../shared/contract/page.ts";
+import { matchRoute, pageGroupOf, type PageGroup } from "../../shared/routes.ts";
+import { listingPlace } from "../../shared/url/listing-place.ts";
+import { pageKey } from "../../shared/url/page-key.ts";
+import { isOld } from "../navigation/freshness.ts";
+import { useNavigator } from "../navigation/navigation-context.ts";
+import { showHead } from "../navigation/page-head.ts";
+import { routeOfPage } from "../navigation/page-route.ts";
+import { useStore } from "./store-context.ts";
+import { usePage } from "./page-registry.ts";
+
+/** Groups whose pages show only what the device knows: they need no data of the server. */
+const deviceOnly: ReadonlySet<PageGroup> = new Set<PageGroup>([
+  "cart",
+  "compare",
+  "checkout",
+  "order-confirmation",
+  "payment-return",
+  "payment-failed",
+  "login",
+  "reset-password",
+  "order-look-up",
+  "withdrawal",
+  "newsletter-confirm",
+  "my-account",
+  "error",
+]);
+
+/** Whether the page at this path is drawn from the device alone. */
+export function isDeviceOnly(path: string): boolean {
+  const route = matchRoute(path);
+  return route !== null && deviceOnly.has(route.group);
+}
+
+/** The page at the present location; suspends for its data and its code. */
+export function CurrentPage() {
+  const { pathname, search } = useLocation();
+  const route = matchRoute(pathname);
+  return route && deviceOnly.has(route.group) ? (
+    <DevicePage key={route.group} group={route.group} />
+  ) : (
+    <DataPage key={listingPlace(pathname, search).path} dataKey={pageKey(pathname, search)} />
+  );
+}
+
+function DevicePage({ group }: { group: PageGroup }) {
+  const Page = usePage(group);
+  const { store } = useStore();
+  // No data names these pages: the window takes the heading, and keeps the shop's name from the title before.
+  useEffect(() => {
+    const heading = document.querySelector("main h1")?.textContent;
+    showHead(
+      {
+        kind: "static",
+        name: group,
+        meta: {
+          title: heading ? `${heading} | ${document.title.split(" | ").at(-1)}` : document.title,
+          description: "",
+          canonical: "",
+          alternates: [],
+          noindex: true,
+        },
+      },
+      store,
+    );
+  }, [group, store]);
+  return <Page data={null} />;
+}
+
+/** Without the chosen variant: a product's data holds all of them, so another choice asks for nothing. */
+const withoutVariant = (key: string): string => key.replace(/[?&]childSku=[^?&]*$/, "");
+
+function DataPage({ dataKey }: { dataKey: string }) {
+  const [held, setHeld] = useState(dataKey);
+  if (withoutVariant(held) !== withoutVariant(dataKey)) setHeld(dataKey);
+  const { data } = useSWR<PageData>(held, { suspense: true, revalidateIfStale: isOld(held) });
+  const navigate = useNavigate();
+  const { store } = useStore();
+  const navigator = useNavigator();
+  useEffect(() => {
+    if (data?.kind === "redirect") {
+      if (data.location.startsWith("/")) navigate(data.location, { replace: true });
+      else location.replace(data.location);
+    } else if (data) {
+      showHead(data, store);
+      const route = routeOfPage(data);
+      navigator?.note({
+        ...(route && { route }),
+        ...("listing" in data && { categoryPageSize: data.listing.cards.length }),
+      });
+    }
+  }, [data, navigate, navigator, store]);
+  if (!data || data.kind === "redirect") return null;
+  return <NamedPage group={pageGroupOf(data)} data={data} />;
+}
+
+function NamedPage({ group, data }: { group: PageGroup; data: PageData }) {
+  const Page = usePage(group);
+  return <Page data={data} />;
+}

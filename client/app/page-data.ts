@@ -1,0 +1,35 @@
+import type { StoreView } from "../../shared/config/stores.ts";
+import type { Messages } from "../../shared/i18n/translate.ts";
+
+/** What the server leaves in the page for the client: `<script type="application/json" id="page-data">`. */
+export interface PageDataBlock {
+  storeCode: string;
+  /** Every view of the deployment, with addresses as they are seen from here. */
+  views: readonly StoreView[];
+  language: string;
+  fallback: Record<string, unknown>;
+  /** The page has no content: it is drawn from what the device keeps. */
+  offline?: true;
+}
+
+export function readPageData(): PageDataBlock {
+  const text = document.getElementById("page-data")?.textContent;
+  if (!text) throw new Error("The page carries no data block");
+  return JSON.parse(text) as PageDataBlock;
+}
+
+const languages: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+  "nl-NL": () => import("../../shared/i18n/messages/nl-NL.ts"),
+  "de-DE": () => import("../../shared/i18n/messages/de-DE.ts"),
+  "en-US": () => import("../../shared/i18n/messages/en-US.ts"),
+};
+
+export const messageSources: Readonly<Record<string, string>> = {
+  "nl-NL": "shared/i18n/messages/nl-NL.ts",
+  "de-DE": "shared/i18n/messages/de-DE.ts",
+  "en-US": "shared/i18n/messages/en-US.ts",
+};
+
+export async function loadMessages(language: string): Promise<Messages> {
+  return (await (languages[language] ?? languages["en-US"]!)()).messages;
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useLocation } from "../navigation/location.ts";
+import { useSWRConfig } from "swr";
+import { LoadFailed } from "../chrome/load-failed.tsx";
+import { forgetFailedPages } from "./page-registry.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+
+/** Stands in for a page whose data or code could not be fetched; the next page starts anew. */
+export function PageFailure({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const { cache } = useSWRConfig();
+  // A failed answer is remembered with its key; forgetting the failures lets "try again" ask again.
+  const forget = () => {
+    for (const name of cache.keys()) if (cache.get(name)?.error) cache.delete(name);
+  };
+  return (
+    <ErrorBoundary
+      resetKey={key}
+      render={(retry, problem) => (
+        <Instead
+          problem={problem}
+          onRetry={() => {
+            forget();
+            retry();
+          }}
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const OfflineNotice = lazy(() =>
+  import("../features/offline/notice-parts.tsx").then(
+    (m) => ({ default: m.OfflineNotice }),
+    () => ({ default: LoadFailed }),
+  ),
+);
+
+/** Without a connection there is more to say, where the device has the words for it. */
+function Instead({ onRetry, problem }: { onRetry: () => void; problem: unknown }) {
+  useEffect(forgetFailedPages, []);
+  return navigator.onLine ? (
+    <LoadFailed onRetry={onRetry} />
+  ) : (
+    <Suspense fallback={null}>
+      <OfflineNotice problem={problem} onRetry={onRetry} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PageData } from "../../shared/contract/page.ts";
+
+/** A page gets its data, or null where the route shows only what the device knows. */
+export interface PageProps {
+  data: PageData | null;
+}

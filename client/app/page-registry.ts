@@ -1,0 +1,66 @@
+import { use, type ComponentType } from "react";
+import type { PageGroup } from "../../shared/routes.ts";
+import type { PageProps } from "./page-props.ts";
+import { readable } from "./readable.ts";
+
+export type { PageProps } from "./page-props.ts";
+export type PageComponent = ComponentType<PageProps>;
+
+/** One folder per page group, loaded on demand. */
+const pageCode: Readonly<Record<PageGroup, () => Promise<PageComponent>>> = {
+  home: () => import("../pages/home/home-page.tsx").then((m) => m.HomePage),
+  category: () => import("../pages/category/category-page.tsx").then((m) => m.CategoryPage),
+  search: () => import("../pages/category/category-page.tsx").then((m) => m.SearchPage),
+  product: () => import("../pages/product/product-page.tsx").then((m) => m.ProductPage),
+  "product-form": () => import("../pages/product/product-form-page.tsx").then((m) => m.ProductFormPage),
+  cart: () => import("../features/cart/cart-page.tsx").then((m) => m.CartPage),
+  checkout: () => import("../features/checkout/checkout-page.tsx").then((m) => m.CheckoutPage),
+  "order-confirmation": () =>
+    import("../features/checkout/order-confirmation-page.tsx").then((m) => m.OrderConfirmationPage),
+  "payment-return": () => import("../features/checkout/payment-pages.tsx").then((m) => m.PaymentReturnPage),
+  "payment-failed": () => import("../features/checkout/payment-pages.tsx").then((m) => m.PaymentFailedPage),
+  login: () => import("../features/sign-in/login-page.tsx").then((m) => m.LoginPage),
+  "reset-password": () => import("../features/sign-in/reset-password-page.tsx").then((m) => m.ResetPasswordPage),
+  "order-look-up": () => import("../features/orders/order-look-up-page.tsx").then((m) => m.OrderLookUpPage),
+  withdrawal: () => import("../features/orders/withdrawal-page.tsx").then((m) => m.WithdrawalPage),
+  "newsletter-confirm": () =>
+    import("../features/double-opt-in/newsletter-confirm-page.tsx").then((m) => m.NewsletterConfirmPage),
+  "my-account": () => import("../features/account/my-account-page.tsx").then((m) => m.MyAccountPage),
+  compare: () => import("../features/compare/compare-page.tsx").then((m) => m.ComparePage),
+  blog: () => import("../pages/blog/blog-page.tsx").then((m) => m.BlogPage),
+  article: () => import("../pages/blog/blog-page.tsx").then((m) => m.ArticlePage),
+  "style-guide": () => import("../pages/style-guide/style-guide-page.tsx").then((m) => m.StyleGuidePage),
+  cms: () => import("../pages/home/home-page.tsx").then((m) => m.CmsPage),
+  static: () => import("../pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage),
+  "not-found": () => import("../pages/not-found/not-found-page.tsx").then((m) => m.NotFoundPage),
+  error: () => import("../pages/error/error-page.tsx").then((m) => m.ErrorPage),
+};
+
+const loading = new Map<PageGroup, Promise<PageComponent>>();
+
+/** Loads a page's code once. A failed load is forgotten, so that the next try asks again. */
+export function loadPage(group: PageGroup): Promise<PageComponent> {
+  const known = loading.get(group);
+  if (known) return known;
+  const promise = readable(pageCode[group](), () => loading.delete(group));
+  loading.set(group, promise);
+  return promise;
+}
+
+/**
+ * What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask
+ * again, without end.
+ */
+const asked = new Map<PageGroup, Promise<PageComponent>>();
+
+/**
+ * The component of a page group; suspends until its code is there. Always through `use`: a component that waited once
+ * and is then drawn without it loses count of its hooks.
+ */
+export function usePage(group: PageGroup): PageComponent {
+  if (!asked.has(group)) asked.set(group, loadPage(group));
+  return use(asked.get(group)!);
+}
+
+/** The failure has been shown: the next page, or another try, asks anew. */
+export const forgetFailedPages = (): void => asked.clear();

@@ -1,0 +1,32 @@
+import type { PageGroup } from "../../shared/routes.ts";
+
+/**
+ * Where the code of each page group stands (client/app/page-registry.ts), by its path in the build's manifest. Only the
+ * server asks, so the browser is spared it.
+ */
+export const pageSources: Readonly<Record<PageGroup, string>> = {
+  home: "client/pages/home/home-page.tsx",
+  category: "client/pages/category/category-page.tsx",
+  search: "client/pages/category/category-page.tsx",
+  product: "client/pages/product/product-page.tsx",
+  "product-form": "client/pages/product/product-form-page.tsx",
+  cart: "client/features/cart/cart-page.tsx",
+  checkout: "client/features/checkout/checkout-page.tsx",
+  "order-confirmation": "client/features/checkout/order-confirmation-page.tsx",
+  "payment-return": "client/features/checkout/payment-pages.tsx",
+  "payment-failed": "client/features/checkout/payment-pages.tsx",
+  login: "client/features/sign-in/login-page.tsx",
+  "reset-password": "client/features/sign-in/reset-password-page.tsx",
+  "order-look-up": "client/features/orders/order-look-up-page.tsx",
+  withdrawal: "client/features/orders/withdrawal-page.tsx",
+  "newsletter-confirm": "client/features/double-opt-in/newsletter-confirm-page.tsx",
+  "my-account": "client/features/account/my-account-page.tsx",
+  compare: "client/features/compare/compare-page.tsx",
+  blog: "client/pages/blog/blog-page.tsx",
+  article: "client/pages/blog/blog-page.tsx",
+  "style-guide": "client/pages/style-guide/style-guide-page.tsx",
+  cms: "client/pages/home/home-page.tsx",
+  static: "client/pages/not-found/not-found-page.tsx",
+  "not-found": "client/pages/not-found/not-found-page.tsx",
+  error: "client/pages/error/error-page.tsx",
+};

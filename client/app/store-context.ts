@@ -1,0 +1,34 @@
+import { createContext, use } from "react";
+import type { StoreView } from "../../shared/config/stores.ts";
+import { languageOf } from "../../shared/config/stores.ts";
+import type { Translate } from "../../shared/i18n/translate.ts";
+import { formatMoney } from "../../shared/money/format.ts";
+import type { Cents } from "../../shared/money/money.ts";
+import { storePath } from "../../shared/url/store-path.ts";
+
+/** What every component may ask of the store view it is shown in. */
+export interface StoreContextValue {
+  readonly store: StoreView;
+  readonly t: Translate;
+}
+export const StoreContext = createContext<StoreContextValue | null>(null);
+
+/** The store view with its language and its way to write money. */
+export interface Shop extends StoreContextValue {
+  readonly language: string;
+  readonly money: (cents: Cents) => string;
+  /** The address of one of the shop's own paths ("/winkelwagen/") in this view (STORE-019). */
+  readonly to: (path: string) => string;
+}
+
+export function useStore(): Shop {
+  const value = use(StoreContext);
+  if (!value) throw new Error("useStore needs a StoreContext");
+  const { formatLanguage, currencySign } = value.store.i18n;
+  return {
+    ...value,
+    language: languageOf(value.store),
+    money: (cents) => formatMoney(cents, formatLanguage, currencySign),
+    to: (path) => storePath(value.store, path),
+  };
+}

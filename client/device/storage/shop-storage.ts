@@ -1,0 +1,38 @@
+import { storeViews } from "../../../shared/config/stores.ts";
+import { storageBetweenPages } from "./between-pages.ts";
+import { noteFleeting } from "./fleeting.ts";
+import { memoryDriver } from "./memory.ts";
+import { createStorage, type Storage } from "./storage.ts";
+import { openDatabase } from "./database.ts";
+
+const opened = new Map<string, Storage>();
+
+/**
+ * Storage of what a shopper looked at and compares: a database of its own, because the cart wakes wherever the shop's
+ * exists.
+ */
+export const besideStorage = (storeCode: string): Storage => shopStorage(`${storeCode}-beside`);
+
+/** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
+export function shopStorage(storeCode: string): Storage {
+  let storage = opened.get(storeCode);
+  if (!storage)
+    opened.set(
+      storeCode,
+      (storage = isShop(storeCode)
+        ? keptBetweenPages(storeCode)
+        : createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteFleeting)),
+    );
+  return storage;
+}
+
+const isShop = (storeCode: string): boolean => storeViews.some((view) => view.storeCode === storeCode);
+
+/** Cart, checkout, orders and tasks of a guest also outlast the page where the database does not work. */
+const keptBetweenPages = (storeCode: string): Storage =>
+  storageBetweenPages(storeCode, openDatabase, {
+    page: globalThis,
+    reload: () => location.reload(),
+    report: console.warn,
+    onFleeting: noteFleeting,
+  });

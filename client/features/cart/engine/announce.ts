@@ -1,0 +1,41 @@
+import type { NotificationInput } from "../../notifications/notifications.tsx";
+import type { CartNotice } from "./engine-parts.ts";
+import type { Refusal } from "../sync/sync-parts.ts";
+
+/**
+ * Heard at the window when the server did not let an article into the cart because there is not as much of it
+ * (STOCK-022). `detail` is an `AddFailed`.
+ */
+export const addFailed = "add-to-cart-failed";
+export interface AddFailed {
+  line: string;
+  name: string;
+  available: number | null;
+  words: string | null;
+}
+
+/** Platforms that give no reason say it in these words. */
+const unavailable = /gevraagde hoeveelheid is niet beschikbaar/i;
+const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
+  adding && (reason === "out_of_stock" || unavailable.test(words ?? ""));
+
+/** Notifications that a refusal takes back. */
+const addedTag = "cart-added";
+
+/**
+ * Tells the shopper, and whoever listens, what the cart's engine says. An article that is refused leaves no word on the
+ * screen that it is in the cart.
+ */
+export function announce(
+  notice: CartNotice,
+  words: NotificationInput,
+  say: (input: NotificationInput) => void,
+  emit: (name: string, detail: AddFailed) => void,
+): void {
+  if (notice.kind === "added") return say({ ...words, tag: addedTag });
+  if (notice.kind !== "refused") return say(words);
+  const { refusal } = notice;
+  say({ ...words, ...(refusal.adding && { overtakes: addedTag }) });
+  if (isUnavailable(refusal))
+    emit(addFailed, { line: refusal.line, name: refusal.name, available: refusal.available, words: refusal.words });
+}

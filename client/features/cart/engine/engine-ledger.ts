@@ -1,0 +1,152 @@
+import { emptyLedger, type Ledger } from "../../../../shared/cart/ledger.ts";
+import {
+  initialCartState,
+  ledgerState,
+  type CartItem,
+  type CartState,
+  type LineStock,
+} from "../../../../shared/cart/state.ts";
+import type { Writes } from "../../../device/storage/storage.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
+import { ownLedger, type Customers } from "../sync/sync-shopper.ts";
+
+export type LedgerRule = (ledger: Ledger, newKey: () => string) => Ledger;
+
+/** The cart of one tab as it is shown: the device's records, what is known beside them, and who listens. */
+export interface LedgerStore {
+  state(): CartState;
+  /** The ledger as this tab last read or wrote it. */
+  ledger(): Ledger;
+  subscribe(listener: () => void): () => void;
+  /** Shows the state that the ledger amounts to, with other parts of the state changed. */
+  show(changes?: Partial<CartState>): void;
+  stored(): Promise<Ledger>;
+  /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
+  load(): Promise<Ledger>;
+  /**
+   * Applies a rule to the stored ledger in one transaction, writing `beside` in the same. `shown` is what was shown
+   * ahead of it and is shown no longer.
+   */
+  commit(rule: LedgerRule, beside?: Writes, shown?: LedgerRule): Promise<Ledger>;
+  /**
+   * Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the
+   * device's storage is.
+   */
+  showAhead(rule: LedgerRule): void;
+  /** Shows it no longer, when it was not written after all. */
+  takeBack(rule: LedgerRule): void;
+  /**
+   * Does one after the other what is written or asked because of presses: in their order, and each when those before it
+   * are written, or could not be.
+   */
+  inTurn<R>(work: () => Promise<R>): Promise<R>;
+  /** The server's words on single lines, and what is known of stock by sku. */
+  readonly words: Map<string, string>;
+  readonly stock: Map<string, LineStock>;
+}
+
+/** The items, each as the same object as before where nothing of it is another, so that whoever draws them can tell. */
+function sameAsBefore(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return items.map((item) => {
+    const old = known.get(item.key);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+}
+
+export function createLedgerStore(
+  { storage, tabs, newId }: Pick<EngineParts, "storage" | "tabs" | "newId">,
+  customers: Customers,
+): LedgerStore {
+  let ledger: Ledger = emptyLedger;
+  let state = initialCartState;
+  const stock = new Map<string, LineStock>();
+  const words = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  /** In their order; none of them is part of `ledger`. */
+  let ahead: readonly LedgerRule[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /**
+   * Number of the last transaction that has begun, and of the one whose ledger is shown. A reading that ends behind a
+   * later one is not shown.
+   */
+  let [turn, shownTurn] = [0, 0];
+
+  function take(at: number, next: Ledger): void {
+    if (at >= shownTurn) [shownTurn, ledger] = [at, next];
+  }
+  function show(changes: Partial<CartState> = {}): void {
+    const shown = ahead.reduce(
+      (now, rule) =>
+        rule(
+          now,
+          changeKeys(now, () => "ahead"),
+        ),
+      ledger,
+    );
+    const next = ledgerState(shown, stock, words);
+    state = { ...state, ...next, cartItems: sameAsBefore(state.cartItems, next.cartItems), ...changes };
+    for (const listener of listeners) listener();
+  }
+  async function read(): Promise<{ at: number; found: Ledger }> {
+    return storage.update(cartShelf, (records) => ({ writes: {}, result: { at: ++turn, found: ledgerOf(records) } }));
+  }
+  const stored = async (): Promise<Ledger> => (await read()).found;
+  async function commit(rule: LedgerRule, beside: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
+    const { at, after } = await storage.update(cartShelf, (records) => {
+      const before = ledgerOf(records);
+      const after = rule(before, changeKeys(before, newId));
+      const writes: Writes = after === before ? {} : ledgerWrites(before, after);
+      return { writes: { ...strayWrites(records), ...writes, ...beside }, result: { at: ++turn, after } };
+    });
+    take(at, after);
+    ahead = ahead.filter((other) => other !== shown);
+    show();
+    tabs.post();
+    return after;
+  }
+  async function load(): Promise<Ledger> {
+    let at = 0;
+    const own = await ownLedger({
+      load: async () => {
+        const { at: begun, found } = await read();
+        at = begun;
+        return found;
+      },
+      commit,
+      customers,
+    });
+    take(at, own.ledger);
+    show({ cartIsLoaded: true });
+    return ledger;
+  }
+  return {
+    state: () => state,
+    ledger: () => ledger,
+    show,
+    stored,
+    load,
+    commit,
+    words,
+    stock,
+    showAhead(rule) {
+      ahead = [...ahead, rule];
+      show();
+    },
+    takeBack(rule) {
+      if (!ahead.includes(rule)) return;
+      ahead = ahead.filter((other) => other !== rule);
+      show();
+    },
+    inTurn(work) {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { cartCount } from "../../../../shared/cart/state.ts";
+import { describeVariants } from "../../../../shared/catalog-client/cart-variants.ts";
+import { createTwoStage } from "../../../../shared/catalog-client/two-stage.ts";
+import { createApi, type Api } from "../../../../shared/contract/client.ts";
+import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
+import { loadCartTexts, type CartTexts } from "../../../../shared/i18n/purchase/cart-texts.ts";
+import { storePath } from "../../../../shared/url/store-path.ts";
+import { browserCatalog } from "../../../device/catalog/browser-catalog.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import { notify, prepareNotices } from "../../notifications/notifications.tsx";
+import { browserExclusive, cartTimeoutMs, fetchWithin, onReturn } from "../../../device/queue/queue.ts";
+import { announce } from "./announce.ts";
+import type { CartView } from "../cart-store.ts";
+import { createCartEngine, type CartEngine } from "./engine.ts";
+import { sessionEnded } from "../../session/session.tsx";
+import { customerFetch } from "./customer-fetch.ts";
+import { storedDelivery } from "./delivery.ts";
+import { noticeInput } from "./notice-texts.ts";
+import { ownCart } from "./own-cart.ts";
+import { askStock } from "./stock.ts";
+import { keepPress } from "../pressed.ts";
+import { takePressed } from "./take-pressed.ts";
+
+export interface CartRuntime {
+  engine: CartEngine;
+  texts: CartTexts;
+  /** Calls in the name of whose cart is shown. */
+  api: Api;
+  /** Calls in the name of one customer only; given up after a time. */
+  customerApi(customer: string, ms: number): Api;
+  /**
+   * Waits until the cart that is shown is of whom the device belongs to; answers whether somebody still wants to know.
+   */
+  isOwn(live?: () => boolean): Promise<boolean>;
+  /** Resolves when what had been kept of presses has been done. */
+  taken: Promise<void>;
+}
+
+/** Everything a press into the cart needs to be kept, shown and told of without a connection. */
+export const prepareCart = (store: StoreView): Promise<unknown> =>
+  Promise.all([loadCartTexts(languageOf(store)), prepareNotices()]);
+
+/** The cart's engine with everything it needs of the browser. Resolves when the device's cart has been read. */
+export async function startCart(store: StoreView, show: { set(view: CartView): void }): Promise<CartRuntime> {
+  const { storeCode } = store;
+  const checkoutPath = storePath(store, "/checkout/");
+  const t = await loadCartTexts(languageOf(store));
+  const guestFetch = fetchWithin(cartTimeoutMs);
+  const customerApi = (customer: string, ms: number) =>
+    createApi({ fetch: customerFetch(store, customer, ms), storeCode });
+  const api = createApi({
+    fetch(path, init) {
+      const owner = engine.owner();
+      return (owner === null ? guestFetch : customerFetch(store, owner, cartTimeoutMs))(path, init);
+    },
+    storeCode,
+  });
+  const stages = createTwoStage(() => performance.now());
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${storeCode}`);
+  const engine = createCartEngine({
+    name: `cart-${storeCode}`,
+    storage: shopStorage(storeCode),
+    api: createApi({ fetch: guestFetch, storeCode }),
+    customers: { id: deviceOwner, api: (customer) => customerApi(customer, cartTimeoutMs) },
+    ended: () => sessionEnded(store).catch(() => false),
+    stock: (lines) => askStock({ api, log: console.warn }, lines),
+    describe: (skus, show) => describeVariants(browserCatalog(storeCode).search, stages, store, skus, show),
+    exclusive: browserExclusive(navigator.locks),
+    tabs: {
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      post: () => channel?.postMessage(""),
+      listen: (heard) => channel?.addEventListener("message", heard),
+    },
+    delivery: () => storedDelivery(shopStorage(storeCode), engine.owner()).catch(() => null),
+    online: () => navigator.onLine,
+    now: Date.now,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    report: console.error,
+    wait(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    notice: (notice) =>
+      announce(notice, noticeInput(notice, t, checkoutPath), notify, (name, detail) =>
+        dispatchEvent(new CustomEvent(name, { detail })),
+      ),
+  });
+  /**
+   * An order that is being paid has its lines in no cart, and its shopper may have left the bank's page without a word.
+   * One that waits is the checkout's (decision 062).
+   */
+  const remind = async () => {
+    if (!navigator.onLine || location.pathname.startsWith(storePath(store, "/checkout"))) return;
+    const owner = await deviceOwner();
+    const isUnpaid = (value: unknown) => {
+      const { state, owner: whose = null } = (value ?? {}) as { state?: unknown; owner?: unknown };
+      return state === "paying" && (whose === owner || whose === null);
+    };
+    const attempts = await shopStorage(storeCode)
+      .read({ prefix: "order/attempt", check: (value) => value })
+      .catch(() => new Map<string, unknown>());
+    if ([...attempts.values()].some(isUnpaid))
+      await notify({
+        type: "info",
+        message: t("orderUnpaid"),
+        hasNoTimeout: true,
+        action1: { label: t("orderLook"), action: () => location.assign(checkoutPath) },
+      });
+  };
+  const update = () => show.set({ state: engine.state(), count: cartCount(engine.state()) });
+  engine.subscribe(update);
+  const pressLost = () => void notify({ type: "warning", message: t("pressLost"), hasNoTimeout: true });
+  const takeUp = () =>
+    takePressed(storeCode, browserExclusive(navigator.locks), engine, pressLost).catch(console.error);
+  addEventListener("pagehide", () => engine.leave((presses) => keepPress(storeCode, ...presses)));
+  // The browser had kept this page whole, and may have shown none of the shop in between.
+  addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
+  onReturn(() => {
+    engine.resume();
+    void remind();
+  }, engine.resume);
+  void prepareNotices();
+  await engine.start();
+  // From here on a press is the engine's.
+  update();
+  // Not waited for here: where the session is found to have ended, the session's own code asks for this cart to forget
+  // it, and nothing would move any more.
+  const taken = takeUp();
+  void taken.then(remind);
+  return { taken, engine, texts: t, api, customerApi, isOwn: (live) => ownCart(engine, live) };
+}

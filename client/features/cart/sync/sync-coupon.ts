@@ -1,0 +1,30 @@
+import type { Change, Ledger } from "../../../../shared/cart/ledger.ts";
+import { drop, settleCoupon } from "../../../../shared/cart/settle.ts";
+import { verdictOf, wordsOf } from "./answers.ts";
+import { totalsPossible, type SyncParts } from "./sync-parts.ts";
+
+/**
+ * Brings the wish for a code to the server. Both calls set, so repeating one whose answer was lost changes nothing. A
+ * refusal ends the wish, whatever its status: a code is no line, and must not hold up an order. "done": the totals are
+ * to be asked for in any case. "lost": the cart itself may be gone.
+ */
+export async function sendCoupon(
+  parts: SyncParts,
+  { settled: { cartId } }: Ledger,
+  { key, code = null }: Change,
+): Promise<"done" | "later" | "lost"> {
+  const { api, commit, onCoupon } = parts;
+  const end = async (answer: number, words: string | null) => {
+    await commit((now) => (answer === 200 && cartId !== null ? settleCoupon(now, cartId, key, code) : drop(now, key)));
+    onCoupon?.({ key, code, ok: answer === 200, words, answer });
+    return "done" as const;
+  };
+  if (!parts.online()) return "later";
+  if (cartId === null || !totalsPossible(parts)) return end(0, null);
+  const answer = await (code === null ? api.deleteCoupon(cartId) : api.applyCoupon(cartId, code));
+  if (verdictOf(answer) === "ok") return end(200, null);
+  if (answer.code === 404 && answer.meta.reason === "cart_unknown") return "lost";
+  // No answer, or none to this call: it may be asked for again.
+  if ([0, 401, 408, 425].includes(answer.code)) return "later";
+  return end(answer.code, answer.code >= 500 ? null : wordsOf(answer));
+}

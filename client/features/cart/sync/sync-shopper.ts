@@ -1,0 +1,168 @@
+import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledger.ts";
+import { diffLog, linesOf, type DiffEntry } from "../../../../shared/cart/merge.ts";
+import { join, letGo, ownerOf } from "../../../../shared/cart/owner.ts";
+import { couponOf, drop, wishCoupon } from "../../../../shared/cart/settle.ts";
+import { settledLine } from "../../../../shared/cart/wire.ts";
+import type { RunOutcome } from "../../../device/queue/queue.ts";
+import { itemsOf, verdictOf, versionOf } from "./answers.ts";
+import { cartIdOf } from "./cart-id.ts";
+import { syncCart, type CartApi, type SyncParts } from "./sync.ts";
+import { totalsPossible, type SyncFlags } from "./sync-parts.ts";
+import { articles } from "./sync-pull.ts";
+
+/** Who is signed in on this device, and calls in their name. */
+export interface Customers {
+  /** The customer's id as the device's records say now; null for a guest. */
+  id(): Promise<string | null>;
+  /**
+   * Calls in the name of this customer only: with somebody else signed in when one begins or ends, it has no answer
+   * (code 0).
+   */
+  api(customer: string): CartApi;
+}
+
+export interface ShopperParts extends Omit<SyncParts, "owner"> {
+  customers: Customers;
+  /** Whether this page goes on with the guest's cart because the customer's could not be had. */
+  bypassed(customer: string): boolean;
+  /**
+   * The customer's cart was refused (401). True: go on with the guest's (SYNC-005); false: the attempts are used up,
+   * and syncing rests (SYNC-006).
+   */
+  bypass(customer: string): boolean;
+  /**
+   * The guest's cart is in the customer's now; `leftOut` are names of lines that are not, or not with all their pieces.
+   */
+  onJoined(leftOut: string[]): void;
+}
+
+/**
+ * Rounds of one run: one each for a customer who has gone, the guest's changes, the joining and the customer's cart,
+ * and as many again for what happens meanwhile.
+ */
+const mostRounds = 8;
+
+/**
+ * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied
+ * on the device only. A guest's cart goes into that of the customer who has signed in: first its pending changes go to
+ * it as a guest's, then the server merges the one into the other, and the device takes the merged cart over in one
+ * transaction. Every step can be lost and repeated (decision 140). Must run under the cart's lock.
+ */
+export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFlags): Promise<RunOutcome | "off"> {
+  let anew: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
+  for (let round = 0; round < mostRounds; round++) {
+    const { ledger, who } = await ownLedger(parts);
+    const owner = ownerOf(ledger);
+    if (owner === null && who !== null && !parts.bypassed(who)) {
+      const outcome = await joinCustomer(parts, ledger, who);
+      if (outcome === "later" || outcome === "off") return outcome;
+      if (outcome === "joined") anew = { ...anew, pull: false };
+      continue;
+    }
+    const outcome = await syncCart(
+      { ...parts, owner, api: owner === null ? parts.api : parts.customers.api(owner) },
+      anew,
+    );
+    if (outcome === "merged") await letGoOf(parts, ledger);
+    else if (outcome !== "moved") return outcome;
+  }
+  return "later";
+}
+
+/**
+ * The stored ledger and who is signed in. The cart of a customer who is not is emptied on the device; what the server
+ * has of it stays there. The ledger is read first: its owner cannot be newer then than who is signed in.
+ */
+export async function ownLedger({
+  load,
+  commit,
+  customers,
+}: Pick<ShopperParts, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
+  for (;;) {
+    const ledger = await load();
+    const owner = ownerOf(ledger);
+    const who = await customers.id();
+    if (owner === null || owner === who) return { ledger, who };
+    await commit((now) => (ownerOf(now) === owner ? emptyLedger : now));
+  }
+}
+
+const letGoOf = (parts: ShopperParts, { settled: { cartId } }: Ledger): Promise<Ledger> =>
+  parts.commit((now) => (ownerOf(now) === null && cartId !== null ? letGo(now, cartId) : now));
+
+async function joinCustomer(
+  parts: ShopperParts,
+  ledger: Ledger,
+  who: string,
+): Promise<"joined" | "again" | "later" | "off"> {
+  let known = ledger;
+  if (hasLineChanges(ledger)) {
+    const outcome = await syncCart({ ...parts, owner: null, withTotals: false }, false);
+    if (outcome === "later" || outcome === "off") return outcome;
+    known = await parts.load();
+    if (outcome === "moved" || (outcome === "done" && hasLineChanges(known))) return "again";
+  }
+  if (ownerOf(known) !== null) return "again";
+  if ((await takeCodeOff(parts, known)) === "later") return "later";
+  const guestCartId = known.settled.cartId;
+  const api = parts.customers.api(who);
+  const made = await api.cartCreate({ customerId: who, ...(guestCartId !== null && { guestCartId }) });
+  if (made.code === 401) return parts.bypass(who) ? "again" : "off";
+  const cartId = cartIdOf(made, who);
+  if (cartId === null) return "later";
+  const pulled = await api.cartPull(cartId);
+  const items = verdictOf(pulled) === "ok" ? itemsOf(pulled.result) : null;
+  if (!items) return "later";
+  const taken = guestCartId === null || made.meta["guest_cart"] !== undefined;
+  let diff: DiffEntry[] = [];
+  const after = await parts.commit((now, newKey) => {
+    const article = articles(now);
+    const lines = items.map((item) => settledLine(item, article(item.sku)));
+    diff = diffLog(
+      linesOf(project({ ...now, changes: [] })),
+      linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku) ?? line.article }))),
+    );
+    return join(now, { guestCartId, owner: who, cartId, version: versionOf(pulled) ?? 0, lines, taken }, newKey);
+  });
+  if (ownerOf(after) !== who) return "again";
+  const missing = diff.flatMap((entry) =>
+    taken && entry.party === "server" && "line" in entry && entry.serverQty < entry.clientQty ? [entry.name] : [],
+  );
+  parts.onDiff?.(
+    [
+      ...diff,
+      { party: "server", status: taken ? "no-changes" : "update-required" },
+      { party: "client", status: diff.length > 0 ? "update-required" : "no-changes" },
+    ],
+    false,
+  );
+  parts.onJoined(missing);
+  return "joined";
+}
+
+const hasLineChanges = ({ changes }: Ledger): boolean => changes.some(({ kind }) => kind !== "coupon");
+
+/**
+ * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined
+ * cart (SYNC-007). The wish is written first, so that a page that dies in between has not lost it.
+ */
+async function takeCodeOff(parts: ShopperParts, ledger: Ledger): Promise<"done" | "later"> {
+  const { cartId } = ledger.settled;
+  const wished = ledger.changes.some(({ kind }) => kind === "coupon");
+  if (cartId === null || !totalsPossible(parts) || (!wished && couponOf(ledger) === null)) return "done";
+  const kept = await parts.commit((now, newKey) => {
+    const code = couponOf(now);
+    return code === null || now.changes.some(({ kind }) => kind === "coupon")
+      ? now
+      : wishCoupon(now, code, newKey).ledger;
+  });
+  const answer = await parts.api.deleteCoupon(cartId);
+  // Where it cannot be taken off for another reason than the network, the platform's own merging decides.
+  if ([0, 408, 425].includes(answer.code)) return "later";
+  const none = kept.changes.find(({ kind, code = null }) => kind === "coupon" && code === null);
+  if (none) {
+    await parts.commit((now) => drop(now, none.key));
+    parts.onCoupon?.({ key: none.key, code: null, ok: verdictOf(answer) === "ok", words: null, answer: answer.code });
+  }
+  return "done";
+}

@@ -1,0 +1,60 @@
+import type { Ledger } from "../../../../shared/cart/ledger.ts";
+import { adoptTotals, fitTotals } from "../../../../shared/cart/settle.ts";
+import { settledTotals } from "../../../../shared/cart/wire.ts";
+import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
+import { methodsOf, totalsOf, verdictOf, versionOf, type WireAnswer } from "./answers.ts";
+import { shippedSwitches, totalsPossible, type SyncParts } from "./sync-parts.ts";
+
+/**
+ * Asks for the totals of the cart as it stands when those known are older, or when `forced` (SYNC-020, SYNC-046). Where
+ * the shopper has said where it goes, by the call that keeps this and answers with totals and payment methods
+ * (SYNC-041, SYNC-042); so what was chosen stays chosen, also after a code. "other" when the cart is to be read first:
+ * the totals stand for other lines than are known, because somebody changed it in between, or there is no such cart any
+ * more.
+ */
+export async function syncTotals(
+  parts: SyncParts,
+  { settled }: Ledger,
+  forced: boolean,
+): Promise<"done" | "later" | "other"> {
+  const { commit, onSynced } = parts;
+  const { cartId, version, lines, totals } = settled;
+  if (
+    cartId === null ||
+    lines.length === 0 ||
+    (totals && totals.version >= version && !forced) ||
+    !totalsPossible(parts)
+  )
+    return "done";
+  const { answer, methods } = await ask(parts, cartId);
+  if (verdictOf(answer) === "gone") return "other";
+  const wire = verdictOf(answer) === "ok" ? totalsOf(answer.result) : null;
+  if (!wire) return "later";
+  const told = settledTotals(wire, versionOf(answer) ?? version);
+  const after = await commit((now) => adoptTotals(now, cartId, told));
+  if (methods) parts.onPaymentMethods?.(methods);
+  onSynced("totals");
+  const { serverMergeByDefault } = parts.switches ?? shippedSwitches;
+  return serverMergeByDefault &&
+    after.settled.cartId === cartId &&
+    after.changes.length === 0 &&
+    told.version >= after.settled.version &&
+    fitTotals(after.settled, told) === false
+    ? "other"
+    : "done";
+}
+
+async function ask(
+  { api, delivery }: SyncParts,
+  cartId: string,
+): Promise<{ answer: WireAnswer; methods: PaymentMethod[] | null }> {
+  const chosen = (await delivery?.()) ?? null;
+  if (chosen) {
+    const answer = await api.shippingInformation(cartId, chosen);
+    const told = verdictOf(answer) === "ok" ? methodsOf(answer.result) : null;
+    if (told) return { answer: { ...answer, result: told.totals }, methods: told.methods };
+    // What was chosen may no longer be offered; the totals are still to be had.
+    if (verdictOf(answer) !== "refused") return { answer: { ...answer, result: null }, methods: null };
+  }
+  return { answer: await api.totals(cartId), methods: null };
+}

@@ -1,0 +1,137 @@
+import { memo, useState } from "react";
+import type { CartItem } from "../../../../shared/cart/state.ts";
+import { settings } from "../../../../shared/config/settings.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { useStore } from "../../../app/store-context.ts";
+import { Labels } from "../../catalog/catalog.ts";
+import { askFirst } from "./ask-first.ts";
+import { optionsInWords } from "./option-text.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
+import type { CartRuntime } from "../engine/runtime.ts";
+import { Stepper } from "./stepper.tsx";
+import styles from "./cart-lines.module.css";
+
+export interface CartLineProps {
+  runtime: CartRuntime;
+  item: CartItem;
+  index: number;
+  off: boolean;
+  compact?: boolean | undefined;
+  onEdit: (line: string) => void;
+  onRemove: (item: CartItem, index: number) => void;
+}
+
+/**
+ * Whether colour and size of a line can be changed in the cart: of variants, whose product the device knows (CART-035).
+ */
+const isEditable = ({ type_id, path }: CartItem): boolean =>
+  settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
+
+/**
+ * Drawn anew only when something of it is another: a press on one line is answered before the frame, however many there
+ * are.
+ */
+export const CartLine = memo(function CartLine({
+  runtime: { engine, texts },
+  item,
+  index,
+  off,
+  compact,
+  onEdit,
+  onRemove,
+}: CartLineProps) {
+  const { money } = useStore();
+  const [asking, setAsking] = useState(false);
+  const gone = () => onRemove(item, index);
+  const { width, height } = compact ? settings.images.cartCompact : settings.images.cartLine;
+  const words = [item.errors.server, item.errors.stock && texts("lineOutOfStock")].filter(Boolean);
+  const name = item.path ? <a href={item.path}>{item.name}</a> : item.name;
+  return (
+    <li className={styles.line} data-line={item.key} data-pending={item.pending || undefined}>
+      <div className={styles.picture}>
+        {item.image && (
+          <Picture
+            path={item.image}
+            alt=""
+            width={width}
+            height={height}
+            sizes={compact ? "80px" : "(width < 768px) 88px, 132px"}
+          />
+        )}
+        <Labels labels={item.labels} context="cart_view" />
+      </div>
+      <div className={styles.what}>
+        <div className={styles.words}>
+          {item.brand && <p className={styles.brand}>{item.brand}</p>}
+          <h2 className={styles.name}>{name}</h2>
+          {item.options.length > 0 && (
+            <dl className={styles.options}>
+              {optionsInWords(item.options, texts("oneSize")).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {!item.errors.stock && <p className={styles.good}>{item.info.stock && texts("inStock")}</p>}
+          {words.map((text) => (
+            <p key={text} className="error">
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className={styles.prices}>
+          <p className={styles.price}>{money(item.totals.rowCents)}</p>
+          {item.qty > 1 && <p className={styles.each}>{texts("each", { price: money(item.priceCents) })}</p>}
+        </div>
+      </div>
+      {asking ? (
+        <RemoveQuestion
+          ask={texts("removeAsk")}
+          back='[data-part="remove"]'
+          texts={texts}
+          onYes={gone}
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Stepper
+            name={item.name}
+            qty={item.qty}
+            off={off}
+            onChange={(qty) => void engine.setQuantity(item.key, qty)}
+            texts={texts}
+          />
+          <div className={styles.doings}>
+            {isEditable(item) && (
+              <button
+                type="button"
+                data-part="edit"
+                className={styles.doing}
+                aria-label={texts("editName", { name: item.name })}
+                aria-haspopup="dialog"
+                onClick={() => onEdit(item.key)}
+              >
+                {texts("edit")}
+              </button>
+            )}
+            <RemoveButton name={item.name} texts={texts} onPress={askFirst(() => setAsking(true), gone)} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+});
+
+const RemoveButton = ({ name, texts, onPress }: { name: string; texts: CartRuntime["texts"]; onPress: () => void }) => (
+  <button
+    type="button"
+    data-part="remove"
+    className={styles.doing}
+    aria-label={texts("removeName", { name })}
+    onClick={onPress}
+  >
+    {texts("remove")}
+  </button>
+);

@@ -1,0 +1,88 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { stepperDisabled } from "../../../../shared/cart/quantity.ts";
+import type { CartItem, CartState } from "../../../../shared/cart/state.ts";
+import { CartLine } from "./cart-line.tsx";
+import { LineEditor } from "./line-editor.tsx";
+import type { CartRuntime } from "../engine/runtime.ts";
+import { useOnline } from "./use-online.ts";
+import styles from "./cart-lines.module.css";
+
+export interface CartLinesProps {
+  runtime: CartRuntime;
+  state: CartState;
+  compact?: boolean;
+}
+
+/**
+ * The lines with everything that can be done to them (CART-024, CART-025). What a change takes away never takes the
+ * focus along.
+ */
+export function CartLines({ runtime, state, compact }: CartLinesProps) {
+  const online = useOnline();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState("");
+  /** `at` tells one opening from the next: a dialog that was closed cannot be opened again. */
+  const [editing, setEditing] = useState<{ line: string; at: number } | null>(null);
+  const [next, setNext] = useState<{ line: number | string; part: "edit" | "remove" } | null>(null);
+  useEffect(() => {
+    if (next === null) return;
+    const lines = [...(list.current?.children ?? [])] as HTMLElement[];
+    const line =
+      typeof next.line === "number"
+        ? lines[Math.min(next.line, lines.length - 1)]
+        : lines.find(({ dataset }) => dataset.line === next.line);
+    line?.querySelector<HTMLElement>(`[data-part="${next.part}"]`)?.focus();
+  }, [next]);
+  // The line goes at once, so the focus does too.
+  const remove = useCallback(
+    ({ key, name }: CartItem, index: number) => {
+      void runtime.engine.remove(key);
+      setSaid(runtime.texts("removed", { name }));
+      setNext({ line: index, part: "remove" });
+    },
+    [runtime],
+  );
+  // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the
+  // press itself is answered before that.
+  const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
+  const edited = state.cartItems.find(({ key }) => key === editing?.line);
+  return (
+    <div>
+      <p role="status" className="vh">
+        {said}
+      </p>
+      <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
+        {state.cartItems.map((item, index) => (
+          <CartLine
+            key={item.key}
+            runtime={runtime}
+            item={item}
+            index={index}
+            compact={compact}
+            off={stepperDisabled({
+              changing: state.isAddingToCart,
+              online,
+              limited: item.errors.stock !== undefined,
+              stock: item.is_in_stock ? 1 : 0,
+            })}
+            onEdit={edit}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {editing && edited && (
+        <LineEditor
+          key={editing.at}
+          runtime={runtime}
+          item={edited}
+          onClose={(line) =>
+            startTransition(() => {
+              setEditing(null);
+              setNext({ line: line ?? edited.key, part: "edit" });
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

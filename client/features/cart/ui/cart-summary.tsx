@@ -1,0 +1,137 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
+import type { Segment } from "../../../../shared/cart/ledger.ts";
+import { freeDelivery, nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { useStore } from "../../../app/store-context.ts";
+import type { CartRuntime } from "../engine/runtime.ts";
+import styles from "./cart-summary.module.css";
+
+const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
+  subtotal: "subtotal",
+  subtotal_incl_tax: "subtotal",
+  discount: "discount",
+  shipping: "shipping",
+  payment: "payment",
+  tax: "tax",
+};
+
+/** Subtotal, discount, delivery, then what else the platform counts. */
+const order = ["subtotal", "discount", "shipping", "payment"];
+const placeOf = ({ code }: Segment): number => {
+  const at = order.indexOf(labels[code] ?? "");
+  return at < 0 ? order.length : at;
+};
+
+/** The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed. */
+export function CartSummary({
+  runtime: { texts },
+  state,
+  children,
+  chosen,
+}: {
+  runtime: CartRuntime;
+  state: CartState;
+  children?: ReactNode;
+  chosen?: boolean;
+}) {
+  const { money } = useStore();
+  const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
+  const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
+  const discount = shownDiscount(state) ?? 0;
+  const label = ({ code, title }: Segment) => {
+    const known = labels[code];
+    return known
+      ? `${texts(known)}${known === "discount" && totals?.couponCode ? ` (${totals.couponCode})` : ""}`
+      : title;
+  };
+  const amount = (segment: Segment) => {
+    if (segment.code === "shipping" && segment.cents === null) return texts("shippingLater");
+    return segment.code === "shipping" && segment.cents === 0 && chosen ? texts("free") : money(segment.cents ?? 0);
+  };
+  const rows = [...segments]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping"))
+    .filter(
+      ({ code }, index, all) =>
+        labels[code] !== "subtotal" || all.findIndex((other) => labels[other.code] === "subtotal") === index,
+    );
+  const tax = segments.find(({ code }) => code === "tax");
+  return (
+    <div className={styles.summary}>
+      {!nothingToSend(cartItems.map((item) => item.type_id)) && (
+        <FreeDelivery texts={texts} goodsCents={goods - discount} />
+      )}
+      {totals ? (
+        <dl className={styles.sums} aria-busy={totals.updating} data-updating={totals.updating || undefined}>
+          {rows.map((segment) => (
+            <div key={segment.code}>
+              <dt>{label(segment)}</dt>
+              <dd>{amount(segment)}</dd>
+            </div>
+          ))}
+          {!segments.some(({ code }) => code === "shipping") && (
+            <div>
+              <dt>{texts("shipping")}</dt>
+              <dd>{texts("shippingLater")}</dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>
+              {texts("total")}
+              {totals.updating && <small> {texts("updating")}</small>}
+            </dt>
+            <dd>{money(totals.grandTotalCents)}</dd>
+          </div>
+          {tax?.cents ? (
+            <div className={styles.tax}>
+              <dt>{texts("tax")}</dt>
+              <dd>{money(tax.cents)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : (
+        <>
+          <dl className={styles.sums}>
+            <div className={styles.total}>
+              <dt>{texts("subtotal")}</dt>
+              <dd>{money(goods)}</dd>
+            </div>
+          </dl>
+          <p className={styles.note}>{texts("unconfirmed")}</p>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How far it is to free home delivery, in words. */
+function FreeDelivery({ texts, goodsCents }: { texts: CartRuntime["texts"]; goodsCents: number }) {
+  const { money } = useStore();
+  const { left } = freeDelivery(goodsCents);
+  return (
+    <p className={styles.note} data-reached={left === 0 || undefined}>
+      {left === 0 ? texts("freeReached") : texts("freeLeft", { amount: money(left) })}
+    </p>
+  );
+}
+
+/** `taken`: the last line has just gone, and with it whatever had the focus. */
+export function EmptyCart({ runtime: { texts }, taken }: { runtime: CartRuntime; taken?: boolean }) {
+  const { to } = useStore();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (taken) title.current?.focus({ preventScroll: true });
+  }, [taken]);
+  return (
+    <div className={styles.empty}>
+      <h2 ref={title} tabIndex={-1}>
+        {texts("empty")}
+      </h2>
+      <p>{texts("emptyText")}</p>
+      <a className="button" href={to("/")}>
+        {texts("shop")}
+      </a>
+    </div>
+  );
+}

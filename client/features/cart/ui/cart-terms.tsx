@@ -1,0 +1,80 @@
+import useSWR from "swr";
+import { deliveryCountries } from "../../../../shared/checkout/address.ts";
+import { bareTitle } from "../../../../shared/checkout/methods.ts";
+import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import type { CartState } from "../../../../shared/cart/state.ts";
+import { languageOf } from "../../../../shared/config/stores.ts";
+import { PaymentMark } from "../../../ui/mark.tsx";
+import { useChrome } from "../../../chrome/use-chrome.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useStore } from "../../../app/store-context.ts";
+import type { CartRuntime } from "../engine/runtime.ts";
+import styles from "./cart-terms.module.css";
+
+/** The names of the countries we deliver to, as a sentence of the language has them. */
+function countryList(language: string): string {
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(
+    deliveryCountries.map(({ code }) => names.of(code) ?? code),
+  );
+}
+
+/**
+ * Where and how soon we deliver, and how one can pay, before ordering begins: the law wants both by then (Consumer
+ * Rights Directive, article 8(3)).
+ */
+export function CartTerms({
+  runtime: { api, engine, isOwn, texts },
+  state,
+}: {
+  runtime: CartRuntime;
+  state: CartState;
+}) {
+  const { t, store } = useStore();
+  const { footer } = useChrome();
+  const language = languageOf(store);
+  const cartId = state.cartServerToken;
+  const { data: methods } = useSWR(cartId === null ? null : ["cart-payments", cartId, language], async () => {
+    await isOwn();
+    // By now it may be another's, whose list is asked for under its own name.
+    if (engine.state().cartServerToken !== cartId) return [];
+    const answer = await api.paymentMethods(cartId!);
+    return answer.ok ? answer.result.map(({ title }) => bareTitle(title)) : [];
+  });
+  const named =
+    methods && methods.length > 0
+      ? new Intl.ListFormat(language, { type: "disjunction" }).format([...new Set(methods)])
+      : null;
+  const posted = !nothingToSend(state.cartItems.map((item) => item.type_id));
+  return (
+    <ul className={styles.terms} aria-label={texts("termsTitle")}>
+      {posted && (
+        <li>
+          <Icon name="truck" />
+          <span>
+            {t("product.delivery")}. {texts("deliverTo", { countries: countryList(language) })}
+          </span>
+        </li>
+      )}
+      {posted && (
+        <li>
+          <Icon name="return" />
+          <span>{t("product.returns")}.</span>
+        </li>
+      )}
+      <li className={styles.pay}>
+        {named === null ? (
+          <ul aria-label={texts("payMeans")}>
+            {footer.payments.map((name) => (
+              <li key={name}>
+                <PaymentMark name={name} label={name} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span>{texts("payWith", { methods: named })}</span>
+        )}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "../../../app/store-context.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary, EmptyCart } from "./cart-summary.tsx";
+import type { CartRuntime } from "../engine/runtime.ts";
+import styles from "./micro-cart.module.css";
+import { useCart } from "../use-cart.ts";
+
+/** What stands in the frame of the cart beside the page (CART-025). */
+export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
+  const { to } = useStore();
+  const { engine, texts } = runtime;
+  const state = useCart()?.state;
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
+  // asks nobody.
+  useEffect(() => {
+    void engine.sync();
+    void engine.checkStock();
+  }, [engine]);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = body.current;
+    // A chosen link leaves the page: the panel goes with it.
+    const leave = (event: MouseEvent) => void ((event.target as Element).closest("a") && onClose());
+    element?.addEventListener("click", leave);
+    return () => element?.removeEventListener("click", leave);
+  });
+  const empty = state?.cartItems.length === 0;
+  const [wasFilled, setWasFilled] = useState(false);
+  if (state && !empty && !wasFilled) setWasFilled(true);
+  if (!state) return null;
+  return (
+    <div className={styles.body} ref={body}>
+      {empty ? (
+        <EmptyCart runtime={runtime} taken={wasFilled} />
+      ) : (
+        <>
+          <CartLines runtime={runtime} state={state} compact />
+          <div className={styles.foot}>
+            <CartSummary runtime={runtime} state={state} />
+            <div className={styles.actions}>
+              <a className="button" href={to("/checkout/")}>
+                {texts("toCheckout")}
+              </a>
+              <a className="button" data-quiet="" href={to("/winkelwagen/")}>
+                {texts("toCart")}
+              </a>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { settings } from "../../../../shared/config/settings.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { useStore } from "../../../app/store-context.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import { useCart, useCartRuntime } from "../cart.tsx";
+import { optionText } from "./option-text.ts";
+import styles from "./order-summary.module.css";
+
+/**
+ * What is being ordered and what it costs, beside the checkout: at the right on a desktop, folded on top on a phone.
+ */
+export function OrderSummary() {
+  const { money, to } = useStore();
+  const state = useCart()?.state;
+  const runtime = useCartRuntime();
+  if (!state || !runtime || runtime === "failed") return null;
+  const { texts } = runtime;
+  const { width, height } = settings.images.cartCompact;
+  return (
+    <aside className={styles.summary} aria-label={texts("yourOrder")}>
+      <details className={styles.fold}>
+        <summary>
+          <span>{texts("yourOrder")}</span>
+          <Icon name="down" />
+          <b>{state.platformTotals && money(state.platformTotals.grandTotalCents)}</b>
+        </summary>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2>{texts("yourOrder")}</h2>
+            <a className="textlink" href={to("/winkelwagen/")}>
+              {texts("change")}
+            </a>
+          </div>
+          <ul className={styles.lines}>
+            {state.cartItems.map((item) => (
+              <li key={item.key}>
+                <div className={styles.picture}>
+                  {item.image && <Picture path={item.image} alt="" width={width} height={height} />}
+                </div>
+                <div>
+                  <b>
+                    {item.qty} × {item.name}
+                  </b>
+                  <small>{item.options.map(({ value }) => optionText(value, texts("oneSize"))).join(", ")}</small>
+                  {item.errors.stock && <p className="error">{texts("lineOutOfStock")}</p>}
+                </div>
+                <p className={styles.price}>{money(item.totals.rowCents)}</p>
+              </li>
+            ))}
+          </ul>
+          <CouponField runtime={runtime} state={state} />
+          <CartSummary runtime={runtime} state={state} chosen />
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
+import type { AddressDetails } from "../../../../shared/checkout/details.ts";
+import type { FieldName } from "../../../../shared/checkout/validate.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { Field, TextField } from "../../../ui/fields.tsx";
+import { fieldId } from "./field-id.ts";
+import { LookupWords } from "./lookup-words.tsx";
+import styles from "./checkout.module.css";
+import { useAddressLookup } from "./use-address-lookup.ts";
+
+interface AddressFieldsProps {
+  part: "shipping" | "payment";
+  address: AddressDetails;
+  onChange: (change: Partial<AddressDetails>) => void;
+  errorOf: (field: FieldName) => string | null;
+  t: CheckoutTexts;
+}
+
+/**
+ * The fields of an address; `part` also names the group for the browser's own filling in. A Dutch one begins with
+ * postcode and number, which is all that has to be typed where the register knows it (CHECK-017); every field stands
+ * there from the start and can be filled in by hand.
+ */
+export function AddressFields({ part, address, onChange, errorOf, t }: AddressFieldsProps) {
+  const group = part === "shipping" ? "shipping" : "billing";
+  const dutch = address.country === "NL";
+  const { lookup, typed, settle } = useAddressLookup(address, onChange);
+  const text = (
+    field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "phoneNumber",
+    label: string,
+    autoComplete: string,
+    more = {},
+  ) => (
+    <TextField
+      key={field}
+      id={fieldId(`${part}.${field}`)}
+      label={label}
+      value={address[field]}
+      onChange={(value) => onChange({ [field]: value })}
+      error={errorOf(`${part}.${field}`)}
+      autoComplete={`${group} ${autoComplete}`}
+      {...more}
+    />
+  );
+  const country = fieldId(`${part}.country`);
+  const street = text("streetAddress", t(dutch ? "streetOnly" : "street"), "address-line1", { required: true });
+  const number = (
+    <TextField
+      key="number"
+      id={fieldId(`${part}.apartmentNumber`)}
+      label={t(dutch ? "houseNumber" : "apartment")}
+      value={address.apartmentNumber}
+      error={errorOf(`${part}.apartmentNumber`)}
+      autoComplete={`${group} address-line2`}
+      half={dutch}
+      maxLength={40}
+      onChange={(apartmentNumber) => {
+        typed();
+        onChange({ apartmentNumber });
+      }}
+    />
+  );
+  const postcode = text("zipCode", t("zipCode"), "postal-code", {
+    half: true,
+    required: true,
+    maxLength: 12,
+    onChange: (zipCode: string) => {
+      typed();
+      onChange({ zipCode });
+    },
+    onLeave: (value: string) => {
+      if (value !== tidyPostcode(value, address.country)) onChange({ zipCode: tidyPostcode(value, address.country) });
+    },
+  });
+  const city = text("city", t("city"), "address-level2", { half: !dutch, required: true });
+  const words = (
+    <LookupWords key="lookup" part={part} lookup={lookup} settle={settle} address={address} onChange={onChange} t={t} />
+  );
+  return (
+    <div className={styles.grid}>
+      {text("firstName", t("firstName"), "given-name", { half: true, required: true })}
+      {text("lastName", t("lastName"), "family-name", { half: true, required: true })}
+      <Field id={country} label={t("country")} error={errorOf(`${part}.country`)}>
+        {(described) => (
+          <select
+            className="field"
+            {...described}
+            name={country}
+            autoComplete={`${group} country`}
+            value={address.country}
+            onChange={(event) => onChange({ country: event.target.value })}
+          >
+            {deliveryCountries.map(({ code }) => (
+              <option key={code} value={code}>
+                {t(`country.${code}` as "country.NL")}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {dutch ? [postcode, number, words, street, city] : [street, number, postcode, city]}
+      {part === "shipping" &&
+        text("phoneNumber", t("phone"), "tel", { type: "tel", inputMode: "tel", hint: t("phoneWhy"), maxLength: 20 })}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { memo, useCallback } from "react";
+import { shippingKey } from "../../../../shared/checkout/methods.ts";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import type { ShippingMethod } from "../../../../shared/contract/cart.ts";
+import type { OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { toCents } from "../../../../shared/money/money.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { Choice, Choices } from "../../../ui/fields.tsx";
+import styles from "./checkout.module.css";
+import { fieldId } from "./field-id.ts";
+import { PickupPoints } from "./pickup-points.tsx";
+import { Section } from "./section.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+interface DeliverySectionProps {
+  shipping: readonly ShippingMethod[];
+  asked: Checkout["asked"];
+  askAgain: () => void;
+  change: Checkout["change"];
+  /** The chosen method, and what the pick-up points are looked for by. */
+  chosen: string;
+  country: string;
+  zipCode: string;
+  point: OrderedPickupPoint | null;
+  errors: string | null;
+  pointError: string | null;
+  t: CheckoutTexts;
+}
+
+/**
+ * How it is delivered, and to which point where it is collected. Drawn anew only when one of these changes, not at
+ * every key of the form.
+ */
+export const DeliverySection = memo(function DeliverySection({
+  shipping,
+  asked,
+  askAgain,
+  change,
+  chosen,
+  country,
+  zipCode,
+  point,
+  errors,
+  pointError,
+  t,
+}: DeliverySectionProps) {
+  const { money } = useStore();
+  const choose = (shippingMethod: string) =>
+    change((now) => ({ ...now, shippingDetails: { ...now.shippingDetails, shippingMethod } }));
+  const choosePoint = useCallback(
+    (pickupPoint: OrderedPickupPoint) => change((now) => ({ ...now, pickupPoint })),
+    [change],
+  );
+  return (
+    <Section number={2} title={t("delivery")}>
+      {asked === "asking" && shipping.length === 0 && <p className={styles.note}>{t("asking")}</p>}
+      {asked === "failed" && (
+        <p className={styles.note} role="status">
+          {t("askFailed")}{" "}
+          <button
+            type="button"
+            className="textlink"
+            onClick={() => {
+              askAgain();
+              document.getElementById(fieldId("shippingMethod"))?.focus();
+            }}
+          >
+            {t("again")}
+          </button>
+        </p>
+      )}
+      <Choices label={t("delivery")} error={errors}>
+        {shipping.map((method, index) => {
+          const cents = toCents(method.price_incl_tax) ?? 0;
+          return (
+            <Choice
+              key={shippingKey(method)}
+              id={index === 0 ? fieldId("shippingMethod") : undefined}
+              name="shipping-method"
+              value={shippingKey(method)}
+              checked={shippingKey(method) === chosen}
+              onChoose={choose}
+              title={method.carrier_title}
+              detail={method.method_title}
+              amount={cents === 0 ? t("free") : money(cents)}
+            />
+          );
+        })}
+      </Choices>
+      {chosen === pickupMethodKey && (
+        <PickupPoints
+          country={country}
+          zipCode={zipCode}
+          chosen={point}
+          onChoose={choosePoint}
+          error={pointError}
+          t={t}
+        />
+      )}
+    </Section>
+  );
+});

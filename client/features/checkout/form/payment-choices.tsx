@@ -1,0 +1,108 @@
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { bareTitle } from "../../../../shared/checkout/methods.ts";
+import { isPayLater, needsCard, providerType } from "../../../../shared/checkout/provider-method.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
+import { toCents } from "../../../../shared/money/money.ts";
+import { useStore } from "../../../app/store-context.ts";
+import type { FormError } from "../../../ui/error-summary.tsx";
+import { Choice, Choices } from "../../../ui/fields.tsx";
+import { useCart } from "../../cart/cart.tsx";
+import { CardBox, cardFieldId, usePaymentTexts } from "../../payment/payment.tsx";
+import styles from "./checkout.module.css";
+import { fieldId } from "./field-id.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+interface PaymentChoicesProps {
+  checkout: Checkout;
+  form: CheckoutForm;
+  onChoose: (code: string) => void;
+  error: string | null;
+  t: CheckoutTexts;
+}
+
+/**
+ * The ways to pay, with what each wants to be known or filled in (PAY-012). The provider's never cost anything on top.
+ */
+export function PaymentChoices({ checkout, form, onChoose, error, t }: PaymentChoicesProps) {
+  const { money } = useStore();
+  const texts = usePaymentTexts();
+  const chosen = form.paymentDetails.paymentMethod;
+  return (
+    <Choices label={t("payment")} error={error}>
+      {checkout.payment.map((method, index) => (
+        <Choice
+          key={method.code}
+          id={index === 0 ? fieldId("paymentMethod") : undefined}
+          name="payment-method"
+          value={method.code}
+          checked={method.code === chosen}
+          onChoose={onChoose}
+          title={bareTitle(method.title)}
+          amount={
+            method.cost_incl_tax && providerType(method.code) === null
+              ? money(toCents(method.cost_incl_tax) ?? 0)
+              : undefined
+          }
+        >
+          {method.code === "banktransfer" ? (
+            <p className={styles.note}>{t("bankWhy")}</p>
+          ) : (
+            texts &&
+            texts !== "failed" &&
+            providerType(method.code) !== null && (
+              <Provided checkout={checkout} form={form} code={method.code} title={method.title} t={texts} />
+            )
+          )}
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+function Provided({
+  checkout,
+  form,
+  code,
+  title,
+  t,
+}: {
+  checkout: Checkout;
+  form: CheckoutForm;
+  code: string;
+  title: string;
+  t: PaymentTexts;
+}) {
+  const { store } = useStore();
+  const state = useCart()?.state;
+  const name = bareTitle(title);
+  if (!needsCard(code))
+    return (
+      <p className={styles.note}>
+        {isPayLater(code) && `${t("later")} `}
+        {t("sentOn", { name })}
+      </p>
+    );
+  const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
+  return (
+    <CardBox
+      handle={checkout.card}
+      holder={`${firstName} ${lastName}`.trim()}
+      country={country || store.tax.defaultCountry}
+      amountCents={state?.platformTotals?.grandTotalCents ?? 0}
+      onChange={checkout.checkCard}
+      t={t}
+    />
+  );
+}
+
+/**
+ * What is wrong with the card's fields, for the summary of errors: each names its field and leads into the provider's
+ * frame.
+ */
+export function useCardErrors({ cardErrors, presses }: Checkout): FormError[] {
+  const t = usePaymentTexts();
+  if (!t || t === "failed" || presses === 0) return [];
+  if (cardErrors === null) return [{ id: cardFieldId("encryptedCardNumber"), text: t("card.wait") }];
+  return cardErrors.map((field) => ({ id: cardFieldId(field), text: `${t(`card.${field}`)}: ${t("card.problem")}` }));
+}

@@ -1,0 +1,112 @@
+import type { CheckoutForm, PaymentDetails, PersonalDetails } from "../../../../shared/checkout/details.ts";
+import { hasOwnBill, type AddressDetails } from "../../../../shared/checkout/details.ts";
+import type { FieldName } from "../../../../shared/checkout/validate.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { TextField } from "../../../ui/fields.tsx";
+import { AccountChoice, SignInOffer } from "./account-choice.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import styles from "./checkout.module.css";
+import { fieldId } from "./field-id.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import { Section } from "./section.tsx";
+
+interface PersonSectionProps {
+  form: CheckoutForm;
+  change: (change: (form: CheckoutForm) => CheckoutForm) => void;
+  words: (field: FieldName) => string | null;
+  /** Why the account was refused, beside the fields it is about. */
+  account: { email: string | null; password: string | null };
+  tooltip: string | null;
+  virtual: boolean;
+  t: CheckoutTexts;
+}
+
+/** Who orders, where it goes and where the bill goes. What is not sent by post has one address only. */
+export function PersonSection({ form, change, words, account, tooltip, virtual, t }: PersonSectionProps) {
+  const { personalDetails: person, shippingDetails, paymentDetails } = form;
+  const setPerson = (more: Partial<PersonalDetails>) =>
+    change((now) => ({ ...now, personalDetails: { ...now.personalDetails, ...more } }));
+  const setPayment = (more: Partial<PaymentDetails>) =>
+    change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, ...more } }));
+  const setPlace = (more: Partial<AddressDetails>) =>
+    change((now) => ({
+      ...now,
+      shippingDetails: { ...now.shippingDetails, ...more },
+      personalDetails: {
+        ...now.personalDetails,
+        firstName: more.firstName ?? now.shippingDetails.firstName,
+        lastName: more.lastName ?? now.shippingDetails.lastName,
+      },
+    }));
+  return (
+    <Section number={1} title={t("you")}>
+      <SignInOffer t={t} />
+      <div className={styles.grid}>
+        <TextField
+          id={fieldId("emailAddress")}
+          label={t("email")}
+          value={person.emailAddress}
+          onChange={(emailAddress) => setPerson({ emailAddress })}
+          error={words("emailAddress") ?? account.email}
+          hint={t("emailWhy")}
+          autoComplete="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+        />
+      </div>
+      <AccountChoice
+        person={person}
+        onChange={setPerson}
+        error={words("password") ?? account.password}
+        tooltip={tooltip}
+        t={t}
+      />
+      <SavedAddresses part="shipping" address={shippingDetails} onChoose={setPlace} t={t} />
+      <AddressFields part="shipping" address={shippingDetails} errorOf={words} t={t} onChange={setPlace} />
+      {!virtual && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form.sameAddress}
+            onChange={(event) => {
+              const sameAddress = event.target.checked;
+              change((now) => ({ ...now, sameAddress }));
+            }}
+          />
+          {t("sameAddress")}
+        </label>
+      )}
+      {hasOwnBill(form, virtual) && (
+        <fieldset className={styles.billing}>
+          <legend>{t("billing")}</legend>
+          <div className={styles.grid}>
+            <TextField
+              id={fieldId("payment.company")}
+              label={t("company")}
+              value={paymentDetails.company}
+              onChange={(company) => setPayment({ company })}
+              error={words("payment.company")}
+              autoComplete="billing organization"
+              half
+            />
+            <TextField
+              id={fieldId("payment.taxId")}
+              label={t("taxId")}
+              value={paymentDetails.taxId}
+              onChange={(taxId) => setPayment({ taxId })}
+              error={words("payment.taxId")}
+              autoComplete="off"
+              half
+              maxLength={40}
+            />
+          </div>
+          <SavedAddresses part="payment" address={paymentDetails} onChoose={setPayment} t={t} />
+          <AddressFields part="payment" address={paymentDetails} errorOf={words} t={t} onChange={setPayment} />
+        </fieldset>
+      )}
+    </Section>
+  );
+}

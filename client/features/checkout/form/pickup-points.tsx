@@ -1,0 +1,177 @@
+import { memo, useEffect, useId, useMemo, useState } from "react";
+import { deliveryCountries, tidyPostcode } from "../../../../shared/checkout/address.ts";
+import { openDays, toOrderedPoint } from "../../../../shared/checkout/pickup.ts";
+import type { NearPickupPoint, OrderedPickupPoint } from "../../../../shared/contract/pickup.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { fieldId } from "./field-id.ts";
+import styles from "./pickup.module.css";
+import { createPlaceCalls } from "../placing/place-calls.ts";
+
+interface PickupPointsProps {
+  country: string;
+  zipCode: string;
+  chosen: OrderedPickupPoint | null;
+  onChoose: (point: OrderedPickupPoint) => void;
+  error: string | null;
+  t: CheckoutTexts;
+}
+type Found =
+  | { kind: "needsPostcode" }
+  | { kind: "busy" }
+  | { kind: "failed" }
+  | { kind: "points"; points: readonly NearPickupPoint[] };
+
+/** How long typing a postcode must rest before it is asked for. */
+const restMs = 350;
+
+/** Points near the postcode of the address, asked for when it is whole. */
+function usePoints(country: string, postcode: string | null): { found: Found; again: () => void } {
+  const { store } = useStore();
+  const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
+  const [tries, setTries] = useState(0);
+  const asked = `${country} ${postcode} ${tries}`;
+  const [answer, setAnswer] = useState<{ asked: string; points: readonly NearPickupPoint[] | null } | null>(null);
+  useEffect(() => {
+    if (postcode === null) return;
+    const end = new AbortController();
+    const rest = setTimeout(async () => {
+      const points = await calls.points(country, postcode, end.signal).catch(() => null);
+      if (!end.signal.aborted) setAnswer({ asked, points });
+    }, restMs);
+    return () => {
+      clearTimeout(rest);
+      end.abort();
+    };
+  }, [calls, asked, country, postcode]);
+  const again = () => setTries((count) => count + 1);
+  if (postcode === null) return { found: { kind: "needsPostcode" }, again };
+  if (answer?.asked !== asked) return { found: { kind: "busy" }, again };
+  return { found: answer.points === null ? { kind: "failed" } : { kind: "points", points: answer.points }, again };
+}
+
+/**
+ * The choice of a pick-up point: nearest first, each with its opening hours. What was chosen stays chosen while other
+ * postcodes are looked at.
+ */
+export function PickupPoints({ country, zipCode, chosen, onChoose, error, t }: PickupPointsProps) {
+  const tidy = tidyPostcode(zipCode, country);
+  const postcode = deliveryCountries.find(({ code }) => code === country)?.postcode.test(tidy) ? tidy : null;
+  const { found, again } = usePoints(country, postcode);
+  const errorId = useId();
+  const points = found.kind === "points" ? found.points : [];
+  const elsewhere =
+    chosen?.country === country && found.kind === "points" && !points.some(({ id }) => id === chosen.id)
+      ? chosen
+      : null;
+  const status =
+    found.kind === "needsPostcode"
+      ? t("pickup.postcode")
+      : found.kind === "busy"
+        ? t("pickup.busy")
+        : found.kind === "failed"
+          ? t("pickup.failed")
+          : points.length === 0
+            ? t("pickup.none", { postcode: tidy })
+            : t("pickup.found", { count: points.length, postcode: tidy });
+  return (
+    <div className={styles.pickup}>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      {found.kind === "failed" && (
+        <button
+          type="button"
+          className="textlink"
+          onClick={() => {
+            again();
+            document.getElementById(fieldId("pickupPoint"))?.focus();
+          }}
+        >
+          {t("again")}
+        </button>
+      )}
+      <div
+        role="radiogroup"
+        aria-label={t("pickup.title")}
+        aria-describedby={error ? errorId : undefined}
+        aria-invalid={error !== null}
+        id={fieldId("pickupPoint")}
+        tabIndex={-1}
+        className={styles.points}
+      >
+        {elsewhere && <Point point={elsewhere} note={t("pickup.elsewhere")} isChosen onChoose={onChoose} t={t} />}
+        {points.map((point) => (
+          <Point key={point.id} point={point} isChosen={point.id === chosen?.id} onChoose={onChoose} t={t} />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="error">
+          {error}
+        </p>
+      )}
+      {chosen && <p className={styles.status}>{t("pickup.bring")}</p>}
+    </div>
+  );
+}
+
+/**
+ * Metres as a shopper says them, to half a kilometre at most: the postcode's area is all that is known of where they
+ * start.
+ */
+function distanceWords(metres: number, language: string): string {
+  const km = metres < 10_000 ? Math.max(0.5, Math.round(metres / 500) / 2) : Math.round(metres / 1_000);
+  return new Intl.NumberFormat(language, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 }).format(km);
+}
+
+interface PointProps {
+  point: OrderedPickupPoint & Partial<Pick<NearPickupPoint, "distance" | "openingHours">>;
+  note?: string;
+  isChosen: boolean;
+  onChoose: (point: OrderedPickupPoint) => void;
+  t: CheckoutTexts;
+}
+
+/** Drawn anew only when it changes: its names of days are worth more than a keystroke may take. */
+const Point = memo(function Point({ point, note, isChosen, onChoose, t }: PointProps) {
+  const { language } = useStore();
+  const { id, name, street, number, postcode, city, distance, openingHours } = point;
+  const day = (index: number) =>
+    new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, 1 + index));
+  return (
+    <div className={styles.point} data-checked={isChosen || undefined}>
+      <label>
+        <input
+          type="radio"
+          name="pickup-point"
+          value={id}
+          checked={isChosen}
+          onChange={() => onChoose(toOrderedPoint(point))}
+        />
+        <span>
+          <strong>{name}</strong>
+          <small>{`${street} ${number}, ${postcode} ${city}`}</small>
+          {note && <small>{note}</small>}
+        </span>
+        {typeof distance === "number" && (
+          <span className={styles.distance}>{t("pickup.about", { distance: distanceWords(distance, language) })}</span>
+        )}
+      </label>
+      {openingHours && (
+        <details>
+          <summary aria-label={t("pickup.hours", { name })}>{t("pickup.hoursShort")}</summary>
+          <dl>
+            {openDays(openingHours).map(({ first, last, spans }) => (
+              <div key={first}>
+                <dt>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</dt>
+                <dd>
+                  {spans.length === 0 ? t("pickup.closed") : spans.map(({ from, to }) => `${from}–${to}`).join(", ")}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+});

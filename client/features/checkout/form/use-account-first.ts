@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { shippingKey } from "../../../../shared/checkout/methods.ts";
+import { linesPrint, orderedLines } from "../../../../shared/checkout/order.ts";
+import { needsCard } from "../../../../shared/checkout/provider-method.ts";
+import { formErrors } from "../../../../shared/checkout/validate.ts";
+import { languageOf } from "../../../../shared/config/stores.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import type { Cents } from "../../../../shared/money/money.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useCart, type CartRuntime } from "../../cart/cart.tsx";
+import { sessionRuntime, useSession } from "../../session/session.tsx";
+import { troubleWords } from "../../sign-in/sign-in.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/**
+ * What became of the account. `taken`: somebody has this address already, so logging in is offered. `weak`: the
+ * password was refused.
+ */
+export type AccountProblem = { kind: "taken" | "weak" | "said"; text: string };
+/**
+ * `early`: nothing is missing but ways to deliver or to pay that are on their way and then chosen by themselves; a
+ * press would be told a mistake that is gone a moment later.
+ */
+export interface AccountFirst {
+  order: () => void;
+  early: boolean;
+  making: boolean;
+  problem: AccountProblem | null;
+}
+
+/** How long the new customer's cart may take to stand there with its total, and until another total is believed. */
+const cartTimeoutMs = 15_000;
+const settleMs = 6_000;
+
+interface Waiting {
+  form: CheckoutForm;
+  print: string;
+  totalCents: Cents | null;
+  since: number;
+}
+
+/**
+ * The press on the order button. Where an account is wished for it is made first, and its owner signed in; the order
+ * then follows by itself, in their name, for the very lines and total that stood on the page. Nothing is ordered when
+ * the account cannot be made, and everything stays as it was filled in. An account whose answer was lost is found again
+ * by logging in.
+ */
+export function useAccountFirst({
+  checkout,
+  form,
+  runtime,
+  t,
+}: {
+  checkout: Checkout;
+  form: CheckoutForm;
+  runtime: CartRuntime;
+  t: CheckoutTexts;
+}): AccountFirst {
+  const { store } = useStore();
+  const { status, state: session } = useSession();
+  const cart = useCart()?.state;
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [problem, setProblem] = useState<AccountProblem | null>(null);
+  const pressed = useRef(false);
+
+  const offered = {
+    shipping: checkout.shipping.map(shippingKey),
+    payment: checkout.payment.map(({ code }) => code),
+    virtual: checkout.virtual,
+  };
+  const errors = checkout.asked === "asking" ? formErrors(form, offered) : [];
+  const early =
+    errors.length > 0 && errors.every(({ field }) => field === "shippingMethod" || field === "paymentMethod");
+  async function makeAccount(): Promise<AccountProblem | null> {
+    if (!navigator.onLine) return { kind: "said", text: t("account.offline") };
+    const { engine, texts } = await sessionRuntime(store);
+    const { emailAddress, password } = form.personalDetails;
+    const email = emailAddress.trim();
+    const made = await engine.register(
+      { email, firstname: form.shippingDetails.firstName.trim(), lastname: form.shippingDetails.lastName.trim() },
+      password,
+    );
+    if (made.ok) return null;
+    // It may be their own, made a moment ago by a call whose answer was lost.
+    if (made.reason === "email_taken")
+      return (await engine.login(email, password)).ok ? null : { kind: "taken", text: t("account.taken") };
+    if (made.reason === "weak_password") return { kind: "weak", text: t("problem.password") };
+    return {
+      kind: "said",
+      text: [troubleWords(made, texts, languageOf(store), navigator.onLine), t("account.failed")]
+        .filter(Boolean)
+        .join(" "),
+    };
+  }
+  const order = async () => {
+    if (pressed.current || checkout.placing || early) return;
+    setProblem(null);
+    const card = needsCard(form.paymentDetails.paymentMethod) ? (checkout.card.current?.problems() ?? null) : [];
+    // Whatever is wrong with the form is said before anything is made.
+    if (
+      status === "customer" ||
+      !form.personalDetails.createAccount ||
+      formErrors(form, offered).length > 0 ||
+      card === null ||
+      card.length > 0
+    )
+      return void checkout.submit();
+    pressed.current = true;
+    setBusy(true);
+    const confirmed = {
+      form: { ...form, personalDetails: { ...form.personalDetails, password: "", createAccount: false } },
+      print: linesPrint(orderedLines(cart?.cartItems ?? [])),
+      totalCents: cart?.platformTotals?.grandTotalCents ?? null,
+    };
+    const trouble = await makeAccount().catch((): AccountProblem => ({ kind: "said", text: t("account.failed") }));
+    if (trouble) {
+      pressed.current = false;
+      setBusy(false);
+      setProblem(trouble);
+      return;
+    }
+    setWaiting({ ...confirmed, since: Date.now() });
+  };
+
+  const customer = status === "customer" ? String(session.current?.user_id) : null;
+  useEffect(() => {
+    if (!waiting) return;
+    const stop = (text: string | null) => {
+      pressed.current = false;
+      setWaiting(null);
+      setBusy(false);
+      setProblem(text === null ? null : { kind: "said", text });
+      checkout.change((now) => ({
+        ...now,
+        termsAccepted: true,
+        personalDetails: { ...now.personalDetails, password: "", createAccount: false },
+      }));
+    };
+    const look = () => {
+      const age = Date.now() - waiting.since;
+      const totals = cart?.platformTotals;
+      const ready =
+        customer !== null &&
+        runtime.engine.owner() === customer &&
+        checkout.asked === "ready" &&
+        totals &&
+        !totals.updating &&
+        cart.cartItems.every(({ pending }) => !pending);
+      const same =
+        ready &&
+        linesPrint(orderedLines(cart.cartItems)) === waiting.print &&
+        totals.grandTotalCents === waiting.totalCents;
+      if (same) {
+        stop(null);
+        void checkout.submit(waiting.form);
+      } else if (ready && age > settleMs) stop(t("account.changed"));
+      else if (age > cartTimeoutMs) stop(t("account.made"));
+    };
+    look();
+    const timer = setInterval(look, 500);
+    return () => clearInterval(timer);
+  }, [waiting, customer, cart, checkout, runtime, t]);
+
+  return { order: () => void order(), early, making: busy, problem };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { AddressDetails } from "../../../../shared/checkout/details.ts";
+import { readHouseNumber, readPostcode } from "../../../../shared/checkout/house-number.ts";
+import { takeAddress, type FilledIn, type LookupOutcome } from "../../../../shared/checkout/take-address.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { createPlaceCalls } from "../placing/place-calls.ts";
+
+/** `idle`: nothing was asked for. `failed`: the register gave no answer. */
+export type Lookup = LookupOutcome | { kind: "idle" } | { kind: "busy" } | { kind: "failed" };
+
+/** How long typing must rest before the register is asked, and until it is said that it is being asked. */
+const restMs = 350;
+const sayBusyMs = 400;
+const idle: Lookup = { kind: "idle" };
+
+/**
+ * Looks the address up while its postcode and number are being typed, in the Netherlands only (CHECK-017). It asks only
+ * after the shopper changed one of the two on this page (`typed`), fills in what is empty, and waits for nobody: the
+ * form can be filled in and ordered with all the while.
+ */
+export function useAddressLookup(
+  address: AddressDetails,
+  onChange: (change: Partial<AddressDetails>) => void,
+): { lookup: Lookup; typed: () => void; settle: (lookup: Lookup) => void } {
+  const { store } = useStore();
+  const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
+  const [said, setSaid] = useState<{ of: string; lookup: Lookup } | null>(null);
+  const [touched, setTouched] = useState(false);
+  const filled = useRef<FilledIn | null>(null);
+  const now = useRef({ address, onChange });
+  useEffect(() => {
+    now.current = { address, onChange };
+  });
+  const postcode = address.country === "NL" ? readPostcode(address.zipCode) : null;
+  const number = readHouseNumber(address.apartmentNumber)?.number ?? null;
+  const asked = touched && postcode !== null && number !== null ? `${postcode} ${number}` : null;
+  useEffect(() => {
+    if (asked === null || postcode === null || number === null) return;
+    const end = new AbortController();
+    const say = (lookup: Lookup) => setSaid({ of: asked, lookup });
+    const rest = setTimeout(async () => {
+      const busy = setTimeout(() => say({ kind: "busy" }), sayBusyMs);
+      const found = await calls.addresses(postcode, number, end.signal).catch(() => null);
+      clearTimeout(busy);
+      if (end.signal.aborted) return;
+      if (found === null) return say({ kind: "failed" });
+      const taken = takeAddress(found, now.current.address, filled.current);
+      filled.current = taken.filled;
+      if (taken.fill) now.current.onChange(taken.fill);
+      say(taken.outcome);
+    }, restMs);
+    return () => {
+      clearTimeout(rest);
+      end.abort();
+    };
+  }, [calls, asked, postcode, number]);
+  return {
+    lookup: asked !== null && said?.of === asked ? said.lookup : idle,
+    typed: () => setTouched(true),
+    settle: (lookup) => asked !== null && setSaid({ of: asked, lookup }),
+  };
+}

@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useState } from "react";
+import { toDeliveryAddress, toServerAddress } from "../../../../shared/checkout/address.ts";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import {
+  choosableShipping,
+  mergePaymentMethods,
+  paymentMethodsFor,
+  preselectPayment,
+  preselectShipping,
+  shippingKey,
+} from "../../../../shared/checkout/methods.ts";
+import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
+import type { CartItem } from "../../../../shared/cart/state.ts";
+import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/cart.ts";
+import type { CartRuntime } from "../../cart/cart.tsx";
+import type { InitialMethods } from "./initial-methods.ts";
+
+/** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
+const ownPaymentMethods: readonly PaymentMethod[] = [];
+
+export interface Methods {
+  shipping: readonly ShippingMethod[];
+  payment: readonly PaymentMethod[];
+  /** Whether the server's methods are being asked for, are there, or could not be had. */
+  asked: "asking" | "ready" | "failed";
+  askAgain: () => void;
+}
+
+interface Asking {
+  runtime: CartRuntime;
+  initial: InitialMethods;
+  form: CheckoutForm | null;
+  change: (change: (form: CheckoutForm) => CheckoutForm) => void;
+  items: readonly CartItem[];
+  virtual: boolean;
+  cartId: string | null;
+  country: string;
+  /** Stands for what is in the cart; null while some of it is still on its way to the server. */
+  settledHash: string | null;
+}
+
+/**
+ * Ways to deliver and to pay, with the totals that go with the chosen one: one call for the ways to deliver, one for
+ * all the rest (PAY-012).
+ */
+export function useMethods({
+  runtime: { engine, api },
+  runtime,
+  initial,
+  form,
+  change,
+  items,
+  virtual,
+  cartId,
+  country,
+  settledHash,
+}: Asking): Methods {
+  const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
+  const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
+  const [asked, setAsked] = useState<Methods["asked"]>("asking");
+  const [tries, setTries] = useState(0);
+  /** What the ways to deliver were asked for. */
+  const [offered, setOffered] = useState<string | null>(null);
+
+  const wanted = cartId && settledHash ? `${cartId} ${settledHash} ${country} ${tries}` : null;
+  const chosen = form?.shippingDetails.shippingMethod ?? "";
+  const ready = form !== null;
+
+  useEffect(() => {
+    if (!cartId || !wanted || !form) return;
+    let live = true;
+    setAsked("asking");
+    const ask = async () => {
+      if (!(await runtime.isOwn(() => live))) return;
+      const answer = virtual
+        ? null
+        : await api.shippingMethods(cartId, toDeliveryAddress(form.shippingDetails, country));
+      if (!live) return;
+      if (answer && !answer.ok) return missed(answer.code);
+      const methods = answer ? choosableShipping(answer.result) : [];
+      setShipping(methods);
+      change((now) => {
+        const method = preselectShipping(methods, now.shippingDetails.shippingMethod);
+        return {
+          ...now,
+          shippingDetails: { ...now.shippingDetails, shippingMethod: method ? shippingKey(method) : "" },
+        };
+      });
+      setOffered(wanted);
+    };
+    const missed = (code: number) => {
+      setAsked("failed");
+      // The cart became another one meanwhile: reading it tells which.
+      if (code === 404) void engine.refresh();
+    };
+    ask().catch(() => live && setAsked("failed"));
+    return () => {
+      live = false;
+    };
+    // The rest of the address changes no method; typing a name must not ask again.
+    // eslint-disable-next-line react/exhaustive-deps -- see above
+  }, [api, wanted, ready, virtual]);
+
+  useEffect(() => {
+    if (!cartId || !form || offered !== wanted || wanted === null) return;
+    let live = true;
+    const take = (methods: readonly PaymentMethod[]) => {
+      const payments = paymentMethodsFor(
+        mergePaymentMethods(ownPaymentMethods, methods),
+        items.map(({ type_id }) => type_id),
+      );
+      setPayment(payments);
+      setAsked("ready");
+      change((now) => ({
+        ...now,
+        paymentDetails: {
+          ...now.paymentDetails,
+          paymentMethod: preselectPayment(payments, now.paymentDetails.paymentMethod)?.code ?? "",
+        },
+      }));
+    };
+    const choose = async () => {
+      const [carrier, method] = chosen.split("|");
+      if (chosen === "" && !virtual) {
+        // Nothing is delivered there, so there is nothing to choose; the ways to pay are shown all the same.
+        const answer = await api.paymentMethods(cartId);
+        if (live) return answer.ok ? take(platformMethods(answer.result, undefined)) : setAsked("failed");
+        return;
+      }
+      const address = { ...toServerAddress(form.shippingDetails), countryId: country };
+      const answer = await api.shippingInformation(cartId, {
+        shippingAddress: address,
+        billingAddress: address,
+        shippingCarrierCode: carrier || undefined,
+        shippingMethodCode: method || undefined,
+      });
+      if (!live) return;
+      if (!answer.ok) return setAsked("failed");
+      take(
+        platformMethods(
+          answer.result.payment_methods,
+          answer.result.extension_attributes?.adyen_payment_methods_response,
+        ),
+      );
+      await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
+    };
+    choose().catch(() => live && setAsked("failed"));
+    return () => {
+      live = false;
+    };
+    // eslint-disable-next-line react/exhaustive-deps -- asked for cart, country and method only
+  }, [api, engine, offered, wanted, chosen, virtual]);
+
+  // Without a server cart there is nobody to ask: after a while the shop's own list stands in (CHECK-005).
+  const reachable = wanted !== null;
+  useEffect(() => {
+    if (reachable || asked === "ready") return;
+    const timer = setTimeout(() => setAsked("failed"), navigator.onLine ? 5000 : 0);
+    return () => clearTimeout(timer);
+  }, [reachable, asked]);
+  useEffect(() => {
+    // Without a connection nothing is asked, so this may be so before the form has been read.
+    if (asked !== "failed" || !ready) return;
+    setShipping((known) => (known.length > 0 ? known : initial.shipping));
+    setPayment((known) => (known.length > 0 ? known : initial.payment));
+    change((now) => ({
+      ...now,
+      shippingDetails: {
+        ...now.shippingDetails,
+        shippingMethod: now.shippingDetails.shippingMethod || shippingKey(initial.shipping[0]!),
+      },
+      paymentDetails: {
+        ...now.paymentDetails,
+        paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code,
+      },
+    }));
+  }, [asked, ready, change, initial]);
+
+  const askAgain = useCallback(() => {
+    setTries((count) => count + 1);
+    // Without a server cart there is nothing to ask for: that comes first.
+    if (!reachable) void engine.refresh().catch(() => undefined);
+  }, [reachable, engine]);
+  return { shipping, payment, asked, askAgain };
+}

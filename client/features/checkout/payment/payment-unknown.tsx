@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
+import styles from "../thank-you/thank-you.module.css";
+
+/** Neither the server nor this device knows of such a payment: that alone is said, with where more can be found out. */
+export function PaymentUnknown({ t }: { t: PaymentTexts }) {
+  const { to } = useStore();
+  const here = (useCart()?.count ?? 0) > 0;
+  const title = t("gone");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <h1>{title}</h1>
+      <p role="status">{t("gone.text")}</p>
+      <div className={styles.actions}>
+        <a className="button" href={to("/bestelling-zoeken/")}>
+          {t("failed.lookUp")}
+        </a>
+        {here && (
+          <a className="textlink" href={to("/winkelwagen/")}>
+            {t("failed.cart")}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

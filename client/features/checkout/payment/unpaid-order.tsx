@@ -1,0 +1,57 @@
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { useNavigate } from "../../../navigation/location.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { PayingPanel, usePaymentTexts } from "../../payment/payment.tsx";
+import { OrderedLines } from "../thank-you/ordered-lines.tsx";
+import { afterPayment } from "./after-payment.ts";
+import type { Checkout, Unpaid } from "../form/use-checkout.ts";
+
+/**
+ * An order that is there and has to be paid: begun at once after the order button, offered after a reload or the way
+ * back from a bank (PAY-009).
+ */
+export function UnpaidOrder({
+  checkout,
+  form,
+  unpaid: { paying, stateData, pressed },
+}: {
+  checkout: Checkout;
+  form: CheckoutForm;
+  unpaid: Unpaid;
+}) {
+  const { to, store } = useStore();
+  const navigate = useNavigate();
+  const t = usePaymentTexts();
+  if (t === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (!t) return null;
+  const { reference, orderNumber } = paying.payment;
+  const code = paying.body.addressInformation.payment_method_code;
+  const { firstName, lastName, country } = form.sameAddress ? form.shippingDetails : form.paymentDetails;
+  return (
+    <PayingPanel
+      key={reference}
+      open={{ reference, code, stateData, pressed }}
+      orderNumber={orderNumber}
+      totalCents={paying.totalCents}
+      holder={`${firstName} ${lastName}`.trim()}
+      country={country || store.tax.defaultCountry}
+      t={t}
+      onOver={({ outcome }, given) =>
+        void checkout
+          .settle(outcome)
+          .then(
+            () => given,
+            (problem: unknown) => {
+              // The page of the outcome takes the provider's word in once more.
+              console.error(problem);
+              return false;
+            },
+          )
+          .then((back) => navigate(to(afterPayment(outcome, reference, back)), { replace: true }))
+      }
+    >
+      <OrderedLines lines={paying.lines} />
+    </PayingPanel>
+  );
+}

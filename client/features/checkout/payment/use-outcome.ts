@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PayAnswer } from "../../../../shared/checkout/paying.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import { createPaymentApi, createPay, type StepDetails } from "../../payment/payment.tsx";
+import { backOff, fetchWithin } from "../../../device/queue/queue.ts";
+import { loadPayment, type OpenPayment } from "../records.ts";
+import { useSettling } from "./use-settling.ts";
+
+const statusTimeoutMs = 10_000;
+/** Longest pause between two questions; whoever waits that long is told by mail. */
+const longestPauseMs = 30_000;
+
+/**
+ * What a payment came to, and what this device knew of it; null until the first answer. `asks` counts the questions.
+ */
+export interface Outcome {
+  answer: PayAnswer | null;
+  known: OpenPayment | null;
+  asks: number;
+  again: () => void;
+}
+
+/**
+ * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has
+ * not told or nobody answers (PAY-007, PAY-010). What comes is taken into this device's records before it is shown.
+ * `brought`: a bank's result that could not be handed in on the way here, and is handed in first.
+ */
+export function useOutcome(reference: string, brought: StepDetails | null = null): Outcome {
+  const { store, language } = useStore();
+  const settle = useSettling();
+  const [shown, setShown] = useState<{ answer: PayAnswer; known: OpenPayment } | null>(null);
+  const [asks, setAsks] = useState(0);
+  const handIn = useRef(brought);
+  const now = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const storage = shopStorage(store.storeCode);
+    const pay = createPay(
+      {
+        api: createPaymentApi(fetchWithin(statusTimeoutMs), store.storeCode),
+        pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+        origin: location.origin,
+        locale: language,
+      },
+      reference,
+    );
+    let live = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    let asking = false;
+    // One question at a time, so that no answer overtakes a newer one.
+    const ask = async () => {
+      if (asking) return;
+      asking = true;
+      await once().finally(() => {
+        asking = false;
+      });
+    };
+    const once = async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const first = handIn.current;
+      const answer = await (first ? pay.report(first) : pay.glance());
+      if (answer.kind !== "unknown") handIn.current = null;
+      if (!live) return;
+      setAsks(++asked);
+      // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.
+      let known: OpenPayment = { paying: null, last: null };
+      try {
+        const before = await loadPayment(storage, reference);
+        if (answer.kind === "over") await settle(reference, answer.outcome);
+        if (answer.kind === "gone" && (before.paying ?? before.last)) await settle(reference, "gone");
+        const after = await loadPayment(storage, reference);
+        // A customer's is shown to them only, also while the device is still being emptied of it.
+        const [paying, last, owner] = [before.paying ?? after.paying, after.last ?? before.last, await deviceOwner()];
+        const isTheirs = (whose: string | undefined) => whose === undefined || whose === owner;
+        known = {
+          paying: paying && isTheirs(paying.owner) ? paying : null,
+          last: last && isTheirs(last.owner) ? last : null,
+        };
+      } catch (problem) {
+        console.error(problem);
+      }
+      if (!live) return;
+      setShown({ answer, known });
+      const more = answer.kind === "unknown" || (answer.kind === "over" && answer.outcome === "pending");
+      // A page that nobody looks at asks when it is looked at again.
+      if (more)
+        timer = setTimeout(
+          () => {
+            if (document.visibilityState === "visible") void ask();
+          },
+          Math.min(longestPauseMs, backOff(asked, Math.random)),
+        );
+    };
+    now.current = () => void ask();
+    void ask();
+    // Back from the bank's page by the back button, or from another tab.
+    const look = () => {
+      if (document.visibilityState === "visible" && timer !== undefined) void ask();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reference, store, language, settle]);
+  const again = useCallback(() => now.current(), []);
+  return { answer: shown?.answer ?? null, known: shown?.known ?? null, asks, again };
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import type { CartState } from "../../../../shared/cart/state.ts";
+import { hasOwnBill, type AddressDetails, type CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import type { OrderedLine } from "../../../../shared/checkout/order.ts";
+
+const text = z.string().check(z.maxLength(500));
+const whole = z.number().check(z.int());
+const address = z.object({
+  firstName: text,
+  lastName: text,
+  company: z.optional(text),
+  streetAddress: text,
+  apartmentNumber: text,
+  zipCode: text,
+  city: text,
+  country: text,
+});
+const point = z.object({
+  id: text,
+  carrier: text,
+  name: text,
+  street: text,
+  number: text,
+  postcode: text,
+  city: text,
+  country: text,
+});
+
+/**
+ * What the thank-you page tells beyond number and lines: places as they were ordered, sums as they stood above the
+ * button, and how the lines look.
+ */
+export const placedDetails = z.object({
+  lastName: text,
+  shipTo: z.nullable(address),
+  point: z.nullable(point),
+  billTo: address,
+  sums: z.object({ goodsCents: whole, discountCents: whole, shippingCents: z.nullable(whole), taxCents: whole }),
+  looks: z.array(
+    z.object({ key: text, options: z.array(z.object({ label: text, value: text })), image: z.nullable(text) }),
+  ),
+});
+export type PlacedDetails = z.infer<typeof placedDetails>;
+export type PlacedAddress = z.infer<typeof address>;
+
+const placeOf = (
+  { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
+  company = "",
+): PlacedAddress => ({
+  firstName,
+  lastName,
+  streetAddress,
+  apartmentNumber,
+  zipCode,
+  city,
+  country,
+  ...(company.trim() !== "" && { company }),
+});
+
+/**
+ * The details of an order as it is placed, from the form that was confirmed and the cart as it stands before it is
+ * emptied.
+ */
+export function detailsOf(
+  form: CheckoutForm,
+  virtual: boolean,
+  lines: readonly OrderedLine[],
+  { cartItems, platformTotalSegments }: Pick<CartState, "cartItems" | "platformTotalSegments">,
+): PlacedDetails {
+  const { shippingDetails: shipping, paymentDetails: payment, pickupPoint } = form;
+  const segment = (code: string) => platformTotalSegments.find((entry) => entry.code === code)?.cents ?? null;
+  return {
+    lastName: shipping.lastName.trim(),
+    shipTo: virtual ? null : placeOf(shipping),
+    point: !virtual && shipping.shippingMethod === pickupMethodKey ? pickupPoint : null,
+    billTo: hasOwnBill(form, virtual) ? placeOf(payment, payment.company) : placeOf(shipping),
+    sums: {
+      goodsCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
+      discountCents: Math.abs(segment("discount") ?? 0),
+      shippingCents: virtual ? null : segment("shipping"),
+      taxCents: segment("tax") ?? 0,
+    },
+    looks: cartItems
+      .filter(({ key }) => lines.some((line) => line.key === key))
+      .map(({ key, options, image }) => ({
+        key,
+        options: options.map(({ label, value }) => ({ label, value })),
+        image,
+      })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import styles from "../form/checkout.module.css";
+import type { PlaceResult } from "./place-order.ts";
+
+/**
+ * What became of a press on the order button, in words (CHECK-024, ORDER-006). Nothing for a placed order: its own page
+ * says it.
+ */
+export function resultWords(result: PlaceResult, t: CheckoutTexts): { title: string | null; text: string } | null {
+  switch (result.kind) {
+    case "placed":
+    case "paying":
+      return null;
+    case "elsewhere":
+      return { title: null, text: t("elsewhere", { number: result.last.orderNumber }) };
+    case "empty":
+      return { title: null, text: t("empty") };
+    case "waiting":
+      return { title: t("waiting.title"), text: t("result.waiting") };
+    case "offlinePayment":
+      return { title: null, text: t("result.offlinePayment") };
+    case "changed":
+      return { title: null, text: t("result.changed") };
+    case "unreached":
+      return { title: t("result.error"), text: t("result.unreached") };
+    case "unknown":
+      return { title: t(result.network ? "result.network" : "result.error"), text: t("result.errorText") };
+    case "refused":
+      switch (result.reason) {
+        case "price_changed":
+          return { title: null, text: t("result.price") };
+        case "out_of_stock":
+          return { title: result.words || t("result.stockTitle"), text: t("result.stock") };
+        case "order_too_large":
+          return { title: result.words, text: t("result.stock") };
+        case "payment_declined":
+          return { title: t("result.declined"), text: t("result.declinedText") };
+        case "pickup_unknown":
+          return { title: null, text: t("result.pickup") };
+        case "too_many":
+          return { title: null, text: result.words ?? t("result.refused") };
+        case "cart_changed":
+        case "cart_unknown":
+        case "empty_cart":
+          return { title: null, text: t("result.changed") };
+        default:
+          return { title: t("result.error"), text: `${result.words ? `${result.words}. ` : ""}${t("result.refused")}` };
+      }
+  }
+}
+
+export function ResultMessage({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
+  const { to } = useStore();
+  const words = result && resultWords(result, t);
+  const inCart =
+    result?.kind === "refused" && (result.reason === "out_of_stock" || result.reason === "order_too_large");
+  return (
+    <div role="alert" className={styles.result}>
+      {words && (
+        <>
+          {words.title && <strong>{words.title}</strong>}
+          <p>{words.text}</p>
+          {result?.kind === "elsewhere" && (
+            <a className="textlink" href={to("/checkout/thank-you/")}>
+              {t("waiting.look")}
+            </a>
+          )}
+          {inCart && (
+            <a className="textlink" href={to("/winkelwagen/")}>
+              {t("backToCart")}
+            </a>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Suspense, useRef, useState, type FormEvent } from "react";
+import { passwordFaults } from "../../../../shared/session/password-rule.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { PasswordField } from "../../../ui/fields.tsx";
+import { sessionRuntime, useSession } from "../../session/session.tsx";
+import { PasswordRule, signInTexts, troubleWords } from "../../sign-in/sign-in.tsx";
+import type { LastOrder } from "../records.ts";
+import styles from "./placed.module.css";
+
+/**
+ * An account for a guest who has just ordered: a password is all that is missing. Not there for whoever is logged in,
+ * nor for an order whose name is not known any more.
+ */
+export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
+  const { status } = useSession();
+  const [made, setMade] = useState(false);
+  if (made)
+    return (
+      <p className={styles.offer} role="status">
+        {t("account.made")}
+      </p>
+    );
+  if (status === "customer" || last.owner !== undefined || !last.details) return null;
+  return (
+    <Suspense fallback={null}>
+      <Offer last={last} lastName={last.details.lastName} onMade={() => setMade(true)} t={t} />
+    </Suspense>
+  );
+}
+
+function Offer({
+  last,
+  lastName,
+  onMade,
+  t,
+}: {
+  last: LastOrder;
+  lastName: string;
+  onMade: () => void;
+  t: CheckoutTexts;
+}) {
+  const { store, language } = useStore();
+  const shop = signInTexts.useTexts();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<{ field: string | null; said: string | null }>({ field: null, said: null });
+  const [busy, setBusy] = useState(false);
+  const pressed = useRef(false);
+  const send = async () => {
+    if (passwordFaults(password, [last.email, last.firstName, lastName]).length > 0) {
+      setProblem({ field: t("problem.password"), said: null });
+      document.getElementById("offer-password")?.focus();
+      return;
+    }
+    pressed.current = true;
+    setBusy(true);
+    setProblem({ field: null, said: null });
+    const result = await sessionRuntime(store)
+      .then(({ engine }) =>
+        engine.register({ email: last.email, firstname: last.firstName, lastname: lastName }, password),
+      )
+      .catch(() => null);
+    pressed.current = false;
+    setBusy(false);
+    if (result?.ok) onMade();
+    else if (result?.reason === "weak_password") setProblem({ field: t("problem.password"), said: null });
+    else
+      setProblem({
+        field: null,
+        said:
+          result?.reason === "email_taken"
+            ? shop("taken")
+            : ((result && troubleWords(result, shop, language, navigator.onLine)) ?? t("thanks.accountFailed")),
+      });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pressed.current) void send();
+  };
+  return (
+    <form className={styles.offer} method="post" noValidate aria-labelledby="offer-title" onSubmit={onSubmit}>
+      <h2 id="offer-title">{t("thanks.account")}</h2>
+      <p>{t("thanks.accountText", { email: last.email })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={last.email} readOnly />
+      <PasswordField
+        id="offer-password"
+        label={t("account.password")}
+        value={password}
+        onChange={setPassword}
+        error={problem.field}
+        hint={<PasswordRule typed={password} />}
+        autoComplete="new-password"
+        showLabel={shop("show")}
+        hideLabel={shop("hide")}
+        required
+      />
+      <div role="alert">{problem.said}</div>
+      <button type="submit" className={`button ${styles.button}`} data-quiet="" aria-disabled={busy || undefined}>
+        {busy ? t("account.making") : t("thanks.accountMake")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { trader } from "../../../../shared/trader/trader.ts";
+import { useChrome } from "../../../chrome/use-chrome.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { inOnePiece } from "../../../ui/in-one-piece.ts";
+import { AccountOffer } from "./account-offer.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import type { LastOrder } from "../records.ts";
+import styles from "./thank-you.module.css";
+
+/** There is no order here that could be shown; more is not known. */
+export function NoOrder({ t }: { t: CheckoutTexts }) {
+  const { to } = useStore();
+  useEffect(() => {
+    document.title = t("thanks.none");
+  }, [t]);
+  return (
+    <>
+      <h1>{t("thanks.none")}</h1>
+      <p>{t("thanks.noneText")}</p>
+      <div className={styles.actions}>
+        <a className="button" href={to("/bestelling-zoeken/")}>
+          {t("thanks.lookUp")}
+        </a>
+        <a className="textlink" href={to("/")}>
+          {t("thanks.shop")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** An order that stands: to be transferred by bank, or paid. Its confirmation is on its way. */
+export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
+  const { money, to, language } = useStore();
+  const { mails } = useChrome();
+  useEffect(() => {
+    document.title = `${t("thanks.number")} ${last.orderNumber}`;
+  }, [t, last.orderNumber]);
+  const { holder, iban, bic } = trader.bankAccount;
+  const amount = last.totalCents === null ? "" : money(last.totalCents);
+  const free = last.totalCents === 0;
+  const bank = !free && last.payment.code === "banktransfer";
+  const byMail = last.details !== undefined && last.details.shipTo === null && last.details.point === null;
+  const until = last.payment.by && inOnePiece(formatLastDay(last.payment.by, language));
+  const toPay = until ? t("thanks.bankBy", { amount, date: until }) : t("thanks.bank", { amount });
+  const comes = last.details?.point ? t("thanks.collect", { name: last.details.point.name }) : t("thanks.track");
+  return (
+    <>
+      <h1>{t("thanks", { name: last.firstName })}</h1>
+      <dl className={styles.number}>
+        <dt>{t("thanks.number")}</dt>
+        <dd>{last.orderNumber}</dd>
+      </dl>
+      <p>{t(mails === false ? "thanks.noMail" : "thanks.mail", { email: last.email })}</p>
+      <section>
+        <h2>{t("thanks.next")}</h2>
+        <ol className={styles.steps}>
+          <li>{bank ? toPay : t(free ? "thanks.nothing" : "thanks.paid")}</li>
+          {bank && <li>{t(byMail ? "thanks.bankMail" : "thanks.bankSend")}</li>}
+          {!bank && <li>{t(byMail ? "thanks.byMail" : "thanks.pack")}</li>}
+          {!byMail && <li>{comes}</li>}
+          {!byMail && <li>{t("thanks.return")}</li>}
+        </ol>
+        {bank && (
+          <dl className={styles.bank}>
+            <div>
+              <dt>IBAN</dt>
+              <dd>{iban}</dd>
+            </div>
+            <div>
+              <dt>BIC</dt>
+              <dd>{bic}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.holder")}</dt>
+              <dd>{holder}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.amount")}</dt>
+              <dd>{amount}</dd>
+            </div>
+            <div>
+              <dt>{t("thanks.reference")}</dt>
+              <dd>{last.orderNumber}</dd>
+            </div>
+            {until && (
+              <div>
+                <dt>{t("thanks.until")}</dt>
+                <dd>{until}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </section>
+      <OrderDetails last={last} t={t} />
+      <AccountOffer last={last} t={t} />
+      <div className={styles.actions}>
+        <a className="button" href={to("/")}>
+          {t("thanks.shop")}
+        </a>
+        <button type="button" className="textlink" onClick={() => print()}>
+          {t("thanks.print")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { createRoot } from "react-dom/client";
+import { nothingToSend } from "../../../../shared/cart/delivery.ts";
+import { toServerAddress } from "../../../../shared/checkout/address.ts";
+import { paymentMethodsFor } from "../../../../shared/checkout/methods.ts";
+import { needsCard } from "../../../../shared/checkout/provider-method.ts";
+import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
+import { formErrors } from "../../../../shared/checkout/validate.ts";
+import { settings } from "../../../../shared/config/settings.ts";
+import { languageOf, type StoreView } from "../../../../shared/config/stores.ts";
+import { createApi } from "../../../../shared/contract/client.ts";
+import { loadCheckoutTexts, type CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { matchRoute } from "../../../../shared/routes.ts";
+import { createTranslate, type Translate } from "../../../../shared/i18n/translate.ts";
+import { storePath } from "../../../../shared/url/store-path.ts";
+import { loadMessages } from "../../../app/page-data.ts";
+import { StoreContext } from "../../../app/store-context.ts";
+import { deviceOwner } from "../../../device/customer/owner.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import { cartRuntime } from "../../cart/cart.tsx";
+import { notify } from "../../notifications/notifications.tsx";
+import { browserExclusive, fetchWithin } from "../../../device/queue/queue.ts";
+import type { PlaceResult } from "../placing/place-order.ts";
+import { putOff } from "./put-off.ts";
+import { loadForm } from "../records.ts";
+import { resultWords } from "../placing/result-message.tsx";
+import { createWaitingDesk, type Offer, type WaitingDesk, type WaitingParts } from "./waiting-desk.ts";
+import { WaitingOffer } from "./waiting-offer.tsx";
+
+/** An order may take the server a minute (contract §10). */
+const orderTimeoutMs = 60_000;
+/** How often it is looked whether the shopper is still busy with something else. */
+const calmMs = 1_000;
+
+/** The desk of the waiting order with everything it needs of the browser. */
+export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
+  const { storeCode, storeId, tax } = store;
+  const [t, messages, runtime] = await Promise.all([
+    loadCheckoutTexts(languageOf(store)),
+    loadMessages(languageOf(store)),
+    cartRuntime(store),
+  ]);
+  const shop = { store, t: createTranslate(messages) };
+  const { engine, api } = runtime;
+  const storage = shopStorage(storeCode);
+  const types = () => engine.state().cartItems.map(({ type_id }) => type_id);
+
+  return createWaitingDesk({
+    storeCode,
+    automatic: settings.orders.automaticTransmission,
+    resendMs: settings.checkout.modifiedWithinMs,
+    random: Math.random,
+    report: console.warn,
+    putOff,
+    placing: {
+      storage,
+      api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
+      customers: { id: deviceOwner, api: (customer) => runtime.customerApi(customer, orderTimeoutMs) },
+      cart: engine,
+      exclusive: browserExclusive(navigator.locks),
+      online: () => navigator.onLine,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    },
+    wait(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    async form(owner, { titles }) {
+      const { form, modifiedAt } = await loadForm(storage, tax.defaultCountry, owner);
+      const given = { ...form, termsAccepted: true };
+      const virtual = nothingToSend(types());
+      const [shipping, payment] = [form.shippingDetails.shippingMethod, form.paymentDetails.paymentMethod];
+      return {
+        form: given,
+        modifiedAt,
+        confirmed: {
+          form: given,
+          store: { storeCode, storeId },
+          virtual,
+          paymentTitle: titles?.payment ?? payment,
+          shippingTitle: titles?.shipping ?? null,
+        },
+        // A card's number is kept nowhere.
+        complete:
+          formErrors(given, { shipping: [shipping], payment: [payment], virtual }).length === 0 && !needsCard(payment),
+      };
+    },
+    async quote({ shippingDetails, paymentDetails }) {
+      if (!(await runtime.isOwn()) || !(await engine.refresh())) return "unreached";
+      const cartId = engine.state().cartServerToken;
+      if (!cartId) return "unreached";
+      const address = { ...toServerAddress(shippingDetails), countryId: shippingDetails.country };
+      const [carrier, method] = nothingToSend(types()) ? [] : shippingDetails.shippingMethod.split("|");
+      const answer = await api.shippingInformation(cartId, {
+        shippingAddress: address,
+        billingAddress: address,
+        shippingCarrierCode: carrier || undefined,
+        shippingMethodCode: method || undefined,
+      });
+      if (!answer.ok)
+        return answer.code >= 400 && answer.code < 500 && ![401, 404, 408, 425, 429].includes(answer.code)
+          ? "unfit"
+          : "unreached";
+      await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
+      const offered = paymentMethodsFor(
+        platformMethods(
+          answer.result.payment_methods,
+          answer.result.extension_attributes?.adyen_payment_methods_response,
+        ),
+        types(),
+      );
+      return offered.some(({ code }) => code === paymentDetails.paymentMethod) ? "ready" : "unfit";
+    },
+    place: () => {
+      const group = matchRoute(location.pathname)?.group;
+      return group === "checkout"
+        ? "checkout"
+        : group === "payment-return" || group === "payment-failed"
+          ? "payment"
+          : group === "order-confirmation"
+            ? "thanks"
+            : "elsewhere";
+    },
+    visible: () => document.visibilityState === "visible",
+    alone: onlyHere(`waiting-offer-${storeCode}`),
+    async ask(offer, desk) {
+      while (isBusy()) await new Promise((done) => setTimeout(done, calmMs));
+      await show(shop, t, offer, desk);
+    },
+    tell: (result) => say(store, t, result),
+  });
+}
+
+/** Work of one kind in one tab at a time; whoever comes second goes without. */
+function onlyHere(name: string): WaitingParts["alone"] {
+  let taken = false;
+  return async (work) => {
+    if (taken) return;
+    taken = true;
+    try {
+      await (navigator.locks
+        ? navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+            if (lock) await work();
+          })
+        : work());
+    } finally {
+      taken = false;
+    }
+  };
+}
+
+/** Whether a question would break in: something else is open, or the shopper types. */
+const isBusy = (): boolean =>
+  document.querySelector("dialog[open]") !== null ||
+  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
+
+/** Asks in a dialog with a root of its own: it comes after the page, and pages change below it. */
+function show(
+  shop: { store: StoreView; t: Translate },
+  t: CheckoutTexts,
+  offer: Offer,
+  desk: WaitingDesk,
+): Promise<void> {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise<void>((done) =>
+    root.render(
+      <StoreContext value={shop}>
+        <WaitingOffer t={t} offer={offer} desk={desk} onClose={done} />
+      </StoreContext>,
+    ),
+  ).finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+/** What became of an order that was sent by itself, with the way to go on. */
+function say(store: StoreView, t: CheckoutTexts, result: PlaceResult): void {
+  const to = (path: string) => () => location.assign(storePath(store, path));
+  if (result.kind === "placed")
+    return void notify({
+      type: "success",
+      message: t("waiting.sent", { number: result.last.orderNumber }),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.look"), action: to("/checkout/thank-you/") },
+    });
+  if (result.kind === "paying")
+    return void notify({
+      type: "info",
+      message: t("waiting.pay", { number: result.paying.payment.orderNumber }),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.toPay"), action: to("/checkout/") },
+    });
+  const words = resultWords(result, t);
+  if (words)
+    void notify({
+      type: "warning",
+      message: [t("waiting.failed"), words.title, words.text].filter((part) => part !== null).join(" "),
+      hasNoTimeout: true,
+      action1: { label: t("waiting.checkout"), action: to("/checkout/") },
+    });
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import styles from "../form/checkout.module.css";
+import { OrderButton } from "../placing/order-button.tsx";
+
+export interface WaitingDialogProps {
+  t: CheckoutTexts;
+  lines: readonly { key: string; qty: number; name: string }[];
+  /** Other things, prices or total than were confirmed. */
+  changed: boolean;
+  /** What is to be paid, in words. */
+  total: string;
+  /** Where it goes and how it is paid, where the page itself does not say so. */
+  facts?: ReactNode;
+  message?: ReactNode;
+  /** While it is being placed; null where it cannot be ordered as it stands. */
+  state: "open" | "placing" | "unfit";
+  /** Address of the checkout. */
+  checkout: string;
+  onOrder: () => void;
+  /** "Not now", by the button, Escape or the way back. */
+  onLater: () => void;
+  onDiscard: () => void;
+}
+
+/**
+ * "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to
+ * QUEUE-027).
+ */
+export function WaitingDialog({
+  t,
+  lines,
+  changed,
+  total,
+  facts,
+  message,
+  state,
+  checkout,
+  onOrder,
+  onLater,
+  onDiscard,
+}: WaitingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const discarded = useRef(false);
+  const placing = state === "placing";
+  const discard = () => {
+    discarded.current = true;
+    dialog.current?.close();
+  };
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    // It comes unasked: a key that was meant for the page must not order.
+    title.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.waiting}
+      aria-labelledby="waiting-order"
+      aria-busy={placing}
+      onCancel={(event) => placing && event.preventDefault()}
+      onClose={() => (discarded.current ? onDiscard() : onLater())}
+    >
+      <h2 ref={title} id="waiting-order" tabIndex={-1}>
+        {t("waiting.title")}
+      </h2>
+      <p>{t("waiting.text")}</p>
+      {changed && (
+        <p>
+          <strong>{t("waiting.changed")}</strong>
+        </p>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.key}>
+            {line.qty} × {line.name}
+          </li>
+        ))}
+      </ul>
+      {facts}
+      {state === "unfit" ? <p>{t("waiting.unfit")}</p> : <p>{t("terms")}</p>}
+      {message}
+      <div className={styles.actions}>
+        {state === "unfit" ? (
+          <a className="button" href={checkout}>
+            {t("waiting.checkout")}
+          </a>
+        ) : (
+          <OrderButton
+            amount={total}
+            busy={placing ? t("placing") : null}
+            onOrder={() => {
+              if (!placing) onOrder();
+            }}
+            t={t}
+          />
+        )}
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          aria-disabled={placing || undefined}
+          onClick={() => {
+            if (!placing) dialog.current?.close();
+          }}
+        >
+          {t("waiting.later")}
+        </button>
+        <button
+          type="button"
+          className="textlink"
+          aria-disabled={placing || undefined}
+          onClick={() => {
+            if (!placing) discard();
+          }}
+        >
+          {t("waiting.discard")}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
+import { notify } from "../../notifications/notifications.tsx";
+import type { PlaceResult } from "../placing/place-order.ts";
+import { addressLines, pointLines } from "../placing/place-lines.ts";
+import { ResultMessage } from "../placing/result-message.tsx";
+import reviewStyles from "../placing/review.module.css";
+import { WaitingDialog } from "./waiting-dialog.tsx";
+import type { Offer, WaitingDesk } from "./waiting-desk.ts";
+
+interface WaitingOfferProps {
+  t: CheckoutTexts;
+  offer: Offer;
+  desk: WaitingDesk;
+  onClose: () => void;
+}
+
+/**
+ * The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to
+ * paying.
+ */
+export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
+  const { language, money, to } = useStore();
+  const cart = useCart()?.state;
+  const [placing, setPlacing] = useState(false);
+  const [result, setResult] = useState<PlaceResult | null>(null);
+  const {
+    attempt: { order_id },
+    form,
+    confirmed: { virtual, paymentTitle, shippingTitle },
+  } = offer;
+  const items = cart?.cartItems ?? [];
+  const totals = cart?.platformTotals;
+  const go = (path: string) => location.assign(to(path));
+  // Ordered in another tab, or taken out of the cart there: nothing is left to ask.
+  const over = items.length === 0 && !placing;
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
+  if (over || !totals) return null;
+  const order = async () => {
+    setPlacing(true);
+    setResult(null);
+    try {
+      const outcome = await desk.order(offer);
+      if (outcome.kind === "placed") return go("/checkout/thank-you/");
+      if (outcome.kind === "paying") return go("/checkout/");
+      setResult(outcome);
+    } catch (problem) {
+      console.error(problem);
+      setResult({ kind: "unreached" });
+    }
+    setPlacing(false);
+  };
+  const discard = async () => {
+    if (await desk.discard(order_id).catch(() => false))
+      await notify({ type: "info", message: t("waiting.discarded") });
+    onClose();
+  };
+  const atPoint = form.shippingDetails.shippingMethod === pickupMethodKey && form.pickupPoint !== null;
+  const place = virtual ? [] : atPoint ? pointLines(form.pickupPoint!) : addressLines(form.shippingDetails, language);
+  return (
+    <WaitingDialog
+      t={t}
+      lines={items}
+      changed={offer.changed}
+      total={money(totals.grandTotalCents)}
+      state={placing ? "placing" : offer.fit ? "open" : "unfit"}
+      checkout={to("/checkout/")}
+      onOrder={() => void order()}
+      onLater={() => {
+        desk.later(order_id);
+        onClose();
+      }}
+      onDiscard={() => void discard()}
+      message={<ResultMessage result={result} t={t} />}
+      facts={
+        <dl className={reviewStyles.facts}>
+          {place.length > 0 && (
+            <div>
+              <dt>{t(atPoint ? "review.point" : "review.to")}</dt>
+              <dd>
+                {place.map((line, index) => (
+                  <span key={index}>{line}</span>
+                ))}
+              </dd>
+            </div>
+          )}
+          {!virtual && shippingTitle !== null && (
+            <div>
+              <dt>{t("delivery")}</dt>
+              <dd>{shippingTitle}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("review.pay")}</dt>
+            <dd>{paymentTitle}</dd>
+          </div>
+        </dl>
+      }
+    />
+  );
+}

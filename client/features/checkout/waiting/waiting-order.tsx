@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
+import { hasChanged, isPutOff, waitingOrderStep } from "../../../../shared/checkout/waiting.ts";
+import { settings } from "../../../../shared/config/settings.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
+import { putOff } from "./put-off.ts";
+import type { useCheckout } from "../form/use-checkout.ts";
+import { WaitingDialog } from "./waiting-dialog.tsx";
+
+interface WaitingOrderProps {
+  checkout: ReturnType<typeof useCheckout>;
+  form: CheckoutForm;
+  t: CheckoutTexts;
+}
+
+/**
+ * Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025
+ * to QUEUE-027). Other pages have a desk for it (decision 062).
+ */
+export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
+  const { money, to, store } = useStore();
+  const cart = useCart()?.state;
+  const totals = cart?.platformTotals;
+  const [online, setOnline] = useState(() => navigator.onLine);
+  const [declined, setDeclined] = useState<string | null>(null);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener("online", update);
+    addEventListener("offline", update);
+    return () => {
+      removeEventListener("online", update);
+      removeEventListener("offline", update);
+    };
+  }, []);
+  const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
+  const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
+  const changed =
+    waiting !== null &&
+    hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
+  // What was confirmed may go by itself; what was typed since was confirmed by nobody.
+  const edited =
+    waiting !== null &&
+    !sameBuyer(
+      waiting.body,
+      orderBody({
+        form,
+        items: cart!.cartItems,
+        cartId: null,
+        store,
+        virtual: checkout.virtual,
+        owner: waiting.owner ?? null,
+      }),
+    );
+  const step = waitingOrderStep({
+    waiting: waiting !== null,
+    online,
+    automatic: settings.orders.automaticTransmission,
+    isThankYouPage: false,
+    changed: changed || edited || waiting?.totalCents === null,
+  });
+  const send = () => void checkout.submit({ ...form, termsAccepted: true });
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!online) tried.current = false;
+    if (step !== "send" || tried.current) return;
+    // Once for each connection: a try that failed brings this step up again at once.
+    tried.current = true;
+    send();
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached
+  }, [step, online]);
+  if (
+    step !== "ask" ||
+    !totals ||
+    !waiting ||
+    declined === waiting.order_id ||
+    isPutOff(putOff.read(), waiting.order_id, Date.now())
+  )
+    return null;
+  const later = () => {
+    setDeclined(waiting.order_id);
+    putOff.write({ orderId: waiting.order_id, at: Date.now() });
+  };
+  return (
+    <WaitingDialog
+      t={t}
+      lines={orderedLines(cart!.cartItems)}
+      changed={changed}
+      total={money(totals.grandTotalCents)}
+      state="open"
+      checkout={to("/checkout/")}
+      onLater={later}
+      onOrder={() => {
+        setDeclined(waiting.order_id);
+        send();
+      }}
+      onDiscard={() => void checkout.discard()}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import type { Attempt } from "../../../../shared/checkout/attempt.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useNavigate } from "../../../navigation/location.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { waitingDesk, type WaitingDesk } from "../checkout.ts";
+import { OrderButton } from "../placing/order-button.tsx";
+import { OrderedLines } from "../thank-you/ordered-lines.tsx";
+import type { PlaceResult } from "../placing/place-order.ts";
+import { ResultMessage } from "../placing/result-message.tsx";
+
+interface WaitingThanksProps {
+  attempt: Attempt;
+  t: CheckoutTexts;
+  /** The records say something else now. */ onOver: () => void;
+}
+
+/**
+ * The page of an order that was made without a connection: never "thank you". Whoever says so here, with the words of
+ * an order, lets it go by itself as soon as there is a connection, as it stands and while this page is open (QUEUE-024,
+ * decision 062).
+ */
+export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
+  const { store, to, money } = useStore();
+  const navigate = useNavigate();
+  const [desk, setDesk] = useState<WaitingDesk | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [result, setResult] = useState<PlaceResult | null>(null);
+  useEffect(() => {
+    document.title = t("waiting.stands");
+  }, [t]);
+  useEffect(() => {
+    let live = true;
+    // Without its code the question is asked later, on whatever page.
+    waitingDesk(store).then(
+      (ready) => live && setDesk(ready),
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [store]);
+  useEffect(
+    () =>
+      desk?.listen((heard) => {
+        if (heard?.kind === "paying") return navigate(to("/checkout/"));
+        if (heard && heard.kind !== "placed") setResult(heard);
+        setAgreed(false);
+        if (!heard || heard.kind === "placed") onOver();
+      }),
+    [desk, navigate, to, onOver],
+  );
+  useEffect(() => {
+    desk?.agree(agreed ? order_id : null);
+    return () => desk?.agree(null);
+  }, [desk, agreed, order_id]);
+  const may = desk !== null && totalCents !== null;
+  const title = useRef<HTMLHeadingElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (agreed) undo.current?.focus();
+  }, [agreed]);
+  const agree = () => {
+    setResult(null);
+    setAgreed(true);
+  };
+  const takeBack = () => {
+    setAgreed(false);
+    // The button that was pressed goes.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {t("waiting.stands")}
+      </h1>
+      <p>
+        {t("waiting.standsText")} {agreed ? "" : t(may ? "waiting.standsMay" : "waiting.standsAsk")}
+      </p>
+      <section>
+        <OrderedLines lines={lines} />
+      </section>
+      <ResultMessage result={result} t={t} />
+      <p role="status">{agreed ? t("waiting.agreed") : ""}</p>
+      {may && !agreed && (
+        <section>
+          <OrderButton amount={money(totalCents)} onOrder={agree} t={t} />
+        </section>
+      )}
+      {may && agreed && (
+        <button type="button" className="button" data-quiet="" ref={undo} onClick={takeBack}>
+          {t("waiting.disagree")}
+        </button>
+      )}
+      <a className="textlink" href={to("/checkout/")}>
+        {t("waiting.checkout")}
+      </a>
+    </>
+  );
+}

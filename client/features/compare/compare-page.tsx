@@ -1,0 +1,14 @@
+import { Later } from "../../app/later.tsx";
+import { useStore } from "../../app/store-context.ts";
+import styles from "./compare-page.module.css";
+
+/** `/compare`: drawn from the device's list (PROD-056, ROUTE-048). */
+export function ComparePage() {
+  const { t } = useStore();
+  return (
+    <div className={`page ${styles.compare}`}>
+      <h1>{t("compare")}</h1>
+      <Later part="comparison" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const flag = "compare";
+
+/** Whether this device has a list, so that a page without one fetches nothing for it. */
+export function isFilled(): boolean {
+  try {
+    return localStorage.getItem(flag) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes for the next page whether there is a list. */
+export function rememberFilled(filled: boolean): void {
+  try {
+    if (filled) localStorage.setItem(flag, "1");
+    else localStorage.removeItem(flag);
+  } catch {
+    // Then the list shows where it is asked for.
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import type { SessionParts, TabMessage } from "../records/parts.ts";
+
+const message = z.object({ id: z.string(), what: z.enum(["began", "changed", "ended"]), lasting: z.boolean() });
+
+/** The other tabs of the origin; none where the browser has no channel for us. */
+export function browserTabs(name: string): SessionParts["tabs"] {
+  let channel: BroadcastChannel | null = null;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch {
+    // Blocked together with the storage.
+  }
+  return {
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    post: (said: TabMessage) => channel?.postMessage(said),
+    listen: (heard) =>
+      channel?.addEventListener("message", ({ data }) => {
+        const said = message.safeParse(data).data;
+        if (said) heard(said);
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { leftOrder } from "../../../../shared/checkout/left-order.ts";
+import { leftTask } from "../../../../shared/queue/left-task.ts";
+import { storeViews, type StoreView } from "../../../../shared/config/stores.ts";
+import { shopStorage } from "../../../device/storage/shop-storage.ts";
+import type { Shelf, Storage } from "../../../device/storage/storage.ts";
+import { databaseName } from "../../../device/storage/database-name.ts";
+import type { Wiping } from "./records.ts";
+
+const all = (prefix: string): Shelf<unknown> => ({ prefix, check: (value) => value });
+/**
+ * What stays of an order: one that waits, and of a customer's no word of who they are. The guest's of the device has no
+ * name behind its key.
+ */
+const waitingOrder = (key: string, value: unknown): unknown => {
+  if (!key.startsWith("order/attempt") || (value as { state?: unknown } | null)?.state !== "waiting") return null;
+  return key === "order/attempt" ? value : leftOrder(value as object);
+};
+/** A task that the server has not answered, without anybody's e-mail address. */
+const unsentTask = (_key: string, value: unknown): unknown => leftTask(value);
+
+/** Replaces all records below a prefix by what stays of them; null for nothing. */
+export function wipeShelf(
+  storage: Storage,
+  prefix: string,
+  left: (key: string, value: unknown) => unknown = () => null,
+): Promise<void> {
+  return storage.update(all(prefix), (records) => ({
+    writes: Object.fromEntries([...records].map(([key, value]) => [key, left(key, value)])),
+    result: undefined,
+  }));
+}
+
+/**
+ * What belongs to a customer beside the session itself: in the shop's database and in the one beside it. Records set
+ * aside may be any of these.
+ */
+const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
+const besidePrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
+
+/**
+ * What was searched for, and pressed before the cart's code had come, stands beside the databases, in every store view.
+ */
+function forgetBeside(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (/^(searches|pressed):/.test(name)) localStorage.removeItem(name);
+  } catch {
+    // Blocked: none were kept.
+  }
+}
+
+/**
+ * The store views of this origin that have a database, or whose records are held in memory; all of them where the
+ * browser cannot say.
+ */
+async function kept(names: readonly string[]): Promise<string[]> {
+  try {
+    const there = new Set((await indexedDB.databases()).map(({ name }) => name));
+    return names.filter((name) => there.has(databaseName(name)) || !shopStorage(name).lasting);
+  } catch {
+    return [...names];
+  }
+}
+
+/**
+ * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist and what was looked at and
+ * searched for, in every store view (USER-020). An order or a task that waits to be sent stays unless `everything`
+ * goes; it is bound to its customer, and names them by the account's number alone. The parts of the page that hold some
+ * of it in memory hear of it by `memory`.
+ */
+export async function forgetCustomer(
+  { everything }: Wiping,
+  present: StoreView,
+  memory: () => Promise<unknown>,
+): Promise<void> {
+  forgetBeside();
+  const codes = [...new Set([present.storeCode, ...storeViews.map((view) => view.storeCode)])];
+  for (const code of await kept(codes)) {
+    for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);
+    await wipeShelf(shopStorage(code), "order/", everything ? undefined : waitingOrder);
+    await wipeShelf(shopStorage(code), "task/", everything ? undefined : unsentTask);
+  }
+  for (const code of await kept(codes.map((code) => `${code}-beside`)))
+    for (const prefix of besidePrefixes) await wipeShelf(shopStorage(code), prefix);
+  for (const code of codes) {
+    if (typeof BroadcastChannel === "undefined") break;
+    const channel = new BroadcastChannel(`cart-${code}`);
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    channel.postMessage("");
+    channel.close();
+  }
+  await memory();
+}

@@ -1,0 +1,86 @@
+import type { ApiFetch } from "../../../../shared/contract/call.ts";
+import type { DeviceSession } from "../../../../shared/session/device-session.ts";
+import { customersOnly, notAuthorized, refusesToken, renewalRefused } from "../../../../shared/session/refusals.ts";
+import { withToken } from "../records/parts.ts";
+import type { Renewal } from "./renewal.ts";
+
+/** In whose name a call can be made now. */
+export type Ticket =
+  | { kind: "customer"; session: DeviceSession }
+  | { kind: "guest" }
+  | { kind: "unreached" }
+  | { kind: "ended" };
+
+export interface AuthorisedParts {
+  fetch: ApiFetch;
+  /**
+   * `asked`: somebody asked for something, so that a session which has ended is dealt with; cart and order go on in the
+   * background as well, and ask `ended` when somebody acts.
+   */
+  ticket(asked: boolean): Promise<Ticket>;
+  /**
+   * Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out
+   * then.
+   */
+  renew(stale: DeviceSession): Promise<Renewal>;
+  /** Whether the last renewal was refused (QUEUE-015). */
+  isRefused(): boolean;
+  /** Id of the session that this tab shows, in whose name calls are begun; null for a guest or before it is known. */
+  present(): string | null;
+  /** Whether this is still the session there is, over all tabs. */
+  isCurrent(id: string): Promise<boolean>;
+}
+
+const refusal = (result: string): Response =>
+  Response.json({ code: 401, result, meta: { reason: "not_authorized" } }, { status: 401 });
+const lost = (): never => {
+  throw new TypeError("The session cannot be renewed at present");
+};
+const changed = (): never => {
+  throw new DOMException("The customer has changed", "AbortError");
+};
+
+/**
+ * Fetch in the customer's name: the token goes with the call, one that does not hold is renewed once and the call made
+ * again (QUEUE-016). A guest's calls go without. The answer to a call that was begun for one customer is never handed
+ * to another: the call fails as if the network had (code 0).
+ */
+export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
+  return async (path, init) => {
+    const begun = parts.present();
+    const ticket = await parts.ticket(customersOnly(path));
+    if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
+    if (ticket.kind === "unreached") return lost();
+    if (ticket.kind === "ended") return refusal(notAuthorized);
+    if (ticket.kind === "guest") {
+      if (customersOnly(path)) return refusal(parts.isRefused() ? renewalRefused : notAuthorized);
+      // Begun for a customer who has left meanwhile: nobody is there to ask it.
+      if (begun !== null) return changed();
+      return parts.fetch(path, withToken(init, null));
+    }
+    const { session } = ticket;
+    let { response, body } = await whole(await parts.fetch(path, withToken(init, session.entry.token)));
+    if (response.status === 401 && refusesToken(body)) {
+      const renewal = await parts.renew(session);
+      if (renewal.kind === "refused") return refusal(renewalRefused);
+      if (renewal.kind !== "token") return lost();
+      ({ response, body } = await whole(await parts.fetch(path, withToken(init, renewal.token))));
+    }
+    // Looked at once more without waiting: this tab may have heard of an end while the records were read.
+    if (!(await parts.isCurrent(session.entry.id)) || parts.present() !== session.entry.id) return changed();
+    return response;
+  };
+}
+
+/** An answer with its body read, so that nothing is left to wait for once it has been handed out. */
+async function whole(response: Response): Promise<{ response: Response; body: unknown }> {
+  const text = await response.text();
+  const { status, headers } = response;
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // The caller says what an answer without JSON means.
+  }
+  return { response: new Response([204, 205, 304].includes(status) ? null : text, { status, headers }), body };
+}

@@ -1,0 +1,132 @@
+import { customerOf, endsOf, type DeviceSession } from "../../../../shared/session/device-session.ts";
+import { renewalVerdict } from "../../../../shared/session/refusals.ts";
+import { sampleOf, serverTime } from "../../../../shared/session/server-clock.ts";
+import { readProfile, readToken } from "../../../../shared/session/session-wire.ts";
+import type { Keeper } from "../records/keeper.ts";
+import { ask, type SessionParts } from "../records/parts.ts";
+
+/**
+ * What became of a renewal: a token; nothing now, but the session stands ("unreached"); the session is another or none
+ * ("gone"); the server refuses and the customer is logged out.
+ */
+export type Renewal = { kind: "token"; token: string } | { kind: "unreached" | "gone" | "refused" };
+
+export interface Renewer {
+  /** Renews this token, once over all tabs; many callers share one flight (QUEUE-016). */
+  renew(stale: DeviceSession): Promise<Renewal>;
+  /** 0 at rest, 1 while a renewal is under way, -1 after one was refused and until somebody signs in (QUEUE-014). */
+  lock(): number;
+  /** Somebody has signed in. */
+  reset(): void;
+}
+
+/** Further tries when no answer comes, as many as a caller may be kept waiting for. */
+const lostAnswers = 2;
+/** Further tries while new tokens do not hold. */
+const newTokens = 5;
+
+/**
+ * The renewal of access tokens. Whoever holds the lock reads the records again first, so that no refresh token is used
+ * twice. Each new token brings the profile with it: that is how it is known whose it is, because the cookie is the
+ * browser's and not this session's. Another tab's renewal is looked for every second, and sooner when that tab says
+ * that it is done (QUEUE-019). The number of tries belongs to the flight, so it cannot stick.
+ */
+export function createRenewer(
+  parts: SessionParts,
+  keeper: Keeper,
+  ended: (how: "refused" | "exhausted", session: DeviceSession) => Promise<void>,
+): Renewer {
+  const { maxAttempts, retryMs } = parts.queue;
+  let flight: { token: string; done: Promise<Renewal> } | null = null;
+  let refused = false;
+
+  const known = (stale: DeviceSession, now: DeviceSession | null): Renewal | null => {
+    if (now?.entry.id !== stale.entry.id) return { kind: "gone" };
+    return now.entry.token === stale.entry.token ? null : { kind: "token", token: now.entry.token };
+  };
+  async function end(how: "refused" | "exhausted", session: DeviceSession): Promise<Renewal> {
+    refused = true;
+    await ended(how, session);
+    return { kind: "refused" };
+  }
+
+  /**
+   * One exchange with the server. "again": the new token did not hold. "lost": no answer came, though there is a
+   * network.
+   */
+  async function exchange(stale: DeviceSession): Promise<Renewal | "again" | "lost"> {
+    const elsewhere = known(stale, (await keeper.load()).session);
+    if (elsewhere) return elsewhere;
+    const { answer, date } = await ask(parts, null, (api) => api.refresh());
+    if (answer.code === 0 && parts.online()) return "lost";
+    const verdict = renewalVerdict(answer);
+    const told = verdict === "ok" ? readToken(answer) : null;
+    if (verdict === "refused") return end("refused", stale);
+    if (!told) return { kind: "unreached" };
+    const me = await ask(parts, told.token, (api) => api.me());
+    if (me.answer.code === 401) return "again";
+    const profile = me.answer.ok ? readProfile(me.answer.result) : null;
+    if (!profile) return { kind: "unreached" };
+    if (customerOf(profile) !== stale.entry.customer) return end("refused", stale);
+    const clock = parts.clock();
+    const sample = sampleOf(date, told.expiresAt, clock);
+    const now = serverTime(sample, clock);
+    const changed = await keeper.change(stale.entry.id, (session) => ({
+      ...session,
+      profile,
+      entry: {
+        ...session.entry,
+        token: told.token,
+        ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }),
+        offset: sample.server - sample.wall,
+        checkedAt: now,
+      },
+    }));
+    if (!changed) return { kind: "gone" };
+    keeper.take(sample);
+    return { kind: "token", token: told.token };
+  }
+
+  async function fly(stale: DeviceSession): Promise<Renewal> {
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await parts.lock.attempt(() => exchange(stale));
+      // A lost answer is asked for again soon: the server takes the old refresh token for half a minute only.
+      if (outcome === "lost" && attempt >= lostAnswers) return { kind: "unreached" };
+      if (outcome !== "held" && outcome !== "again" && outcome !== "lost") return outcome;
+      if (attempt >= (outcome === "again" ? Math.min(maxAttempts, newTokens) : maxAttempts))
+        return end("exhausted", stale);
+      await (outcome === "held" ? Promise.race([parts.pause(retryMs), nextChange(keeper)]) : parts.pause(retryMs));
+      const elsewhere = outcome === "held" ? known(stale, (await keeper.load()).session) : null;
+      if (elsewhere) return elsewhere;
+    }
+  }
+
+  return {
+    renew(stale) {
+      if (flight?.token === stale.entry.token) return flight.done;
+      const done = fly(stale)
+        .catch((problem: unknown): Renewal => {
+          parts.report(problem);
+          return { kind: "unreached" };
+        })
+        .finally(() => {
+          if (flight?.done === done) flight = null;
+        });
+      flight = { token: stale.entry.token, done };
+      return done;
+    },
+    lock: () => (flight ? 1 : refused ? -1 : 0),
+    reset: () => {
+      refused = false;
+    },
+  };
+}
+
+function nextChange(keeper: Keeper): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = keeper.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import type { StoreView } from "../../../shared/config/stores.ts";
+import type { CartRuntime } from "../cart/cart.tsx";
+
+/** What a session asks of the cart when a customer comes or goes. */
+export interface SessionCart {
+  engine: Pick<CartRuntime["engine"], "authorise" | "settled" | "disconnect">;
+}
+
+/**
+ * How the session loads the cart. The cart says it (client/features/cart/cart-store.ts), because its code needs the
+ * session's: an import from here would close the circle.
+ */
+export const sessionCart: { load: (store: StoreView) => Promise<SessionCart> } = {
+  load: () => Promise.reject(new Error("The page has no cart")),
+};

@@ -1,0 +1,213 @@
+import type { Call } from "../../../shared/contract/call.ts";
+import { namesCart, type TaskContext } from "../../../shared/queue/placeholders.ts";
+import { createTask, type SyncTask, type TaskInput } from "../../../shared/queue/sync-task.ts";
+import {
+  afterTry,
+  begunAnew,
+  heads,
+  isDue,
+  isOver,
+  pendingOf,
+  taskLimits,
+  type TaskLimits,
+  type WaitingTask,
+} from "../../../shared/queue/waiting-task.ts";
+import type { Storage } from "../../device/storage/storage.ts";
+import { executeTask } from "./execute-task.ts";
+import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/queue.ts";
+import { taskKey, taskShelf } from "./task-records.ts";
+
+export interface TaskQueueParts {
+  name: string;
+  storage: Storage;
+  exclusive: Exclusive;
+  /**
+   * Calls in the name of one customer, or of a guest (null). A call whose customer is not there any more has no answer
+   * (code 0).
+   */
+  call(owner: string | null): Call;
+  /** Token and cart id of `owner` as they are now. */
+  context(owner: string | null): Promise<TaskContext>;
+  /** Who is signed in on this device, as its records say at this moment. */
+  owner(): Promise<string | null>;
+  online(): boolean;
+  wait(ms: number, then: () => void): () => void;
+  random(): number;
+  now(): number;
+  newId(): string;
+  limits?: TaskLimits;
+  /** An error in the server's own words (QUEUE-006). */
+  tell(message: string): void;
+  /** A task was done; `entry` as it stood in the queue. */
+  onDone(entry: WaitingTask): void;
+  /** A task was set apart. */
+  onParked(entry: WaitingTask): void;
+  report(problem: unknown): void;
+}
+
+export interface TaskWish extends TaskInput {
+  /** What it is about, in the shopper's words. */
+  about: string;
+  /** Tasks of one lane keep their order; by default those that name the cart share one, and every other has its own. */
+  lane?: string;
+}
+
+/** How a task stands. `gone`: it was done, here or in another tab, and nothing of it is kept. */
+export type TaskState = { kind: "done" | "waiting" | "failing" | "refused"; task: SyncTask } | { kind: "gone" };
+
+export interface TaskQueue {
+  /**
+   * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
+   */
+  queue(wish: TaskWish): Promise<SyncTask>;
+  /** How a task stands once the present run is over, or `patienceMs` have passed. */
+  outcome(taskId: string, patienceMs: number): Promise<TaskState>;
+  /** What the device keeps in the name of whoever is signed in. */
+  list(): Promise<WaitingTask[]>;
+  /** Sends a task that was set apart once more. */
+  retry(taskId: string): Promise<void>;
+  discard(taskId: string): Promise<void>;
+  /** The network or the shopper is back: tries everything at once (QUEUE-022). */
+  resume(): void;
+  stop(): void;
+}
+
+/**
+ * The queue of outgoing calls of one tab: kept on the device first, sent by one tab at a time, lane by lane, each in
+ * the name of who asked for it (decision 184).
+ */
+export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
+  const { storage, limits = taskLimits } = parts;
+  const done = new Map<string, SyncTask>();
+  let hasten = false;
+
+  const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskShelf)).values()];
+  /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
+  const change = (taskId: string, next: (entry: WaitingTask) => WaitingTask | null): Promise<WaitingTask | null> =>
+    storage.update(taskShelf, (records) => {
+      const [key, entry] = [...records].find(([, { task }]) => task.task_id === taskId) ?? [];
+      if (key === undefined || !entry) return { writes: {}, result: null };
+      const after = next(entry);
+      return { writes: { [key]: after }, result: after };
+    });
+
+  async function attempt(entry: WaitingTask): Promise<void> {
+    const {
+      task: { task_id },
+    } = entry;
+    const owner = entry.owner ?? null;
+    let after: (entry: WaitingTask) => WaitingTask | null;
+    let finished = false;
+    const pauseMs = backOff(entry.tries + 1, parts.random);
+    try {
+      const { task, verdict, answer } = await executeTask(entry.task, {
+        call: parts.call(owner),
+        context: () => parts.context(owner),
+        log: parts.report,
+        now: parts.now,
+        // The same words at every try would tell nothing new.
+        tell: (message) => {
+          if (entry.tries === 0) parts.tell(message);
+        },
+      });
+      // An answer of 401, or none because the customer has gone, says nothing of the task.
+      const counts = parts.online() && (owner === null || (await parts.owner()) === owner);
+      const wait = Math.max(pauseMs, (answer.meta.retryAfter ?? 0) * 1000);
+      after = (now) => afterTry(now, task, verdict, { now: parts.now(), online: counts, pauseMs: wait, limits });
+      finished = verdict === "done";
+      if (finished) done.set(task_id, task);
+    } catch (problem) {
+      // No cart to speak of: there may be one later.
+      parts.report(problem);
+      after = (now) => afterTry(now, now.task, "later", { now: parts.now(), online: parts.online(), pauseMs, limits });
+    }
+    const left = await change(task_id, after);
+    if (finished) parts.onDone(entry);
+    else if (left?.parked) parts.onParked(left);
+  }
+
+  async function run(): Promise<RunOutcome> {
+    const impatient = hasten;
+    hasten = false;
+    const tried = new Set<string>();
+    for (;;) {
+      const owner = await parts.owner();
+      const entries = await all();
+      for (const entry of entries) if (isOver(entry, parts.now(), limits)) await change(entry.task.task_id, () => null);
+      // A guest's tasks stay a guest's when a customer has come.
+      const pending = [...pendingOf(entries, null), ...(owner === null ? [] : pendingOf(entries, owner))];
+      if (pending.length === 0) return "done";
+      if (!parts.online()) return "later";
+      const next = heads(pending).find(
+        (entry) => !tried.has(entry.task.task_id) && (impatient || isDue(entry, parts.now(), limits)),
+      );
+      if (!next) return "later";
+      tried.add(next.task.task_id);
+      await attempt(next);
+    }
+  }
+
+  const sender = createSender({
+    name: parts.name,
+    exclusive: parts.exclusive,
+    run,
+    wait: parts.wait,
+    random: parts.random,
+    report: parts.report,
+  });
+
+  return {
+    async queue({ about, lane, ...input }) {
+      const owner = await parts.owner();
+      const task = createTask(input, parts.newId, parts.now());
+      const stored = await storage.update(taskShelf, (records) => {
+        const known = [...records.values()].find((entry) => entry.task.task_id === task.task_id);
+        if (known) return { writes: {}, result: known.task };
+        const entry: WaitingTask = {
+          task,
+          about,
+          lane: lane ?? (namesCart(task) ? "cart" : task.task_id),
+          ...(owner !== null && { owner }),
+          tries: 0,
+          failingSince: null,
+          notBefore: 0,
+          parked: null,
+        };
+        return { writes: { [taskKey(records, task.task_id)]: entry }, result: task };
+      });
+      sender.kick();
+      return stored;
+    },
+    async outcome(taskId, patienceMs) {
+      let cancel: () => void = () => undefined;
+      await Promise.race([
+        sender.idle(),
+        new Promise<void>((late) => {
+          cancel = parts.wait(patienceMs, late);
+        }),
+      ]);
+      cancel();
+      const entry = (await all()).find(({ task }) => task.task_id === taskId);
+      const task = done.get(taskId);
+      if (task) return { kind: "done", task };
+      if (!entry) return { kind: "gone" };
+      return { kind: entry.parked ?? (entry.task.transmited ? "done" : "waiting"), task: entry.task };
+    },
+    async list() {
+      const owner = await parts.owner();
+      return (await all()).filter((entry) => (entry.owner ?? null) === owner || entry.owner === undefined);
+    },
+    async retry(taskId) {
+      await change(taskId, begunAnew);
+      sender.kick();
+    },
+    async discard(taskId) {
+      await change(taskId, () => null);
+    },
+    resume() {
+      hasten = true;
+      sender.resume();
+    },
+    stop: () => sender.stop(),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
+import type { Shelf } from "../../device/storage/storage.ts";
+
+const text = z.string().check(z.maxLength(20_000));
+const task = z.object({
+  task_id: text,
+  transmited: z.boolean(),
+  created_at: text,
+  updated_at: text,
+  url: text,
+  payload: z.object({ method: z.enum(["GET", "POST", "DELETE"]), body: z.optional(z.unknown()) }),
+  callback_event: text,
+  silent: z.boolean(),
+  result: z.unknown(),
+  resultCode: z.nullable(z.number()),
+  code: z.nullable(z.number()),
+  meta: z.nullable(z.record(z.string(), z.unknown())),
+  is_result_cacheable: z.boolean(),
+});
+const waiting = z.object({
+  task,
+  lane: text,
+  owner: z.optional(text),
+  about: text,
+  tries: z.number().check(z.int(), z.gte(0)),
+  failingSince: z.nullable(z.number()),
+  notBefore: z.number(),
+  parked: z.nullable(z.enum(["refused", "failing"])),
+});
+
+/** Tasks by the order of their arrival; a broken one is set aside and costs only itself. */
+export const taskShelf: Shelf<WaitingTask> = {
+  prefix: "task/",
+  check: (value) => waiting.safeParse(value).data as WaitingTask | undefined,
+};
+
+/** A key behind all others, whatever the clock says. */
+export function taskKey(records: ReadonlyMap<string, unknown>, id: string): string {
+  const last = Math.max(
+    0,
+    ...[...records.keys()].map((key) => Number.parseInt(key.slice(taskShelf.prefix.length), 10) || 0),
+  );
+  return `${taskShelf.prefix}${String(last + 1).padStart(12, "0")}-${id}`;
+}

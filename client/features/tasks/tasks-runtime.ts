@@ -1,0 +1,118 @@
+import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
+import { createCall, type ApiFetch } from "../../../shared/contract/call.ts";
+import { loadQueueTexts, type QueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
+import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
+import { deviceOwner } from "../../device/customer/owner.ts";
+import { shopStorage } from "../../device/storage/shop-storage.ts";
+import { cartRuntime } from "../cart/cart.tsx";
+import { notify } from "../notifications/notifications.tsx";
+import { sessionRuntime } from "../session/session.tsx";
+import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/queue.ts";
+import { createTaskQueue, type TaskQueue, type TaskState, type TaskWish } from "./task-queue.ts";
+
+export type { TaskWish } from "./task-queue.ts";
+/** What became of something that was sent from a form, and the words for it. */
+export interface Submission {
+  state: TaskState;
+  t: QueueTexts;
+}
+
+export interface TaskDesk {
+  /**
+   * Queues a task and waits for its answer as long as a shopper would; what fails meanwhile is for the form to say, and
+   * for the queue once the form has gone.
+   */
+  submit(wish: TaskWish): Promise<Submission>;
+  queue: TaskQueue;
+}
+
+const timeoutMs = 15_000;
+/** Events of tasks that have words of their own; others have general ones. */
+type Known = "review" | "newsletter" | "other";
+const kindOf = (event: string): Known =>
+  event === "review-sent" ? "review" : event === "newsletter-subscribed" ? "newsletter" : "other";
+
+/** The queue with everything it needs of the browser. */
+export async function startTasks(store: StoreView): Promise<TaskDesk> {
+  const { storeCode } = store;
+  const t = await loadQueueTexts(languageOf(store));
+  const guest = fetchWithin(timeoutMs);
+  const inNameOf =
+    (customer: string): ApiFetch =>
+    async (path, init) => {
+      const check = async () => {
+        if ((await deviceOwner()) !== customer) throw new DOMException("The customer has changed", "AbortError");
+      };
+      await check();
+      const response = await (
+        await sessionRuntime(store)
+      ).fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      await check();
+      return response;
+    };
+  /** Tasks whose form is open: it says itself what became of them. */
+  const watched = new Set<string>();
+  const queue = createTaskQueue({
+    name: `tasks-${storeCode}`,
+    storage: shopStorage(storeCode),
+    exclusive: browserExclusive(navigator.locks),
+    owner: deviceOwner,
+    call: (owner) => createCall(owner === null ? guest : inNameOf(owner), storeCode),
+    async context(owner) {
+      const [{ engine }, session] = await Promise.all([
+        cartRuntime(store),
+        owner === null ? null : sessionRuntime(store),
+      ]);
+      return {
+        token: session?.engine.state().token ?? null,
+        cartId: engine.owner() === owner ? engine.state().cartServerToken || null : null,
+      };
+    },
+    online: () => navigator.onLine,
+    random: Math.random,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    report: console.warn,
+    wait(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    tell: (message) => void notify({ type: "danger", message, action1: { label: t("ok"), action: () => undefined } }),
+    onDone({ task, about }) {
+      if (task.callback_event) dispatchEvent(new CustomEvent(task.callback_event, { detail: task }));
+      if (!watched.has(task.task_id))
+        void notify({ type: "success", message: t(`${kindOf(task.callback_event)}.sent`, { about }) });
+    },
+    onParked: (entry) => {
+      if (!watched.has(entry.task.task_id)) showParked(entry, queue, t);
+    },
+  });
+  onReturn(queue.resume, queue.resume);
+  for (const entry of await queue.list()) if (entry.parked) showParked(entry, queue, t);
+  queue.resume();
+
+  return {
+    queue,
+    async submit(wish) {
+      const task_id = wish.task_id ?? crypto.randomUUID();
+      watched.add(task_id);
+      try {
+        await queue.queue({ ...wish, task_id });
+        return { state: await queue.outcome(task_id, timeoutMs), t };
+      } finally {
+        watched.delete(task_id);
+      }
+    },
+  };
+}
+
+/** A task that cannot be sent stays in sight until the shopper says what to do with it. */
+function showParked({ task, about, parked }: WaitingTask, queue: TaskQueue, t: QueueTexts): void {
+  void notify({
+    type: "warning",
+    message: t(`${kindOf(task.callback_event)}.${parked === "refused" ? "refused" : "failing"}`, { about }),
+    hasNoTimeout: true,
+    action1: { label: t("retry"), action: () => void queue.retry(task.task_id) },
+    action2: { label: t("discard"), action: () => void queue.discard(task.task_id) },
+  });
+}

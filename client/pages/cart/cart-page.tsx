@@ -1,6 +1,0 @@
-import { CartView } from "../../features/cart/cart-view-parts.tsx";
-
-/** `/winkelwagen`: drawn from the device alone; the server sends its shape. */
-export function CartPage() {
-  return <CartView />;
-}

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "../worker/cli/chromium.ts";
+
+/** A real catalogue for checks, where it is at hand; it is no part of the project. */
+export const lumaFile = process.env.LUMA_CATALOG ?? "../shared/datasets/luma/catalog.ndjson";
+
+/** First of the ports the shops under test take: two checkouts can be tested at once. */
+const firstPort = Number(process.env.E2E_PORT ?? 8790);
+/**
+ * The shops under test, one origin each; `e2e/servers.ts` starts them. "seam" and "slow" have their backend in a second
+ * Worker on another port, "slow" behind one that holds its answers.
+ */
+export const ports = {
+  demo: firstPort,
+  luma: firstPort + 1,
+  seam: firstPort + 2,
+  seamBackend: firstPort + 3,
+  slow: firstPort + 4,
+  views: firstPort + 5,
+  slowHeld: firstPort + 6,
+  slowBackend: firstPort + 7,
+} as const;
+/** `E2E_SHOPS=demo` starts and tests only the shops named; without it all. */
+const shops = process.env.E2E_SHOPS?.split(",");
+export const isWanted = (shop: "luma" | "seam" | "slow" | "views"): boolean =>
+  (shop !== "luma" || existsSync(lumaFile)) && (!shops || shops.includes(shop));
+
+const launchOptions = {
+  executablePath: await findChromium(),
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--renderer-process-limit=1",
+  ],
+};
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  globalSetup: "./servers.ts",
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [["list"]],
+  // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails. A service worker's own requests pass by
+  // what tests hold back or break; the tests of it allow it.
+  use: {
+    launchOptions,
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
+    locale: "nl-NL",
+    serviceWorkers: "block",
+  },
+  // What mostly waits comes first, so that the other worker has something to do beside it.
+  projects: [
+    ...(isWanted("slow")
+      ? [{ name: "slow", testMatch: /slow/, use: { baseURL: `http://localhost:${ports.slow}` } }]
+      : []),
+    { name: "demo", testIgnore: /\/(luma|slow|phone|views)\.spec/, use: { baseURL: `http://localhost:${ports.demo}` } },
+    { name: "phone", testMatch: /\/(phone|axe)\.spec/, use: { ...phone, baseURL: `http://localhost:${ports.demo}` } },
+    ...(isWanted("seam")
+      ? [{ name: "seam", testMatch: /first-order|session-cookies/, use: { baseURL: `http://localhost:${ports.seam}` } }]
+      : []),
+    ...(isWanted("views")
+      ? [{ name: "views", testMatch: /\/views\.spec/, use: { baseURL: `http://localhost:${ports.views}` } }]
+      : []),
+    ...(isWanted("luma")
+      ? [{ name: "luma", testMatch: /luma/, use: { baseURL: `http://localhost:${ports.luma}` } }]
+      : []),
+  ],
+});

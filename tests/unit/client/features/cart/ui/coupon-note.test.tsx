@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { CouponField } from "../../../../../../client/features/cart/ui/coupon-field.tsx";
+import { cartShelf } from "../../../../../../client/features/cart/engine/records.ts";
+import type { CartRuntime } from "../../../../../../client/features/cart/engine/runtime.ts";
+import { emptyLedger } from "../../../../../../shared/cart/ledger.ts";
+import { initialCartState, ledgerState } from "../../../../../../shared/cart/state.ts";
+import { settledTotals } from "../../../../../../shared/cart/wire.ts";
+
+const note = { code: "FROM-20", text: "Code FROM-20 holds from € 20.00 and takes nothing off now." };
+const wire = {
+  grand_total: 11.9,
+  total_segments: [{ code: "grand_total", title: "Total", value: 11.9 }],
+  discount_amount: 0,
+};
+const runtime = {
+  engine: {},
+  texts: (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(" "),
+} as unknown as CartRuntime;
+const shown = (totals: Parameters<typeof settledTotals>[0]) => {
+  const settled = { ...emptyLedger.settled, cartId: "cart", version: 1, totals: settledTotals(totals, 1) };
+  const kept = cartShelf.check(JSON.parse(JSON.stringify(settled)), "cart/settled") as typeof settled;
+  const state = { ...initialCartState, ...ledgerState({ ...emptyLedger, settled: kept }, new Map(), new Map()) };
+  return { state, html: renderToStaticMarkup(<CouponField runtime={runtime} state={state} />) };
+};
+
+describe("a code on the cart that takes nothing off", () => {
+  it("comes with the totals, is kept on the device, and stands in words where codes are given, with the way to take it off and the field for another", () => {
+    const { state, html } = shown({ ...wire, coupon_note: note });
+    expect(state.platformTotals).toMatchObject({ couponCode: null, couponNote: note });
+    expect(html).toContain(note.text);
+    expect(html).toContain('aria-label="couponRemoveName FROM-20"');
+    expect(html).toContain("couponAsk");
+  });
+
+  it("is not told of where there is none, where a code takes something off, or in a form that nobody knows", () => {
+    for (const more of [{}, { coupon_note: null }, { coupon_note: { code: 5, text: "x" } }, { coupon_note: "FROM-20" }])
+      expect(shown({ ...wire, ...more }).state.platformTotals).not.toHaveProperty("couponNote");
+    expect(shown({ ...wire, coupon_code: "OTHER", coupon_note: note }).html).not.toContain(note.text);
+  });
+});

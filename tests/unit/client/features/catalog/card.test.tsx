@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { CardGrid } from "../../../../../client/features/catalog/card-parts.tsx";
+import { card, price, show, wordsOf } from "../../show.tsx";
+
+const html = (over: Parameters<typeof card>[0] = {}) => show(<CardGrid cards={[card(over)]} heading="h2" />);
+
+describe("product card", () => {
+  it("[PROD-059] shows title, at most two pictures, both prices", () => {
+    const markup = html({ images: ["/m/a.jpg", "/m/b.jpg", "/m/c.jpg"] });
+    expect(markup.match(/<img /g)).toHaveLength(2);
+    expect(wordsOf(markup)).toMatch(/Shirt Quay.*€ 35,95.*€ 59,95/);
+  });
+
+  it("[PROD-060] shows the discount, and nothing for 0", () => {
+    expect(wordsOf(html({ price: price(700, 1000, 30) }))).toContain("- 30 %");
+    expect(wordsOf(html({ price: price(700) }))).not.toContain("%");
+  });
+
+  it("[PROD-062] strikes the old price and says what it is", () => {
+    expect(html()).toMatch(
+      /<s><span class="vh">lowest price of the last 30 days<\/span>[^<]*<!-- -->€\u00a059,95<\/s>/,
+    );
+    expect(html({ price: price(3595) })).not.toContain("<s>");
+  });
+
+  it("[IMG-004] asks for thumbnails of 375 by 469", () => {
+    expect(html()).toContain('src="/img/375/469/resize/m/a.jpg"');
+  });
+
+  it("[IMG-013] gives photographs a source set and every picture its size", () => {
+    const markup = html();
+    expect(markup.match(/width="375" height="469"/g)).toHaveLength(2);
+    expect(markup).toContain(
+      "/img/375/469/resize/m/a.jpg 375w, /img/540/675/resize/m/a.jpg 540w, /img/750/938/resize/m/a.jpg 750w",
+    );
+  });
+
+  it("[IMG-014] loads pictures when they are near, only the page's first at once", () => {
+    expect(html().match(/loading="lazy"/g)).toHaveLength(2);
+    const first = show(<CardGrid cards={[card(), card({ id: 2 })]} heading="h2" first />);
+    expect(first.match(/loading="lazy"/g)).toHaveLength(3);
+    expect(first.match(/fetchPriority="high"/gi)?.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("names sizes and price in the one link of the card", () => {
+    const name = wordsOf(/<a .*<\/a>/s.exec(html())![0]);
+    expect(name).toContain("Sizes S M");
+    expect(html().match(/<a /g)).toHaveLength(1);
+  });
+
+  it("says sold out instead of sizes when nothing is left", () => {
+    const words = wordsOf(html({ inStock: false }));
+    expect(words).toContain("Sold out");
+    expect(words).not.toContain("Sizes");
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { PlacedOrder } from "../../../../../../client/features/checkout/thank-you/placed-order.tsx";
+import type { LastOrder } from "../../../../../../client/features/checkout/records.ts";
+import { loadCheckoutTexts } from "../../../../../../shared/i18n/purchase/checkout-texts.ts";
+import { show, wordsOf } from "../../../show.tsx";
+
+const place = {
+  firstName: "Noor",
+  lastName: "de Wit",
+  streetAddress: "Kade",
+  apartmentNumber: "1",
+  zipCode: "3011 AB",
+  city: "Rotterdam",
+  country: "NL",
+};
+const order = ({
+  totalCents = 4_595,
+  code = "banktransfer",
+  by,
+  sent = true,
+}: {
+  totalCents?: number;
+  code?: string;
+  by?: string;
+  sent?: boolean;
+}): LastOrder => ({
+  orderId: "o",
+  orderNumber: "400000007",
+  totalCents,
+  email: "noor@example.test",
+  firstName: "Noor",
+  payment: { code, title: "Bank transfer", ...(by && { by }) },
+  shipping: sent ? "Home delivery" : null,
+  lines: [{ key: "k", sku: "S", name: "Shirt", qty: 1, priceCents: 4_595 }],
+  placedAt: Date.UTC(2026, 10, 22),
+  owner: "7",
+  details: {
+    lastName: "de Wit",
+    shipTo: sent ? place : null,
+    point: null,
+    billTo: place,
+    sums: { goodsCents: 4_595, discountCents: 4_595 - totalCents, shippingCents: sent ? 0 : null, taxCents: 0 },
+    looks: [],
+  },
+});
+const texts = await loadCheckoutTexts("en-US");
+const told = (wish: Parameters<typeof order>[0]): string => wordsOf(show(<PlacedOrder last={order(wish)} t={texts} />));
+
+describe("the page of a placed order", () => {
+  it("says what to transfer, where to, with which reference and until when, as the server named the day; none is made up", () => {
+    const dated = told({ by: "2026-12-06" });
+    for (const fact of [
+      "Transfer € 45,95 by December 6, 2026 at the latest",
+      "IBAN NL02 ABNA 0123 4567 89",
+      "Account holder KADE Outlet B.V.",
+      "Amount € 45,95",
+      "Reference 400000007",
+      "Pay by December 6, 2026",
+      "Payment Bank transfer",
+    ])
+      expect(dated).toContain(fact);
+    const endless = told({});
+    expect(endless).toContain("Transfer € 45,95 with your order number as the reference.");
+    expect(endless).not.toMatch(/Pay by|at the latest|cancelled/);
+  });
+
+  it("speaks of no payment where nothing was to be paid, whatever way was chosen", () => {
+    for (const code of ["banktransfer", "adyen_cc"]) {
+      const free = told({ totalCents: 0, code });
+      expect(free).toContain("There is nothing to pay.");
+      expect(free).not.toMatch(/IBAN|Transfer|payment was accepted|Bank transfer/);
+      expect(free).toContain("We pack your order");
+    }
+    expect(told({ code: "adyen_cc" })).toMatch(/Your payment was accepted\..*We pack your order/);
+    expect(told({ code: "adyen_cc" })).not.toContain("IBAN");
+  });
+
+  it("speaks of no parcel where everything comes by e-mail", () => {
+    for (const wish of [
+      { sent: false, by: "2026-12-06" },
+      { sent: false, code: "adyen_cc" },
+      { sent: false, totalCents: 0 },
+    ]) {
+      expect(told(wish)).toMatch(/by e-mail/);
+      expect(told(wish)).not.toMatch(/parcel|We pack|tracking code|send it back/);
+    }
+    expect(told({ by: "2026-12-06" })).toContain("We send your parcel as soon as the money has arrived");
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createReach } from "../../../../../client/device/queue/reach.ts";
+import { watchConnection } from "../../../../../client/features/offline/badge.ts";
+
+/** A place of the layout that counts how often its words are written: a live region says them each time. */
+function place() {
+  let text = "";
+  const writes: string[] = [];
+  return {
+    writes,
+    get textContent() {
+      return text;
+    },
+    set textContent(words: string) {
+      text = words;
+      writes.push(words);
+    },
+  };
+}
+const words = "You are offline. Some features might not be available.";
+
+describe("the offline badge", () => {
+  let online = true;
+  let shown: ReturnType<typeof place> | null = null;
+  let page = new EventTarget();
+  let reach = createReach(Date.now);
+  const turn = (now: boolean) => {
+    online = now;
+    page.dispatchEvent(new Event(now ? "online" : "offline"));
+  };
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    [online, shown, page, reach] = [true, place(), new EventTarget(), createReach(Date.now)];
+    vi.stubGlobal("document", { getElementById: (id: string) => (id === "offline" ? shown : null) });
+    vi.stubGlobal("navigator", {
+      get onLine() {
+        return online;
+      },
+    });
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    await watchConnection("en-US", reach);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("writes its words once, however long there is no connection, so that they are said once", async () => {
+    turn(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown!.writes).toEqual([words]);
+    turn(true);
+    expect(shown!.writes).toEqual([words, ""]);
+  });
+
+  it("stands in a layout that comes later, too", async () => {
+    turn(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    shown = place();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown.writes).toEqual([words]);
+  });
+
+  describe("where the browser believes to be online", () => {
+    const lost = new TypeError("Failed to fetch");
+    const late = new DOMException("The operation timed out", "TimeoutError");
+    /** A call that ends after a time: with an answer, or without. */
+    const call = (ms: number, problem?: unknown) =>
+      void reach
+        .noting(
+          () =>
+            new Promise<string>((done, fail) => {
+              setTimeout(() => (problem ? fail(problem) : done("an answer")), ms);
+            }),
+        )
+        .catch(() => undefined);
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+    it("stands once two calls in a row got no answer, asks nobody, and goes with the first answer", async () => {
+      call(100, lost);
+      await pass(1_000);
+      expect(shown!.writes).toEqual([]);
+      call(10_000, late);
+      await pass(10_400);
+      expect(shown!.writes).toEqual([]);
+      await pass(200);
+      expect(shown!.writes).toEqual([words]);
+      call(100, lost);
+      await pass(60_000);
+      expect(shown!.writes).toEqual([words]);
+      call(100);
+      await pass(100);
+      expect(shown!.writes).toEqual([words, ""]);
+      // The count begins anew.
+      call(100, lost);
+      await pass(2_000);
+      expect(shown!.writes).toEqual([words, ""]);
+    });
+
+    it("takes calls that were under way together for one, and neither a call that was called off nor a server's refusal for a lost one", async () => {
+      for (const ms of [100, 200, 300]) call(ms, lost);
+      await pass(2_000);
+      expect(shown!.writes).toEqual([]);
+      call(100);
+      await pass(200);
+      for (let i = 0; i < 5; i++) {
+        call(100, i % 2 ? new DOMException("Stopped", "AbortError") : new Error("No data: 503"));
+        await pass(1_000);
+      }
+      expect(shown!.writes).toEqual([]);
+    });
+
+    it("believes the browser that the connection is back, and calls again after that", async () => {
+      for (let i = 0; i < 2; i++) {
+        call(100, lost);
+        await pass(1_000);
+      }
+      expect(shown!.writes).toEqual([words]);
+      turn(false);
+      turn(true);
+      expect(shown!.writes).toEqual([words, ""]);
+      for (let i = 0; i < 2; i++) {
+        call(100, lost);
+        await pass(1_000);
+      }
+      expect(shown!.writes).toEqual([words, "", words]);
+    });
+  });
+
+  it("moves the page for no connection that comes and goes within a moment, and watches with one timer", async () => {
+    for (let i = 0; i < 20; i++) {
+      turn(false);
+      await vi.advanceTimersByTimeAsync(100);
+      turn(true);
+    }
+    expect(shown!.writes).toEqual([]);
+    for (let i = 0; i < 20; i++) turn(false);
+    expect(vi.getTimerCount()).toBe(1);
+    turn(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([vi.getTimerCount(), shown!.writes]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,54 @@
+import "fake-indexeddb/auto";
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
+import { expect, it } from "vitest";
+import { createNavigator, type ShopHistory } from "../../../../client/navigation/navigator.ts";
+import { routeMemory } from "../../../../client/navigation/route-memory.ts";
+import { routesOf } from "../../../../client/navigation/routes-of.ts";
+import { storeByCode } from "../../../../shared/config/stores.ts";
+
+const store = (storeCode: string, disableUrlRoutesPersistentCache: boolean) => ({
+  ...storeByCode("outlet_nl"),
+  storeCode,
+  seo: { useUrlDispatcher: true, disableUrlRoutesPersistentCache },
+});
+
+async function visit(view: ReturnType<typeof store>): Promise<void> {
+  const routes = routesOf(view);
+  const history = createMemoryHistory({ initialEntries: ["/"] });
+  const navigator = createNavigator({
+    history: history as unknown as ShopHistory,
+    isKnown: (path) => path === "/",
+    inView: (path) => path,
+    leave: () => undefined,
+    busy: () => undefined,
+    scrollY: () => 0,
+    show: () => undefined,
+    after: () => undefined,
+    map: async () => ({ route: { name: "category", params: { slug: "heren" } } }),
+    keep: routes?.keep,
+  });
+  await navigator.go("/heren/");
+  await new Promise((done) => setTimeout(done, 20));
+}
+
+it("[URL-022] keeps mapped routes on the device unless the shop forgets them", async () => {
+  await visit(store("forgetful", true));
+  expect((await routeMemory("forgetful").read()).size).toBe(0);
+  await visit(store("mindful", false));
+  expect([...(await routeMemory("mindful").read())]).toEqual([
+    ["/heren", { name: "category", params: { slug: "heren" } }],
+  ]);
+  expect(await routesOf(store("mindful", false))!.read()).toEqual(
+    new Map([["/heren", { name: "category", params: { slug: "heren" } }]]),
+  );
+});
+
+it("keeps at most 300 paths, the newest", async () => {
+  let now = 0;
+  const memory = routeMemory("full", () => ++now);
+  for (let i = 0; i < 310; i++) await memory.keep(`/p${i}/`, { name: "category", params: { slug: `p${i}` } });
+  const kept = [...(await memory.read()).keys()];
+  expect(kept).toHaveLength(300);
+  expect(kept).not.toContain("/p9");
+  expect(kept).toContain("/p309");
+});

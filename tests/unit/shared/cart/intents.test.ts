@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { intend, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
+import { project, type Change, type Ledger, type Settled } from "../../../../shared/cart/ledger.ts";
+import { article } from "../../client/features/cart/fake-platform.ts";
+
+const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
+const change = (line: string, kind: Change["kind"], qty: number, more: Partial<Change> = {}): Change => ({
+  key: `${kind}-${line}`,
+  line,
+  kind,
+  qty,
+  article: article(line),
+  goal: null,
+  ...more,
+});
+const replace = (line: string, into: string, qty: number, more: Partial<Change> = {}) =>
+  change(line, "replace", qty, { into, article: article(into), ...more });
+const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<Settled> = {}): Ledger => ({
+  settled: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
+  changes,
+});
+const shown = (ledger: Ledger) => project(ledger).map(({ key, qty }) => `${key} ${qty}`);
+const changesOf = ({ changes }: Ledger) =>
+  changes.map(({ kind, line, qty, goal }) => `${kind} ${line} ${qty} ${goal ?? "-"}`);
+const keys = () => {
+  let made = 0;
+  return () => `k${++made}`;
+};
+
+describe("what the shopper wants", () => {
+  const wanted = (ledger: Ledger, intent: Intent) => {
+    const { ledger: after, changed, cutAt } = intend(ledger, intent, keys());
+    return [shown(after).join(), changesOf(after).join(), changed, cutAt];
+  };
+  const few = (sku: string) => article(sku, { maxQty: 3 });
+  const add = (line: string, qty: number, of = article(line)): Intent => ({ kind: "add", line, qty, article: of });
+
+  it("[CART-027][STOCK-019] is kept from 1 to the bound, which is told where it cuts", () => {
+    expect(wanted(ledgerOf([]), add("a", 2))).toEqual(["a 2", "add a 2 -", true, null]);
+    expect(wanted(ledgerOf([]), add("a", 5, few("a")))).toEqual(["a 3", "add a 3 -", true, 3]);
+    expect(wanted(ledgerOf([["a", 3]]), add("a", 1, few("a")))).toEqual(["a 3", "", false, 3]);
+    expect(wanted(ledgerOf([["a", 5]]), add("a", 1, few("a")))).toEqual(["a 5", "", false, 3]);
+    expect(wanted(ledgerOf([["a", 2]]), { kind: "set", line: "a", qty: 0 })).toEqual(["a 1", "set a 1 -", true, null]);
+    expect(wanted(ledgerOf([["a", 2]]), { kind: "set", line: "a", qty: 60 })).toEqual(["a 50", "set a 50 -", true, 50]);
+    expect(wanted(ledgerOf([["a", 2]]), { kind: "set", line: "a", qty: 2 })).toEqual(["a 2", "", false, null]);
+    for (const intent of [
+      { kind: "set", line: "x", qty: 2 },
+      { kind: "remove", line: "x" },
+      { kind: "replace", line: "x", into: "b", qty: 1, article: article("b") },
+    ] as const) {
+      expect(wanted(ledgerOf([["a", 2]]), intent)).toEqual(["a 2", "", false, null]);
+    }
+  });
+
+  it("joins a change that was not sent yet, so that five presses are one call; one under way is never touched", () => {
+    const pending = (kind: Change["kind"], qty: number, goal: number | null = null) =>
+      ledgerOf([["a", 2]], [change("a", kind, qty, { goal })]);
+    expect(wanted(pending("add", 1), add("a", 1))[1]).toBe("add a 2 -");
+    expect(wanted(pending("set", 4), add("a", 1))[1]).toBe("set a 5 -");
+    expect(wanted(pending("remove", 0), add("a", 1))[1]).toBe("set a 1 -");
+    expect(wanted(pending("add", 1), { kind: "set", line: "a", qty: 9 })[1]).toBe("set a 9 -");
+    expect(wanted(pending("set", 4), { kind: "remove", line: "a" })[1]).toBe("remove a 0 -");
+    expect(wanted(pending("set", 4, 4), { kind: "set", line: "a", qty: 9 })[1]).toBe("set a 4 4,set a 9 -");
+    expect(wanted(ledgerOf([], [change("a", "add", 1)]), { kind: "remove", line: "a" })[1]).toBe("");
+    expect(wanted(ledgerOf([], [change("a", "add", 1, { goal: 1 })]), { kind: "remove", line: "a" })[1]).toBe(
+      "add a 1 1,remove a 0 -",
+    );
+    expect(wanted(ledgerOf([["b", 1]], [replace("b", "a", 1)]), { kind: "set", line: "a", qty: 4 })[1]).toBe(
+      "replace b 1 -,set a 4 -",
+    );
+  });
+
+  it("[CART-035] makes of a line another article, which joins its line where there is one", () => {
+    const into = (line: string, other: string, qty: number, of = article(other)): Intent => ({
+      kind: "replace",
+      line,
+      into: other,
+      qty,
+      article: of,
+    });
+    expect(wanted(ledgerOf([["a", 1]]), into("a", "b", 2))).toEqual(["b 2", "replace a 2 -", true, null]);
+    expect(
+      wanted(
+        ledgerOf([
+          ["a", 1],
+          ["b", 3],
+        ]),
+        into("a", "b", 2),
+      ),
+    ).toEqual(["b 5", "replace a 2 -", true, null]);
+    expect(
+      wanted(
+        ledgerOf([
+          ["a", 1],
+          ["b", 49],
+        ]),
+        into("a", "b", 2),
+      ),
+    ).toEqual(["b 50", "replace a 1 -", true, 50]);
+    expect(
+      wanted(
+        ledgerOf([
+          ["a", 1],
+          ["b", 50],
+        ]),
+        into("a", "b", 2),
+      ),
+    ).toEqual(["b 50", "remove a 0 -", true, 50]);
+    expect(wanted(ledgerOf([["a", 1]]), into("a", "a", 4))).toEqual(["a 4", "set a 4 -", true, null]);
+    expect(wanted(ledgerOf([["a", 1]]), into("a", "a", 60))).toEqual(["a 50", "set a 50 -", true, 50]);
+    expect(wanted(ledgerOf([["a", 4]]), into("a", "a", 4))).toEqual(["a 4", "", false, null]);
+    expect(wanted(ledgerOf([["a", 1]]), into("a", "b", 9, few("b")))).toEqual(["b 3", "replace a 3 -", true, 3]);
+  });
+
+  it("is what is left after an order of another cart", () => {
+    const after = withoutOrdered(
+      ledgerOf([
+        ["a", 3],
+        ["b", 1],
+        ["d", 1],
+      ]),
+      new Map([
+        ["a", 1],
+        ["b", 1],
+        ["x", 2],
+      ]),
+      keys(),
+    );
+    expect(shown(after)).toEqual(["a 2", "d 1"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { categoryTree } from "../../../../shared/catalog/category-tree.ts";
+import { menuOf } from "../../../../shared/catalog/menu.ts";
+import { defaultStore } from "../../../../shared/config/stores.ts";
+import { categorySource } from "../../../../shared/contract/catalog.ts";
+
+const category = (id: number, name: string, more = {}) =>
+  categorySource.parse({
+    id,
+    parent_id: 2,
+    name,
+    level: 2,
+    position: id,
+    is_active: true,
+    include_in_menu: true,
+    product_count: 3,
+    url_path: name.toLowerCase(),
+    url_key: name.toLowerCase(),
+    slug: name.toLowerCase(),
+    ...more,
+  });
+const labels = (entries: Parameters<typeof menuOf>[0], ...categories: ReturnType<typeof category>[]) =>
+  menuOf(entries, categoryTree(categories), defaultStore).map((item) => item.label);
+
+describe("a menu made for another catalogue", () => {
+  it("shows the departments, and none of their names twice", () => {
+    expect(
+      labels(
+        [
+          { label: "Heren", categoryId: 100 },
+          { label: "Sale", path: "/sale/" },
+          { label: "Blog", path: "/blog/" },
+        ],
+        category(3, "Men"),
+        category(4, "SALE"),
+        category(5, "Hidden", { include_in_menu: false }),
+      ),
+    ).toEqual(["Men", "SALE", "Blog"]);
+  });
+  it("is left as it is where its own categories are there", () => {
+    expect(
+      labels(
+        [
+          { label: "Men", categoryId: 3 },
+          { label: "Sale", path: "/sale/" },
+        ],
+        category(3, "Men"),
+        category(4, "Sale"),
+      ),
+    ).toEqual(["Men", "Sale"]);
+  });
+});

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { VocabularyDocument } from "../../../../../../worker/backend/search/index/vocabulary-rows.ts";
+import { interpret } from "../../../../../../worker/backend/search/text/interpret.ts";
+import { stemOf } from "../../../../../../worker/backend/search/text/stem.ts";
+import { Vocabulary } from "../../../../../../worker/backend/search/text/vocabulary.ts";
+import { wordsOf } from "../../../../../../worker/backend/search/words.ts";
+
+describe("forms of one word", () => {
+  const same = (language: "nl" | "de" | "en", ...groups: string[][]) => {
+    for (const words of groups)
+      expect(new Set(words.map((word) => stemOf(wordsOf(word)[0]!, language))).size, words.join(" ")).toBe(1);
+  };
+  it("come to one key in Dutch, German and English", () => {
+    same(
+      "nl",
+      ["trui", "truien", "truitje", "truitjes"],
+      ["jas", "jassen"],
+      ["overhemd", "overhemden"],
+      ["rood", "rode"],
+      ["zwart", "zwarte"],
+      ["laars", "laarzen"],
+      ["rok", "rokken"],
+      ["muts", "mutsen"],
+      ["polo", "polo's"],
+    );
+    same(
+      "de",
+      ["Hemd", "Hemden"],
+      ["Jacke", "Jacken"],
+      ["Kleid", "Kleider"],
+      ["Schuh", "Schuhe", "Schuhen"],
+      ["schwarz", "schwarze", "schwarzes"],
+      ["weiß", "weiss", "weiße"],
+      ["Rock", "Röcke"],
+    );
+    same(
+      "en",
+      ["shirt", "shirts"],
+      ["scarf", "scarves"],
+      ["dress", "dresses"],
+      ["beanie", "beanies"],
+      ["striped", "stripe", "stripes"],
+      ["shoe", "shoes"],
+      ["men's", "men"],
+    );
+  });
+  it("keep words apart that are not the same", () => {
+    for (const [a, b] of [
+      ["trui", "rok"],
+      ["jas", "das"],
+      ["broek", "boek"],
+      ["polo", "pak"],
+    ])
+      expect(stemOf(a!, "nl")).not.toBe(stemOf(b!, "nl"));
+    expect(stemOf("41", "nl")).toBe("41");
+  });
+  it("have a key that is its own key, whatever the word", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{1,14}$/),
+        fc.constantFrom("nl" as const, "de" as const, "en" as const),
+        (word, language) => {
+          expect(stemOf(stemOf(word, language), language)).toBe(stemOf(word, language));
+        },
+      ),
+    );
+  });
+});
+
+const document: VocabularyDocument = {
+  own: [],
+  words: [
+    ["slim", 3],
+    ["jeans", 9],
+    ["regenjas", 4],
+    ["winterjas", 6],
+    ["overhemd", 8],
+    ["trui", 7],
+    ["spijkerrok", 2],
+    ["blazer", 3],
+  ],
+  labels: [
+    ["color", "1", "Zwart", 12],
+    ["color", "2", "Wit", 9],
+    ["size", "41", "41", 5],
+  ],
+  categories: [
+    [5, "Kinderen", 7],
+    [6, "Jassen", 10],
+  ],
+};
+const words = new Vocabulary("outlet_nl", 1, document);
+const keys = (text: string) =>
+  interpret(words, text).map(({ readings }) => [
+    ...new Set(
+      readings
+        .flatMap(({ refs, all }) => [...refs, ...(all ?? []).flat()])
+        .filter((ref) => ref.kind !== "s")
+        .map((ref) => ref.key),
+    ),
+  ]);
+
+describe("what a word may mean", () => {
+  it("is itself, a compound that ends with it, a synonym, a part, or the closest spelling", () => {
+    expect(keys("jas")[0]).toEqual(expect.arrayContaining(["regenjas", "winterjas", "6"]));
+    expect(keys("spijkerbroek zwart")).toEqual([["jeans"], ["1"]]);
+    const [kinder, jas, ...more] = keys("kinderjas");
+    expect([kinder, more]).toEqual([["5"], []]);
+    expect(jas).toEqual(expect.arrayContaining(["6", "winterjas"]));
+    expect(keys("blaser")[0]![0]).toBe("blazer");
+    expect(keys("regnjas")[0]![0]).toBe("regenjas");
+    expect(keys("de trui van maat 41")).toEqual([["trui"], ["41"]]);
+    expect(keys("spijkerbrok")[0]![0]).toBe("jeans");
+  });
+  it("is a word of the catalogue before the name of a model, and no other form of one", () => {
+    const named = new Vocabulary("outlet_de", 1, {
+      own: [],
+      words: [
+        ["lars", 9],
+        ["rotte", 9],
+        ["hemd", 4],
+      ],
+      labels: [["color", "1", "Rot", 5]],
+      categories: [],
+      proper: ["lars", "rotte"],
+    });
+    const meant = (text: string) => [
+      ...new Set(
+        interpret(named, text).flatMap(({ readings }) =>
+          readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key)),
+        ),
+      ),
+    ];
+    expect([
+      meant("rote"),
+      meant("rot"),
+      meant("Rotte"),
+      meant("Lasr"),
+      meant("hmed"),
+      meant("larsxx"),
+      meant("neu"),
+    ]).toEqual([["1"], ["1"], ["rotte"], ["lars"], ["hemd"], [], []]);
+  });
+  it("is every shade of a plain colour, and a department and a kind written as one", () => {
+    const shop = new Vocabulary("outlet_de", 1, {
+      own: [],
+      words: [
+        ["wollparka", 4],
+        ["strickjacke", 9],
+      ],
+      labels: [
+        ["color", "1", "Marine", 5],
+        ["color", "2", "Rot", 5],
+      ],
+      colors: [
+        ["color", "1", ["blue"]],
+        ["color", "2", ["red"]],
+      ],
+      categories: [
+        [4, "Damen", 9, "4"],
+        [5, "Strick & Jacken", 9, "4/5"],
+        [6, "Jacken", 4, "4/5/6"],
+      ],
+    });
+    const meant = (text: string) =>
+      interpret(shop, text).map(({ readings }) => [
+        ...new Set(readings.flatMap(({ refs }) => refs.filter((ref) => ref.kind !== "s").map((ref) => ref.key))),
+      ]);
+    expect(meant("blauer")).toEqual([["1"]]);
+    expect(meant("Damenjacke")).toEqual([["4"], ["6", "wollparka"]]);
+  });
+  it("is nothing when the catalogue has nothing like it, and a guess is not understood", () => {
+    expect(interpret(words, "xyzzy")).toMatchObject([{ understood: false }]);
+    expect(keys("xyzzy")).toEqual([[]]);
+    expect(interpret(words, "blasre")[0]!.understood).toBe(false);
+  });
+  it("never fails, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        expect(interpret(words, text).length).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.ts";
+import { clientBuild } from "../worker/cli/client-build.ts";
+
+/** Patterns and files below are named from the root of the repository, whoever runs the tests from where. */
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** D1 migrations as one list of statements for the tests' databases. */
+function migrations(): { name: string; sql: string }[] {
+  const folder = fileURLToPath(new URL("../migrations/", import.meta.url));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(folder + name, "utf8") }));
+}
+
+/**
+ * How many runs property tests inside workerd make, where it is more than they make by themselves; they see no
+ * environment but their bindings.
+ */
+const long = Object.fromEntries(
+  ["FC_RUNS", "FC_SEED"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+/**
+ * Shoppers of the tests are mostly one and the same, and order without end and in any number: bounds on what is made,
+ * on unpaid orders, pieces and transfers are set by the tests that are about them.
+ */
+const unbounded = {
+  MAKING_FACTOR: "0",
+  UNPAID_ORDERS_PER_ADDRESS: "0",
+  UNPAID_ORDERS_PER_PERSON: "0",
+  ORDER_PIECES: "0",
+  TRANSFER_SHARE: "0",
+  TRANSFER_PIECES_GUESTS: "0",
+  TRANSFER_PIECES_CUSTOMERS: "0",
+};
+const secrets = {
+  ...long,
+  ...unbounded,
+  ENVIRONMENT: "test",
+  OPS_KEY: "test-operations-key",
+  PREVIEW_TOKEN: "test-preview-token",
+  PASSWORD_COST: "16,8,1",
+  SESSION_SECRET: "test-session-secret-of-32-letters",
+};
+
+/** A real catalogue for checks, where it is at hand; it is no part of the project. Tests read it from this service. */
+const lumaFile =
+  process.env.LUMA_CATALOG ?? fileURLToPath(new URL("../../shared/datasets/luma/catalog.ndjson", import.meta.url));
+const luma = async () =>
+  existsSync(lumaFile) ? new Response(readFileSync(lumaFile)) : new Response(null, { status: 404 });
+
+/**
+ * Tests inside workerd on real bindings; with a remote backend, the built backend is a Worker of its own that shares
+ * only the database, and is reached by address.
+ */
+function inWorker(
+  name: string,
+  include: string[],
+  { remote = false, isolate = true, exclude = [] as string[] } = {},
+): ViteUserConfig {
+  const { d1Databases, r2Buckets } = {
+    d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+    r2Buckets: { MEDIA: "kade-outlet-media" },
+  };
+  const backend = {
+    name: "backend",
+    modules: [
+      { type: "ESModule" as const, path: fileURLToPath(new URL("../dist/backend/worker.js", import.meta.url)) },
+    ],
+    compatibilityDate: "2026-10-15",
+    compatibilityFlags: ["nodejs_compat"],
+    d1Databases,
+    r2Buckets,
+    bindings: secrets,
+  };
+  return {
+    root,
+    plugins: [
+      clientBuild(),
+      cloudflareTest({
+        main: "./tests/worker/entry.ts",
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: {
+            ...secrets,
+            TEST_MIGRATIONS: migrations(),
+            ...(remote && { BACKEND_URL: "http://backend.test" }),
+          },
+          serviceBindings: { LUMA: luma },
+          // A store to test the second level of the page cache with; the shop itself has none bound.
+          kvNamespaces: ["TEST_KV"],
+          ...(remote && { workers: [backend], outboundService: "backend" }),
+        },
+      }),
+    ],
+    // Generous: how long a call takes on a busy machine is nobody's mistake, and a test that hangs is one at any limit.
+    test: {
+      name,
+      include,
+      exclude,
+      isolate,
+      setupFiles: ["tests/worker/setup.ts"],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const wire = [
+  "tests/worker/{account,cart,catalog,checkout,compare,contract,customer,gateway,limits,loyalty,mail,media,newsletter,order,ops,payment}/**/*.test.{ts,tsx}",
+  "tests/worker/fuzz/{calls,account-calls}.test.ts",
+  "tests/worker/invalidations.test.ts",
+];
+
+export default defineConfig({
+  root,
+  test: {
+    // By default one processor is left free, which of two leaves one.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        root,
+        test: { name: "budget", include: ["tests/budget/**/*.test.ts"], environment: "node", testTimeout: 30_000 },
+      },
+      {
+        root,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 },
+      },
+      // What renders pages, fills caches or tests what an isolate remembers has an isolate of its own for each file;
+      // what only asks the wire shares one, begins with an empty database, and is two seconds a file sooner there.
+      inWorker("worker", ["tests/worker/**/*.test.{ts,tsx}"], { exclude: wire }),
+      inWorker("wire", wire, { isolate: false }),
+      // The same tests of the wire, with the backend in a second Worker and the shop configured with its address.
+      inWorker("seam", ["tests/worker/pages/{pages,cache,prefix-views}.test.ts"], { remote: true }),
+      inWorker(
+        "seam-wire",
+        ["tests/worker/{contract,gateway,order}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"],
+        { remote: true, isolate: false },
+      ),
+    ],
+  },
+});
