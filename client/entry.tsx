@@ -6,7 +6,7 @@ import type { PageData } from "../shared/contract/page.ts";
 import { matchRoute, pageGroupOf } from "../shared/routes.ts";
 import { viewOfPath } from "../shared/url/store-path.ts";
 import { pageKey } from "../shared/url/page-key.ts";
-import { keptAnswers } from "./app/answers.ts";
+import { withOfflineAnswers } from "./app/offline-answers.ts";
 import { App } from "./app/app.tsx";
 import { fetchEarly, fetchNow, noteFetched } from "./navigation/freshness.ts";
 import { prefetchOnIntent } from "./navigation/prefetch.ts";
@@ -39,17 +39,17 @@ async function start(): Promise<void> {
   const store = (block.offline && viewOfPath(location.pathname)) ?? storeByCode(block.storeCode);
   const language = block.offline ? languageOf(store) : block.language;
   const [messages] = await Promise.all([loadMessages(language), group ? loadPage(group) : undefined]);
-  const fetcher = keptAnswers(
+  const fetcher = withOfflineAnswers(
     block.fallback,
-    (asked) => fetchNow(asked, fetchJson),
+    (key) => fetchNow(key, fetchJson),
     async () => {
-      const { keeperOf, prepareOffline } = await import("./features/offline/offline.ts");
+      const { offlinePageStore, prepareOffline } = await import("./features/offline/offline.ts");
       prepareOffline(store.storeCode, language);
-      return keeperOf(store.storeCode);
+      return offlinePageStore(store.storeCode);
     },
   );
   const application = (
-    <BrowserNavigation first={known} routes={routesOf(store)} ask={(asked) => fetchEarly(asked, fetchJson)}>
+    <BrowserNavigation first={known} routes={routesOf(store)} fetchPage={(key) => fetchEarly(key, fetchJson)}>
       <App store={store} messages={messages} fallback={block.fallback} fetcher={fetcher} />
     </BrowserNavigation>
   );

@@ -10,7 +10,7 @@ import { provider } from "./backend/provider/provider.ts";
 import { tellSoon } from "./backend/provider/run-provider.ts";
 import { type Bindings, readConfig, type Config } from "./env.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
-import { keeperOf } from "./gateway/keeper-of.ts";
+import { sealerOf } from "./gateway/sealer-of.ts";
 import { createUpstreams } from "./gateway/upstream.ts";
 import { makingFrom } from "./limits/making.ts";
 import { mediaRoutes } from "./media/media.ts";
@@ -27,13 +27,13 @@ import { detectPlatformCache } from "./pages/cache/platform-cache.ts";
 import { buildId } from "./pages/client-files.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
 import { secured } from "./pages/headers.ts";
-import { createHeard, receivePolicyReports, reportsPath } from "./pages/policy-reports.ts";
+import { createReportLimits, receivePolicyReports, reportsPath } from "./pages/policy-reports.ts";
 import {
   answerAtHand,
   answerPage,
   answerPlatform,
   createPagesState,
-  type PagesIo,
+  type PagesDeps,
   type PagesState,
 } from "./pages/pages.ts";
 import { readChanges } from "./pages/changes.ts";
@@ -75,7 +75,7 @@ calls.get("/manifest.webmanifest", (c) =>
     "cache-control": "public, max-age=86400",
   }),
 );
-const reports = createHeard();
+const reports = createReportLimits();
 calls.all(reportsPath, (c) => receivePolicyReports(c.req.raw, reports, Date.now()));
 calls.get("/ops/health", (c) => c.json({ code: 200, result: "ok" }, 200, { "cache-control": "no-store" }));
 // Wherever the key is checked, here or at the platform.
@@ -201,7 +201,7 @@ function answer(request: Request, env: Bindings, context: ExecutionContext): Res
 function gatewayOf(env: Bindings, context: ExecutionContext): Gateway {
   const config = readConfig(env);
   return createGateway(createUpstreams(config, { fetch: (request) => backend.fetch(request, env, context) }), {
-    keeper: keeperOf(config),
+    sealer: sealerOf(config),
     limiter: env.SIGN_IN_LIMIT,
     making: (made, address) => makingFrom(env, made, address),
   });
@@ -226,7 +226,7 @@ const openPages = (): Promise<Cache> =>
     throw error;
   }));
 
-function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesIo {
+function pagesIo(request: Request, env: Bindings, config: Config, context: ExecutionContext): PagesDeps {
   const { origin } = new URL(request.url);
   // A stored page needs no gateway, so it is made for the first call only.
   let gateway: Gateway | undefined;

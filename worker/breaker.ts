@@ -21,7 +21,7 @@ export function createBreaker(): Breaker {
     allows(now) {
       if (failures < mostFailures) return true;
       if (now - restsSince < restMs) return false;
-      // A time, not a flag: a trial that dies with its request must not close the way for ever.
+      // A time, not a boolean: a trial that ends with its request must not keep the breaker open.
       restsSince = now;
       return true;
     },

@@ -388,8 +388,8 @@ function paymentOf(data: z.output<typeof configuration>): PaymentConfig | undefi
  * called.
  */
 function editionOf({ STORE_VIEWS = "", STORE_HOSTS = "" }: Bindings, sendsMails: boolean): string {
-  const said = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "");
-  return said === "" ? "" : `.${hash32(said).toString(36)}`;
+  const problems = STORE_VIEWS + STORE_HOSTS + (sendsMails ? " mails" : "");
+  return problems === "" ? "" : `.${hash32(problems).toString(36)}`;
 }
 
 const known = new WeakMap<object, Config>();

@@ -3,7 +3,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { app } from "./app.ts";
 import { forgetOldRecords } from "./backend/customer/retention.ts";
 import { runOrders } from "./backend/order/schedule.ts";
-import { paymentIo } from "./backend/payment/io.ts";
+import { paymentDeps } from "./backend/payment/payment-deps.ts";
 import { runPayments } from "./backend/payment/schedule.ts";
 import { sweepAccounts } from "./backend/customer/sweep.ts";
 import { runRetention } from "./backend/retention.ts";
@@ -35,7 +35,7 @@ export default {
     context.waitUntil(sendOutbox(env));
     // Payments are whose the calls are: this Worker may share the platform's database and still know another provider,
     // or none.
-    if (backendUrl === undefined) context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
+    if (backendUrl === undefined) context.waitUntil(runPayments(env, { ...paymentDeps, now: () => now }));
     if (backendUrl === undefined) context.waitUntil(runOrders(env.DB, now));
     context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.

@@ -5,7 +5,7 @@ import { LoadFailed } from "../chrome/load-failed.tsx";
 import { forgetFailedPages } from "./page-registry.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 
-/** Stands in for a page whose data or code could not be fetched; the next page starts anew. */
+/** Stands in for a page whose data or code could not be fetched; the next page starts again. */
 export function PageFailure({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const { cache } = useSWRConfig();
@@ -32,7 +32,7 @@ export function PageFailure({ children }: { children: ReactNode }) {
 }
 
 const OfflineNotice = lazy(() =>
-  import("../features/offline/notice-parts.tsx").then(
+  import("../features/offline/offline-notice.tsx").then(
     (m) => ({ default: m.OfflineNotice }),
     () => ({ default: LoadFailed }),
   ),

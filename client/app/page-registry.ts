@@ -1,7 +1,7 @@
 import { use, type ComponentType } from "react";
 import type { PageGroup } from "../../shared/routes.ts";
 import type { PageProps } from "./page-props.ts";
-import { readable } from "./readable.ts";
+import { trackSettled } from "./settled-promise.ts";
 
 export type { PageProps } from "./page-props.ts";
 export type PageComponent = ComponentType<PageProps>;
@@ -42,7 +42,7 @@ const loading = new Map<PageGroup, Promise<PageComponent>>();
 export function loadPage(group: PageGroup): Promise<PageComponent> {
   const known = loading.get(group);
   if (known) return known;
-  const promise = readable(pageCode[group](), () => loading.delete(group));
+  const promise = trackSettled(pageCode[group](), () => loading.delete(group));
   loading.set(group, promise);
   return promise;
 }
@@ -51,16 +51,16 @@ export function loadPage(group: PageGroup): Promise<PageComponent> {
  * What rendering waits for. A failed load stays here until it has been shown: whoever draws again before would ask
  * again, without end.
  */
-const asked = new Map<PageGroup, Promise<PageComponent>>();
+const awaited = new Map<PageGroup, Promise<PageComponent>>();
 
 /**
  * The component of a page group; suspends until its code is there. Always through `use`: a component that waited once
  * and is then drawn without it loses count of its hooks.
  */
 export function usePage(group: PageGroup): PageComponent {
-  if (!asked.has(group)) asked.set(group, loadPage(group));
-  return use(asked.get(group)!);
+  if (!awaited.has(group)) awaited.set(group, loadPage(group));
+  return use(awaited.get(group)!);
 }
 
-/** The failure has been shown: the next page, or another try, asks anew. */
-export const forgetFailedPages = (): void => asked.clear();
+/** The failure has been shown: the next page, or another try, asks again. */
+export const forgetFailedPages = (): void => awaited.clear();

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { readable } from "./readable.ts";
+import { trackSettled } from "./settled-promise.ts";
 import { useStore } from "./store-context.ts";
 
 /**
@@ -12,7 +12,7 @@ export function textHolder<Texts extends (...values: never[]) => string>(load: (
   const prepare = (language: string): Promise<Texts> => {
     const known = coming[language];
     if (known) return known;
-    return (coming[language] = readable(load(language), () => {
+    return (coming[language] = trackSettled(load(language), () => {
       delete coming[language];
     }));
   };

@@ -1,6 +1,6 @@
 import { Suspense, type MouseEvent } from "react";
 import { CartButton } from "../features/cart/cart.tsx";
-import { useMarkedIn } from "../features/session/visit-parts.ts";
+import { useSignedInMark } from "../features/session/visit-session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStore } from "../app/store-context.ts";
 import styles from "./header.module.css";
@@ -48,7 +48,7 @@ export function Header() {
           </a>
           <a
             className={`${styles.icon} ${styles.wide}`}
-            href={to(useMarkedIn() ? "/my-account/" : "/login/")}
+            href={to(useSignedInMark() ? "/my-account/" : "/login/")}
             aria-label={t("account")}
           >
             <Icon name="profile" />

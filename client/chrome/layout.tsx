@@ -2,8 +2,8 @@ import { Suspense, useEffect, type ReactNode } from "react";
 import { useLocation } from "../navigation/location.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { CartHost } from "../features/cart/cart.tsx";
-import { wakeCompare } from "../features/compare/wake-parts.ts";
-import { visitSession } from "../features/session/visit-parts.ts";
+import { startCompareOnDemand } from "../features/compare/start-compare.ts";
+import { visitSession } from "../features/session/visit-session.ts";
 import { useStore } from "../app/store-context.ts";
 import { Footer } from "./footer.tsx";
 import { Header, MinimalHeader } from "./header.tsx";
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const route = matchRoute(pathname);
   const layout = route?.layout ?? "default";
   useEffect(() => {
-    if (layout === "default") wakeCompare(store);
+    if (layout === "default") startCompareOnDemand(store);
   }, [layout, store]);
   // eslint-disable-next-line react/exhaustive-effect-dependencies -- every page is a visit
   useEffect(() => visitSession(store), [store, pathname]);

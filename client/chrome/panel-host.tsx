@@ -7,14 +7,14 @@ const load: Record<Panel, () => Promise<{ default: ComponentType<PanelProps> }>>
   searchpanel: () => import("../features/search/search.tsx").then((m) => ({ default: m.SearchPanel })),
   languageSidebar: () => import("./language-sidebar.tsx").then((m) => ({ default: m.LanguageSidebar })),
   tabbedNavigation: () => import("./tabbed-navigation.tsx").then((m) => ({ default: m.TabbedNavigation })),
-  authentication: () => import("../features/sign-in/sign-in-modal-parts.tsx").then((m) => ({ default: m.SignInModal })),
+  authentication: () => import("../features/sign-in/sign-in-modal.tsx").then((m) => ({ default: m.SignInModal })),
 };
 const panels = {} as Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>>;
-/** A lazy part keeps its failure; only another one asks again. */
-const askAnew = (name: Panel) => {
+/** A lazy component keeps its failure; only another one asks again. */
+const reload = (name: Panel) => {
   panels[name] = lazy(load[name]);
 };
-for (const name of Object.keys(load) as Panel[]) askAnew(name);
+for (const name of Object.keys(load) as Panel[]) reload(name);
 
 /** Fetches a panel's code before it is asked for. A failure is met again, and said, when the panel opens. */
 export const loadPanel = (panel: Panel): Promise<unknown> => load[panel]().catch(() => undefined);
@@ -30,12 +30,12 @@ export function PanelHost() {
         render={(retry) => (
           <LoadFailed
             onRetry={() => {
-              askAnew(name);
+              reload(name);
               openPanel(name);
               retry();
             }}
             onClose={() => {
-              askAnew(name);
+              reload(name);
               onClose();
             }}
           />

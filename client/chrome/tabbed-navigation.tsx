@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { storeViews } from "../../shared/config/stores.ts";
 import type { MenuItem } from "../../shared/contract/page.ts";
-import { useMarkedIn } from "../features/session/visit-parts.ts";
+import { useSignedInMark } from "../features/session/visit-session.ts";
 import { useLocation } from "../navigation/location.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -14,7 +14,7 @@ import { useChrome } from "./use-chrome.ts";
 export function TabbedNavigation({ onClose }: PanelProps) {
   const { t, store, to } = useStore();
   const { menu, customerServicePath } = useChrome();
-  const account = useMarkedIn() ? "/my-account/" : "/login/";
+  const account = useSignedInMark() ? "/my-account/" : "/login/";
   const { key } = useLocation();
   const [from] = useState(key);
   // A chosen link leaves the page: the sheet goes with it.

@@ -1,17 +1,17 @@
 import type { PageData } from "../../shared/contract/page.ts";
 
-/** A page seen again within this time is shown as it was; after it, shown and asked for anew. */
+/** A page seen again within this time is shown as it was; after it, shown and asked for again. */
 export const freshForMs = 15_000;
 
-const askedAt = new Map<string, number>();
+const fetchedAt = new Map<string, number>();
 const early = new Map<string, { at: number; answer: Promise<unknown> }>();
 
 /** Notes that the value of `key` was fetched (or delivered with the page) at `now`, in milliseconds. */
 export function noteFetched(key: string, now: number = Date.now()): void {
-  askedAt.set(key, now);
+  fetchedAt.set(key, now);
 }
 
-export const isOld = (key: string, now: number = Date.now()): boolean => now - (askedAt.get(key) ?? now) > freshForMs;
+export const isOld = (key: string, now: number = Date.now()): boolean => now - (fetchedAt.get(key) ?? now) > freshForMs;
 
 /** Fetches ahead of a likely visit. An answer is used at most once, and not when it has become old. */
 export function fetchEarly(

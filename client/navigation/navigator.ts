@@ -20,13 +20,13 @@ export interface ShopHistory {
   readonly location: Location;
   push(to: Partial<Target>, state?: unknown): void;
   replace(to: Partial<Target> & { key?: string }, state?: unknown): void;
-  listen(heard: (update: { location: Location; action: string; delta: number | null }) => void): () => void;
+  listen(listener: (update: { location: Location; action: string; delta: number | null }) => void): () => void;
 }
 
 /** Where a path leads: elsewhere, to a route of the dispatcher, or nowhere (null). */
 export type Mapped = { location: string } | { route: DispatcherRoute } | null;
 
-export interface NavigatorIo {
+export interface NavigatorDeps {
   history: ShopHistory;
   /** Whether the shop knows the path without asking. */
   isKnown: (path: string) => boolean;
@@ -76,34 +76,34 @@ export interface Navigator {
  * the address changes: in place for moves back and forward and for the page already shown, as a new entry otherwise
  * (URL-006, URL-007). A later navigation supersedes an earlier one that still waits.
  */
-export function createNavigator(io: NavigatorIo): Navigator {
-  const { history } = io;
-  const lock = createLock(io.busy);
+export function createNavigator(deps: NavigatorDeps): Navigator {
+  const { history } = deps;
+  const lock = createLock(deps.busy);
   const routes = createRouteState(history.location);
-  const list = createHistoryList(io.after);
+  const list = createHistoryList(deps.after);
   list.record(fullPath(history.location));
 
   /** Where the path really leads, or null when that is not for this navigation to show any more. */
-  async function lookUp(asked: Target, signal: AbortSignal): Promise<Target | null> {
-    let target = asked;
+  async function lookUp(requested: Target, signal: AbortSignal): Promise<Target | null> {
+    let target = requested;
     for (
       let steps = 0;
-      steps < mostRedirects && !io.isKnown(target.pathname) && !routes.isMapped(target.pathname);
+      steps < mostRedirects && !deps.isKnown(target.pathname) && !routes.isMapped(target.pathname);
       steps++
     ) {
-      const found = await until(io.map(target), signal);
+      const found = await until(deps.map(target), signal);
       if (signal.aborted) return null;
       if (found && "route" in found) {
         routes.remember(target.pathname, found.route);
-        io.keep?.(target.pathname, found.route);
+        deps.keep?.(target.pathname, found.route);
         return target;
       }
       if (!found) return target;
       if (!found.location.startsWith("/") || found.location.startsWith("//")) {
-        io.leave(found.location);
+        deps.leave(found.location);
         return null;
       }
-      target = { ...parse(found.location), ...(asked.hash && { hash: asked.hash }) };
+      target = { ...parse(found.location), ...(requested.hash && { hash: requested.hash }) };
     }
     return target;
   }
@@ -113,23 +113,23 @@ export function createNavigator(io: NavigatorIo): Navigator {
     return new Promise((resolve) => {
       const none = () => resolve(null);
       signal.addEventListener("abort", none, { once: true });
-      io.after(mapMs, none);
+      deps.after(mapMs, none);
       answer.then(resolve, none);
     });
   }
 
   function show(action: Action, isBack: boolean): void {
     const { location } = history;
-    routes.move(location, { action, isBack, scrollY: io.scrollY() });
+    routes.move(location, { action, isBack, scrollY: deps.scrollY() });
     list.record(fullPath(location));
-    io.show({ location, action });
+    deps.show({ location, action });
   }
 
   return {
     go: (to, { replace = false } = {}) =>
       lock.run(async (signal) => {
-        const asked = typeof to === "string" ? parse(to) : to;
-        const target = await lookUp({ ...asked, pathname: io.inView(asked.pathname) }, signal);
+        const requested = typeof to === "string" ? parse(to) : to;
+        const target = await lookUp({ ...requested, pathname: deps.inView(requested.pathname) }, signal);
         if (!target) return;
         const action = replace || fullPath(target) === fullPath(history.location) ? "REPLACE" : "PUSH";
         if (action === "REPLACE") history.replace(target);
@@ -142,7 +142,7 @@ export function createNavigator(io: NavigatorIo): Navigator {
           void lock.run(async (signal) => {
             const isBack = (delta ?? 0) < 0;
             const { pathname, search, hash, key, state } = location;
-            if (!io.isKnown(pathname) && !routes.isMapped(pathname)) {
+            if (!deps.isKnown(pathname) && !routes.isMapped(pathname)) {
               const target = await lookUp({ pathname, search, hash }, signal);
               if (!target) return;
               // The same entry, under its own key: what is remembered of it stays with it.

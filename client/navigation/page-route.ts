@@ -3,7 +3,7 @@ import { productRouteName } from "../../shared/routes.ts";
 import type { Mapped } from "./navigator.ts";
 import type { DispatcherRoute } from "./route-state.ts";
 
-const lastPart = (path: string): string => path.split("/").findLast((part) => part !== "") ?? "";
+const lastSegment = (path: string): string => path.split("/").findLast((segment) => segment !== "") ?? "";
 
 /** The dispatcher's route of a page that the URL map found; null for a page that no path should be remembered for. */
 export function routeOfPage(page: PageData): DispatcherRoute | null {
@@ -13,15 +13,15 @@ export function routeOfPage(page: PageData): DispatcherRoute | null {
         name: productRouteName(page.type),
         params: {
           parentSku: page.sku,
-          slug: lastPart(page.path),
+          slug: lastSegment(page.path),
           ...(page.selectedSku !== null && { childSku: page.selectedSku }),
         },
       };
     case "category":
-      return { name: "category", params: { slug: lastPart(page.path) } };
+      return { name: "category", params: { slug: lastSegment(page.path) } };
     case "cms":
     case "article":
-      return { name: "cms-page", params: { slug: lastPart(page.meta.canonical) || "home" } };
+      return { name: "cms-page", params: { slug: lastSegment(page.meta.canonical) || "home" } };
     default:
       return null;
   }

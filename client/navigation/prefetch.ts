@@ -1,6 +1,6 @@
 import { pageGroupOf } from "../../shared/routes.ts";
 import { pageKey } from "../../shared/url/page-key.ts";
-import { warmGalleryPicture } from "../features/catalog/gallery-picture-parts.ts";
+import { warmGalleryPicture } from "../features/catalog/gallery-picture.ts";
 import { isDeviceOnly } from "../app/current-page.tsx";
 import { loadPage } from "../app/page-registry.ts";
 import { fetchEarly } from "./freshness.ts";

@@ -26,12 +26,12 @@ function check(value: unknown): Kept | undefined {
  * last word.
  */
 export function routeMemory(storeCode: string, now: () => number = Date.now) {
-  // A database of its own: the cart wakes wherever the shop's exists.
+  // A database of its own: the cart's code starts wherever the shop's exists.
   const storage = shopStorage(`${storeCode}-routes`);
-  const shelf = { prefix, check };
+  const collection = { prefix, check };
   return {
     keep: (path: string, { name, params }: DispatcherRoute): Promise<void> =>
-      storage.update(shelf, (kept) => {
+      storage.update(collection, (kept) => {
         const writes: Record<string, unknown> = { [prefix + path]: { name, params, at: now() } };
         const oldest = [...kept]
           .filter(([key]) => key !== prefix + path)
@@ -41,7 +41,7 @@ export function routeMemory(storeCode: string, now: () => number = Date.now) {
         return { writes, result: undefined };
       }),
     async read(): Promise<ReadonlyMap<string, DispatcherRoute>> {
-      const kept = await storage.read(shelf);
+      const kept = await storage.read(collection);
       return new Map(
         [...kept].map(([key, { name, params }]) => [
           key.slice(prefix.length).replace(/(?<=^\/|[^/])\/+$/, ""),

@@ -16,7 +16,7 @@ import { NavigationContext, NavigatorContext } from "./navigation-context.ts";
 import { plainFormTarget, plainLinkTarget, type ShopAddress } from "./link-clicks.ts";
 import { listingPlace } from "../../shared/url/listing-place.ts";
 import { followScroll } from "./follow-scroll.ts";
-import { createNavigator, type NavigatorIo, type Place, type ShopHistory } from "./navigator.ts";
+import { createNavigator, type NavigatorDeps, type Place, type ShopHistory } from "./navigator.ts";
 import { setPresentNavigator } from "./present-navigator.ts";
 import { mappedOf, routeOfPage } from "./page-route.ts";
 import type { DispatcherRoute } from "./route-state.ts";
@@ -34,11 +34,11 @@ const addressOf = (to: To): string =>
 export interface BrowserNavigationProps {
   children: ReactNode;
   /** Data of a page by its key; asked once, even when the page itself asks for it again. */
-  ask: (key: string) => Promise<PageData>;
+  fetchPage: (key: string) => Promise<PageData>;
   /** The document's own page. */
   first: PageData | undefined;
   /** Keeps where paths lead for the next visit; absent where the shop forgets it (URL-022). */
-  routes?: { keep: NavigatorIo["keep"]; read: () => Promise<ReadonlyMap<string, DispatcherRoute>> } | undefined;
+  routes?: { keep: NavigatorDeps["keep"]; read: () => Promise<ReadonlyMap<string, DispatcherRoute>> } | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface BrowserNavigationProps {
  * (ROUTE-044). Plain links and GET forms are caught here once, so pages render `<a href>` and `<form action>` and work
  * without JavaScript.
  */
-export function BrowserNavigation({ children, ask, first, routes }: BrowserNavigationProps) {
+export function BrowserNavigation({ children, fetchPage, first, routes }: BrowserNavigationProps) {
   const history = useMemo(() => createBrowserHistory({ v5Compat: false }), []);
   const [moving, startTransition] = useTransition();
   const [waiting, setWaiting] = useState(false);
@@ -58,7 +58,7 @@ export function BrowserNavigation({ children, ask, first, routes }: BrowserNavig
       history: history as unknown as ShopHistory,
       inView,
       isKnown: (path) => matchRoute(path) !== null,
-      map: async ({ pathname, search }) => mappedOf(await ask(pageKey(pathname, search))),
+      map: async ({ pathname, search }) => mappedOf(await fetchPage(pageKey(pathname, search))),
       show: (next) => startTransition(() => setPlace(next)),
       leave: (address) => location.assign(address),
       busy: setWaiting,

@@ -11,7 +11,7 @@ export function rememberScroll(key: string): void {
 }
 
 /**
- * Where this document is to begin. A list that is short at first, or a part that comes alive late, moves the page and
+ * Where this document is to begin. A list that is short at first, or a part that is hydrated late, moves the page and
  * so what is kept; neither is the shopper's wish.
  */
 let start: { key: string; top: number } | null = null;

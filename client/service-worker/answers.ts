@@ -8,7 +8,7 @@ const mostPictures = 250;
 /** A build's own files are few and all needed. */
 const mostFiles = Number.POSITIVE_INFINITY;
 
-export interface AnswerParts {
+export interface AnswerDeps {
   storage: CacheStorage;
   build: string;
   fetch(request: Request): Promise<Response>;
@@ -40,7 +40,7 @@ async function answerOf(early: Promise<Response | undefined>): Promise<Response 
 export async function answerPage(
   request: Request,
   early: Promise<Response | undefined>,
-  { storage, build, fetch, waitUntil }: AnswerParts,
+  { storage, build, fetch, waitUntil }: AnswerDeps,
 ): Promise<Response> {
   const { pages, files } = cacheNames(build);
   const name = pageName(request.url);
@@ -59,7 +59,7 @@ export async function answerPage(
 /** Files whose name holds their digest never change: what is kept is as good as new. */
 export async function answerFile(
   request: Request,
-  { storage, build, fetch, waitUntil }: AnswerParts,
+  { storage, build, fetch, waitUntil }: AnswerDeps,
 ): Promise<Response> {
   const { files } = cacheNames(build);
   const known = await kept(storage, files, request.url);
@@ -76,7 +76,7 @@ export async function answerFile(
  */
 export async function answerPicture(
   request: Request,
-  { storage, build, fetch, waitUntil }: AnswerParts,
+  { storage, build, fetch, waitUntil }: AnswerDeps,
 ): Promise<Response> {
   const { pictures } = cacheNames(build);
   const known = await kept(storage, pictures, request.url);

@@ -15,9 +15,9 @@ export async function keepShell(
   storage: CacheStorage,
   build: string,
   origin: string,
-  ask: (address: string) => Promise<Response>,
+  fetchFile: (address: string) => Promise<Response>,
 ): Promise<void> {
-  const shell = await ask(origin + shellPath);
+  const shell = await fetchFile(origin + shellPath);
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`);
   const made = shell.headers.get("x-vs-build") ?? build;
   if (made !== build) throw new Error(`The shell is of build ${made}, this worker of ${build}`);

@@ -38,8 +38,8 @@ export function handlingOf(
   { method, mode, url, headers }: { method: string; mode: string; url: string; headers?: Pick<Headers, "has"> },
   origin: string,
 ): Handling {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== "GET" || asked !== origin || calls.test(pathname) || headers?.has("range")) return "pass";
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (method !== "GET" || requestOrigin !== origin || calls.test(pathname) || headers?.has("range")) return "pass";
   if (pathname.startsWith("/assets/")) return "file";
   if (/^\/(img|media)\//.test(pathname)) return "picture";
   return mode === "navigate" && !routesAt(pathname).some(({ group }) => payment.has(group)) ? "page" : "pass";

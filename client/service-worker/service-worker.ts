@@ -1,4 +1,4 @@
-import { answerFile, answerPage, answerPicture, type AnswerParts } from "./answers.ts";
+import { answerFile, answerPage, answerPicture, type AnswerDeps } from "./answers.ts";
 import { dropOldCaches } from "./caches.ts";
 import { keepFiles, keepShell, type BuiltFile } from "./files.ts";
 import { handlingOf } from "./handling.ts";
@@ -38,18 +38,18 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const handling = handlingOf(request, origin);
   if (handling === "pass") return;
-  const parts: AnswerParts = {
+  const deps: AnswerDeps = {
     storage: caches,
     build: BUILD,
-    fetch: (asked) => fetch(asked),
+    fetch: (request) => fetch(request),
     waitUntil: (work) => event.waitUntil(work),
   };
   event.respondWith(
     handling === "page"
-      ? answerPage(request, event.preloadResponse as Promise<Response | undefined>, parts)
+      ? answerPage(request, event.preloadResponse as Promise<Response | undefined>, deps)
       : handling === "file"
-        ? answerFile(request, parts)
-        : answerPicture(request, parts),
+        ? answerFile(request, deps)
+        : answerPicture(request, deps),
   );
 });
 

@@ -10,8 +10,8 @@ export function markBrokenPictures(document: Document): void {
   const mark = (image: HTMLImageElement) => {
     if (image.src === nothing) return;
     image.dataset["broken"] = "";
-    for (const part of [...image.parentElement!.querySelectorAll<HTMLSourceElement>(":scope>source"), image])
-      part.srcset = "";
+    for (const element of [...image.parentElement!.querySelectorAll<HTMLSourceElement>(":scope>source"), image])
+      element.srcset = "";
     image.src = nothing;
   };
   const look = ({ type, target }: Event) => {

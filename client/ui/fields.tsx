@@ -36,7 +36,7 @@ interface InputProps {
   label: string;
   /**
    * Without a value the browser keeps what is typed, and the form reads it when it is sent: nothing typed or filled in
-   * before the page is alive is lost.
+   * before the page is hydrated is lost.
    */
   value?: string;
   /** What stands there at first, where the form keeps no value. */

@@ -2,19 +2,19 @@ import type { VariantDetails } from "../catalog-client/cart-variants.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** Skus of lines that came from the server and that the device knows nothing of. */
-export const unknownSkus = ({ settled }: Ledger): string[] => [
-  ...new Set(settled.lines.filter(({ article }) => article.path === "").map(({ article }) => article.sku)),
+export const unknownSkus = ({ confirmed }: Ledger): string[] => [
+  ...new Set(confirmed.lines.filter(({ article }) => article.path === "").map(({ article }) => article.sku)),
 ];
 
 /** The ledger with picture, address and choices of such lines filled in; the same ledger when nothing changes. */
 export function withDetails(ledger: Ledger, details: ReadonlyMap<string, VariantDetails>): Ledger {
-  const lines = ledger.settled.lines.map((line) => {
+  const lines = ledger.confirmed.lines.map((line) => {
     const found = details.get(line.article.sku);
     return found && (line.article.path === "" || line.article.options.length < found.options.length)
       ? { ...line, article: { ...line.article, ...found } }
       : line;
   });
-  return lines.every((line, i) => line === ledger.settled.lines[i])
+  return lines.every((line, i) => line === ledger.confirmed.lines[i])
     ? ledger
-    : { ...ledger, settled: { ...ledger.settled, lines } };
+    : { ...ledger, confirmed: { ...ledger.confirmed, lines } };
 }

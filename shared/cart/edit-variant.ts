@@ -80,8 +80,8 @@ function additions(customOptions: readonly CustomOption[], options: readonly Ite
 }
 
 /**
- * The gross price of a variant with what is chosen beside it; null where the line's own price is another than the
- * catalogue's, so that the server alone knows.
+ * The gross price of a variant with the chosen options; null where the line has a price of its own that only the server
+ * knows.
  */
 export function editedPrice(
   product: EditedProduct,

@@ -18,10 +18,10 @@ export function productOptionOf({ type, options }: Pick<Article, "type" | "optio
       attributeId && optionValue ? [{ id: attributeId, value: optionValue, qty: qty ?? 1 }] : [],
     );
   const configurable = named("configurable").map(({ id, value }) => ({ option_id: id, option_value: value }));
-  const bundle = together(named("bundle")).map((parts) => ({
-    option_id: parts[0]!.id,
-    option_qty: parts[0]!.qty,
-    option_selections: parts.map(({ value }) => value),
+  const bundle = together(named("bundle")).map((fields) => ({
+    option_id: fields[0]!.id,
+    option_qty: fields[0]!.qty,
+    option_selections: fields.map(({ value }) => value),
   }));
   const custom = together(
     of("custom").map(({ attributeId, optionValue, label, value }) => ({
@@ -51,9 +51,9 @@ function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value && typeof value === "object")
     return Object.entries(value)
-      .filter(([, part]) => part !== undefined)
+      .filter(([, field]) => field !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, canonical(part)]);
+      .map(([key, field]) => [key, canonical(field)]);
   return value === null || value === undefined ? null : String(value);
 }
 

@@ -9,7 +9,7 @@ export type Intent =
   /** The line becomes `qty` pieces of another article, whose line is `into`; one that is there already is joined. */
   | { kind: "replace"; line: string; into: string; qty: number; article: Article };
 
-export interface Intended {
+export interface IntentResult {
   ledger: Ledger;
   /** False when nothing is left to do: the line is already so. */
   changed: boolean;
@@ -21,7 +21,7 @@ export interface Intended {
  * Writes what the shopper wants into the ledger. Quantities are kept from 1 to the line's bound. A change that has not
  * been sent yet takes the new one in, so that five taps on plus are one call; a change under way is never touched.
  */
-export function intend(ledger: Ledger, intent: Intent, newKey: () => string): Intended {
+export function applyIntent(ledger: Ledger, intent: Intent, newKey: () => string): IntentResult {
   const shown = project(ledger).find((line) => line.key === intent.line);
   const before = shown?.qty ?? 0;
   if (intent.kind !== "add" && !shown) return { ledger, changed: false, cutAt: null };
@@ -46,7 +46,7 @@ function replace(
   ledger: Ledger,
   { line, into, qty, article }: Extract<Intent, { kind: "replace" }>,
   newKey: () => string,
-): Intended {
+): IntentResult {
   const joined = project(ledger).find(({ key }) => key === into);
   // A line that came from the server knows no bound but its quantity; the page that edits it has asked.
   const most = Math.max(joined?.article.maxQty ?? 0, article.maxQty);
@@ -84,20 +84,20 @@ function replace(
 export function withoutOrdered(ledger: Ledger, ordered: ReadonlyMap<string, number>, newKey: () => string): Ledger {
   return [...ordered].reduce((now, [line, qty]) => {
     const left = (project(now).find(({ key }) => key === line)?.qty ?? 0) - qty;
-    return intend(now, left > 0 ? { kind: "set", line, qty: left } : { kind: "remove", line }, newKey).ledger;
+    return applyIntent(now, left > 0 ? { kind: "set", line, qty: left } : { kind: "remove", line }, newKey).ledger;
   }, ledger);
 }
 
-function enter({ settled, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
+function enter({ confirmed, changes }: Ledger, wanted: Omit<Change, "key" | "goal">, newKey: () => string): Ledger {
   const last = changes.findLast((change) => touchedBy(change).includes(wanted.line));
   if (!last || last.goal !== null || last.kind === "replace")
-    return { settled, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
+    return { confirmed, changes: [...changes, { ...wanted, key: newKey(), goal: null }] };
   const rest = changes.filter((change) => change !== last);
   const first =
-    !settled.lines.some((line) => line.key === wanted.line) &&
+    !confirmed.lines.some((line) => line.key === wanted.line) &&
     !rest.some((change) => touchedBy(change).includes(wanted.line));
-  if (wanted.kind === "remove" && first) return { settled, changes: rest };
-  return { settled, changes: changes.map((change) => (change === last ? merged(last, wanted) : change)) };
+  if (wanted.kind === "remove" && first) return { confirmed, changes: rest };
+  return { confirmed, changes: changes.map((change) => (change === last ? merged(last, wanted) : change)) };
 }
 
 function merged(last: Change, next: Omit<Change, "key" | "goal">): Change {

@@ -2,7 +2,7 @@ import type { Cents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 
 /** A line as the server last confirmed it. `itemId` is its name in the server's cart. */
-export interface SettledLine {
+export interface ConfirmedLine {
   key: string;
   itemId: number;
   qty: number;
@@ -25,7 +25,7 @@ export interface TotalsRow {
  * Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when
  * the server told them.
  */
-export interface SettledTotals {
+export interface ConfirmedTotals {
   version: number;
   segments: Segment[];
   grandTotalCents: Cents;
@@ -49,11 +49,11 @@ export interface OrderedCart {
  * cart before this one, `restored` the last that came back from an order; `unread`: the server has changed the cart, so
  * that it must be read before anything is sent to it.
  */
-export interface Settled {
+export interface ConfirmedCart {
   cartId: string | null;
   version: number;
-  lines: SettledLine[];
-  totals: SettledTotals | null;
+  lines: ConfirmedLine[];
+  totals: ConfirmedTotals | null;
   owner?: string | undefined;
   hash?: string | undefined;
   code?: string | null | undefined;
@@ -80,12 +80,12 @@ export interface Change {
 
 /** The cart on the device: what the server confirmed, and in their order the changes on top of it. */
 export interface Ledger {
-  settled: Settled;
+  confirmed: ConfirmedCart;
   changes: Change[];
 }
 
-export const emptySettled: Settled = { cartId: null, version: 0, lines: [], totals: null };
-export const emptyLedger: Ledger = { settled: emptySettled, changes: [] };
+export const emptyConfirmed: ConfirmedCart = { cartId: null, version: 0, lines: [], totals: null };
+export const emptyLedger: Ledger = { confirmed: emptyConfirmed, changes: [] };
 
 /** The line whose quantity a change leads to its goal; the code of a cart is of no line. */
 export const targetOf = ({ kind, line, into }: Change): string => (kind === "replace" ? (into ?? line) : line);
@@ -112,9 +112,9 @@ export interface ProjectedLine {
 }
 
 /** What the shopper sees: the confirmed lines with every pending change applied, in order of arrival. */
-export function project({ settled, changes }: Ledger): ProjectedLine[] {
+export function project({ confirmed, changes }: Ledger): ProjectedLine[] {
   let lines = new Map<string, ProjectedLine>();
-  for (const { key, itemId, qty, article } of settled.lines)
+  for (const { key, itemId, qty, article } of confirmed.lines)
     lines.set(key, { key, qty, itemId, article, prevQty: qty, pending: false });
   for (const change of changes) lines = withChange(lines, change);
   return [...lines.values()].filter((line) => line.qty > 0);
@@ -155,7 +155,7 @@ export function linesTotal(lines: readonly ProjectedLine[]): Cents {
 }
 
 /** The totals to show, never guessed: the server's, marked as updating while they are of another state of the cart. */
-export function shownTotals({ settled, changes }: Ledger): { totals: SettledTotals; updating: boolean } | null {
-  if (!settled.totals) return null;
-  return { totals: settled.totals, updating: changes.length > 0 || settled.totals.version < settled.version };
+export function shownTotals({ confirmed, changes }: Ledger): { totals: ConfirmedTotals; updating: boolean } | null {
+  if (!confirmed.totals) return null;
+  return { totals: confirmed.totals, updating: changes.length > 0 || confirmed.totals.version < confirmed.version };
 }

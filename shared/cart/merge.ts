@@ -1,5 +1,5 @@
-import { project, touched, type Change, type Ledger, type ProjectedLine, type SettledLine } from "./ledger.ts";
-import { inOrder, type Snapshot } from "./settle.ts";
+import { project, touched, type Change, type Ledger, type ProjectedLine, type ConfirmedLine } from "./ledger.ts";
+import { inOrder, type Snapshot } from "./sync-rules.ts";
 
 /** What the merge found on one side: a line that is not there, or another quantity. `line` is its key. */
 export interface DiffLine {
@@ -13,7 +13,7 @@ export interface DiffLine {
 /** Entries of the log; the last two say for each side whether anything is to be done there (SYNC-021). */
 export type DiffEntry = DiffLine | { party: "client" | "server"; status: "update-required" | "no-changes" };
 
-export interface MergeFlags {
+export interface MergeOptions {
   /** The server is to become as the device is (SYNC-016, SYNC-018). */
   forceClientState: boolean;
   /** Lines that the server no longer has may go here (SYNC-015, SYNC-025); else they are written to it again. */
@@ -56,18 +56,18 @@ export const linesOf = (lines: readonly Pick<ProjectedLine, "key" | "qty" | "art
 
 /**
  * Merges a pulled cart into the ledger (SYNC-010, contract §4.4). What the shopper did and the server has not confirmed
- * stays on top, also a removal, so that nothing removed comes back; all other differences go as the flags say. A cart
+ * stays on top, also a removal, so that nothing removed comes back; all other differences go as the options say. A cart
  * that is another, or older than what is known, changes nothing.
  */
 export function merge(
   ledger: Ledger,
   snapshot: Snapshot,
-  { forceClientState, canRemoveLocal, canModifyLocal, dryRun }: MergeFlags,
+  { forceClientState, canRemoveLocal, canModifyLocal, dryRun }: MergeOptions,
   newKey: () => string,
 ): Merged {
-  const { settled } = ledger;
-  const version = snapshot.version ?? settled.version;
-  if (snapshot.cartId !== settled.cartId || version < settled.version) return { ledger, diff: [], vanished: [] };
+  const { confirmed } = ledger;
+  const version = snapshot.version ?? confirmed.version;
+  if (snapshot.cartId !== confirmed.cartId || version < confirmed.version) return { ledger, diff: [], vanished: [] };
   const busy = touched(ledger);
   const shown = new Map(project(ledger).map((line) => [line.key, line]));
   const server = new Map(snapshot.lines.map((line) => [line.key, line]));
@@ -97,10 +97,13 @@ export function merge(
     status: required[party] ? "update-required" : "no-changes",
   }));
 
-  const lines = dryRun ? onlyBusy(settled.lines, server, busy) : snapshot.lines;
-  const { unread: _, ...read } = settled;
+  const lines = dryRun ? onlyBusy(confirmed.lines, server, busy) : snapshot.lines;
+  const { unread: _, ...read } = confirmed;
   return {
-    ledger: { settled: { ...read, version, lines: inOrder(lines, ledger) }, changes: [...ledger.changes, ...changes] },
+    ledger: {
+      confirmed: { ...read, version, lines: inOrder(lines, ledger) },
+      changes: [...ledger.changes, ...changes],
+    },
     diff: [...differences, ...verdicts],
     vanished,
   };
@@ -108,10 +111,10 @@ export function merge(
 
 /** The lines as they are, but for those that something is pending for: there the server's are needed to go on. */
 function onlyBusy(
-  lines: readonly SettledLine[],
-  server: ReadonlyMap<string, SettledLine>,
+  lines: readonly ConfirmedLine[],
+  server: ReadonlyMap<string, ConfirmedLine>,
   busy: ReadonlySet<string>,
-): SettledLine[] {
+): ConfirmedLine[] {
   const kept = lines.filter(({ key }) => !busy.has(key));
   return [...kept, ...[...busy].flatMap((key) => server.get(key) ?? [])];
 }

@@ -1,7 +1,7 @@
 import type { Article } from "./article.ts";
 import { type Change, type Ledger } from "./ledger.ts";
 import { ownerOf } from "./owner.ts";
-import { couponOf, wishCoupon } from "./settle.ts";
+import { couponOf, requestCoupon } from "./sync-rules.ts";
 
 /** A line of an order that did not come about, as its record on the device has it. */
 export interface RestoredLine {
@@ -38,10 +38,10 @@ export function restoreCart(
   lines: readonly RestoredLine[],
   newKey: () => string,
 ): Ledger {
-  const { ordered, ...rest } = ledger.settled;
+  const { ordered, ...rest } = ledger.confirmed;
   if (cartId !== "" && (rest.cartId === cartId || rest.restored === cartId)) return ledger;
-  const settled = cartId === "" ? rest : { ...rest, restored: cartId };
-  if (ownerOf(ledger) !== null && isCustomers(cartId)) return { ...ledger, settled: { ...settled, unread: true } };
+  const confirmed = cartId === "" ? rest : { ...rest, restored: cartId };
+  if (ownerOf(ledger) !== null && isCustomers(cartId)) return { ...ledger, confirmed: { ...confirmed, unread: true } };
   const remembered = new Map(ordered?.lines.map(({ key, article }) => [key, article]));
   const back =
     lines.length > 0 || ordered?.cartId !== cartId
@@ -55,17 +55,17 @@ export function restoreCart(
     article,
     goal: null,
   }));
-  if (settled.cartId === null && cartId !== "" && ownerOf(ledger) === null) {
+  if (confirmed.cartId === null && cartId !== "" && ownerOf(ledger) === null) {
     // Its lines are there already: a change that was sent is looked for before it is sent again.
     const there = adds.map((change) => ({ ...change, goal: change.qty }));
     return {
-      settled: { ...settled, cartId, version: 0 },
+      confirmed: { ...confirmed, cartId, version: 0 },
       changes: [...there, ...ledger.changes.map((change) => onTop(change, newKey()))],
     };
   }
-  const added: Ledger = { settled, changes: [...ledger.changes, ...adds] };
+  const added: Ledger = { confirmed, changes: [...ledger.changes, ...adds] };
   return ordered?.couponCode && couponOf(ledger) === null
-    ? wishCoupon(added, ordered.couponCode, newKey).ledger
+    ? requestCoupon(added, ordered.couponCode, newKey).ledger
     : added;
 }
 

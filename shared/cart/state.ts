@@ -156,20 +156,20 @@ export function stockNote(
  */
 export const contentHash = (ledger: Ledger): string =>
   JSON.stringify([
-    ledger.settled.cartId,
+    ledger.confirmed.cartId,
     ...project(ledger).map(({ article, qty }) => [article.sku, qty, optionChecksum(productOptionOf(article))]),
   ]);
 
 /** The ledger with the hash of its content stored, once nothing is pending (SYNC-020). */
 export function withHash(ledger: Ledger): Ledger {
-  if (ledger.settled.cartId === null || ledger.changes.length > 0) return ledger;
+  if (ledger.confirmed.cartId === null || ledger.changes.length > 0) return ledger;
   const hash = contentHash(ledger);
-  return hash === ledger.settled.hash ? ledger : { ...ledger, settled: { ...ledger.settled, hash } };
+  return hash === ledger.confirmed.hash ? ledger : { ...ledger, confirmed: { ...ledger.confirmed, hash } };
 }
 
 /** Whether the cart is another than the one device and server last agreed on, or they never did (SYNC-008). */
 export const syncRequired = (ledger: Ledger, lastSync: number): boolean =>
-  lastSync === 0 || ledger.settled.hash === undefined || ledger.settled.hash !== contentHash(ledger);
+  lastSync === 0 || ledger.confirmed.hash === undefined || ledger.confirmed.hash !== contentHash(ledger);
 
 /** The state that a ledger amounts to, with what is known of stock and what the server last said of single lines. */
 export function ledgerState(
@@ -185,7 +185,7 @@ export function ledgerState(
   | "platformTotalSegments"
   | "itemsAfterPlatformTotals"
 > {
-  const { cartId, hash = null } = ledger.settled;
+  const { cartId, hash = null } = ledger.confirmed;
   const shown = shownTotals(ledger);
   const rows = shown && !shown.updating ? shown.totals.rows : undefined;
   const cartItems = project(ledger).map((line) => {
@@ -211,7 +211,7 @@ export function ledgerState(
     },
     platformTotalSegments: shown?.totals.segments ?? [],
     itemsAfterPlatformTotals: Object.fromEntries(
-      (shown?.totals.rows ?? (shown ? ledger.settled.lines : [])).map(({ itemId, qty }) => [itemId, qty]),
+      (shown?.totals.rows ?? (shown ? ledger.confirmed.lines : [])).map(({ itemId, qty }) => [itemId, qty]),
     ),
   };
 }

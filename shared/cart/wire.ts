@@ -3,7 +3,7 @@ import type { ProductType } from "../contract/catalog.ts";
 import { toCents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { lineKey, optionChecksum, productOptionOf } from "./identity.ts";
-import type { SettledLine, SettledTotals, TotalsRow } from "./ledger.ts";
+import type { ConfirmedLine, ConfirmedTotals, TotalsRow } from "./ledger.ts";
 
 /**
  * A line on its way to the server (CART-003). With `itemId` the quantity is set, without it is added. Variants go by
@@ -27,7 +27,7 @@ export function toServerItem(article: Article, qty: number, cartId: string, item
  * A line of the server's cart. Its price, name and quantity win; picture, brand and the words of the choices are what
  * the device knows of the article, because the wire does not carry them.
  */
-export function settledLine(item: ServerItem, known: Article | null): SettledLine {
+export function confirmedLine(item: ServerItem, known: Article | null): ConfirmedLine {
   const key = lineKey(item.sku, item.product_option);
   const article: Article = {
     ...(known ?? {
@@ -59,7 +59,7 @@ export interface WireTotals extends Pick<Totals, "grand_total" | "total_segments
  * (contract §0.19). The code is that of `coupon_code`, what it takes off `discount_amount` (SYNC-044); rows are per
  * server item (SYNC-042).
  */
-export function settledTotals(wire: WireTotals, version: number): SettledTotals {
+export function confirmedTotals(wire: WireTotals, version: number): ConfirmedTotals {
   const segments = wire.total_segments.map(({ code, title, value }) => ({ code, title, cents: toCents(value) }));
   const grand = segments.find(({ code }) => code === "grand_total")?.cents ?? toCents(wire.grand_total) ?? 0;
   const discount = toCents(wire.discount_amount);

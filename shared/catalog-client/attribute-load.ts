@@ -24,8 +24,8 @@ export function attributeQuery(
   codes: readonly string[],
   blacklist: readonly string[] = attributeBlacklist,
 ): SearchQueryInput | null {
-  const asked = [...new Set(codes)].filter((code) => code !== "" && !code.includes(".") && !blacklist.includes(code));
-  return asked.length === 0
+  const wanted = [...new Set(codes)].filter((code) => code !== "" && !code.includes(".") && !blacklist.includes(code));
+  return wanted.length === 0
     ? null
-    : { _appliedFilters: [{ attribute: "attribute_code", value: { in: asked }, scope: "default" }] };
+    : { _appliedFilters: [{ attribute: "attribute_code", value: { in: wanted }, scope: "default" }] };
 }

@@ -61,13 +61,13 @@ export async function describeVariants(
   show: (details: Map<string, VariantDetails>) => void,
 ): Promise<Map<string, VariantDetails>> {
   if (skus.length === 0) return new Map();
-  const ask = async (include?: readonly string[]) =>
+  const searchParents = async (include?: readonly string[]) =>
     (await search("product", parentsOf(skus), { size: skus.length, ...(include && { include }) })).items;
   return stages.load(
-    () => ask(seen),
+    () => searchParents(seen),
     (items) => show(detailsOf(store, items, skus, new Map())),
     async () => {
-      const items = await ask();
+      const items = await searchParents();
       return detailsOf(store, items, skus, await labelsOf(search, items));
     },
   );

@@ -11,7 +11,7 @@ export interface AnswerStore {
   set(name: string, value: SearchResult): void;
 }
 
-export interface CatalogSearchParts {
+export interface CatalogSearchDeps {
   api: Pick<Api, "search">;
   storeCode: string;
   group?: () => PriceGroup | null;
@@ -43,7 +43,7 @@ export function createCatalogSearch({
   online,
   now,
   log,
-}: CatalogSearchParts): CatalogSearch {
+}: CatalogSearchDeps): CatalogSearch {
   return async (type, query, { freshForMs = freshFor, ...options } = {}) => {
     const request = searchRequest(storeCode, type, query, options, group());
     const name = queryHash(request);

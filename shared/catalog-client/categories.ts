@@ -36,12 +36,12 @@ export interface CategoryList {
 
 /** A shop's categories over a search; a list that came out empty is asked for again. */
 export function createCategoryList(
-  ask: (query: SearchQueryInput, page: typeof categoryPage) => Promise<{ items: Document[] }>,
+  search: (query: SearchQueryInput, page: typeof categoryPage) => Promise<{ items: Document[] }>,
 ): CategoryList {
   let kept: Document[] = [];
   const load = async (query: CategoryQuery = {}) => {
-    if (Object.keys(query).length > 0) return (await ask(categoryQuery(query), categoryPage)).items;
-    if (kept.length === 0) kept = (await ask(categoryQuery(), categoryPage)).items;
+    if (Object.keys(query).length > 0) return (await search(categoryQuery(query), categoryPage)).items;
+    if (kept.length === 0) kept = (await search(categoryQuery(), categoryPage)).items;
     return kept;
   };
   return { load, fetch: async (key, value) => categoryBy(await load(), key, value) };

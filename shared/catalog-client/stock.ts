@@ -3,7 +3,7 @@ import type { StockItem } from "../contract/catalog.ts";
 import { errorText } from "../contract/envelope.ts";
 import type { Answer, Api } from "../contract/client.ts";
 
-export interface StockParts {
+export interface StockDeps {
   api: Pick<Api, "stockList" | "cartCheck">;
   log(line: string): void;
 }
@@ -22,7 +22,7 @@ function listOf<T>(event: string, answer: Answer<T[]>, log: (line: string) => vo
   return [];
 }
 
-/** Pieces of 15 (STOCK-005): an address names only so many skus before somebody on the way cuts it. */
+/** Chunks of 15 skus (STOCK-005): intermediaries cut longer addresses. */
 const inPieces = <T>(list: readonly T[], size: number = settings.stock.listChunk): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
@@ -31,7 +31,7 @@ const inPieces = <T>(list: readonly T[], size: number = settings.stock.listChunk
  * cannot be asked. Answers without a sku go by their place.
  */
 export async function stockOf(
-  { api, log }: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> },
+  { api, log }: Pick<StockDeps, "log"> & { api: Pick<StockDeps["api"], "stockList"> },
   skus: readonly string[],
 ): Promise<KnownStock[]> {
   const askable = [...new Set(skus)].filter((sku) => sku !== "" && !sku.includes(","));
@@ -56,7 +56,7 @@ export interface SalableLine {
  * platform does not say are left out.
  */
 export async function cartStockCheck(
-  { api, log }: StockParts,
+  { api, log }: StockDeps,
   lines: readonly { sku: string; qty: number }[],
 ): Promise<SalableLine[]> {
   return (

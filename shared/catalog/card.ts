@@ -89,10 +89,10 @@ function wantedVariant(
   { chosen, meant }: Wanted,
 ): Child | null {
   const fitting = (values: Wanted["chosen"], codes: readonly string[]) => {
-    const asked = codes.filter((code) => values[code] && available.some((child) => childValue(child, code) !== null));
-    return asked.length === 0
+    const varying = codes.filter((code) => values[code] && available.some((child) => childValue(child, code) !== null));
+    return varying.length === 0
       ? []
-      : available.filter((child) => asked.every((code) => values[code]!.includes(childValue(child, code) ?? "")));
+      : available.filter((child) => varying.every((code) => values[code]!.includes(childValue(child, code) ?? "")));
   };
   const both = fitting({ ...meant, ...chosen }, [...new Set([...Object.keys(chosen), ...choiceCodes(attributes)])]);
   const pool = both.length > 0 ? both : fitting(chosen, Object.keys(chosen));

@@ -1,8 +1,8 @@
 import type { ProductOption } from "../contract/cart.ts";
 import type { BundleOption, ProductType } from "../contract/catalog.ts";
 import { byPosition, defaultLink } from "./composed-price.ts";
-import { isUsable, type PartFacts } from "./composition.ts";
-import type { Chosen, PartChoice, PurchaseProblem } from "./purchase.ts";
+import { isUsable, type ComponentFacts } from "./composition.ts";
+import type { Chosen, ComponentChoice, PurchaseProblem } from "./purchase.ts";
 
 type Wanted = NonNullable<ProductOption["extension_attributes"]["bundle_options"]>;
 interface Choice {
@@ -37,7 +37,7 @@ function readChoices(wanted: Wanted): Choice[] | null {
 /** What a bundle is filled with. `fill`: an option that nothing was chosen for takes its default, if it is required. */
 export function chosenBundle(
   options: readonly BundleOption[],
-  facts: ReadonlyMap<string, PartFacts>,
+  facts: ReadonlyMap<string, ComponentFacts>,
   wanted: Wanted | undefined,
   fill: boolean,
 ): Chosen | PurchaseProblem {
@@ -46,7 +46,7 @@ export function chosenBundle(
     return { problem: "invalid", option: "" };
   const unknown = choices.find((choice) => !options.some((option) => String(option.option_id) === choice.id));
   if (unknown) return { problem: "unknown", option: unknown.id };
-  const parts: PartChoice[] = [];
+  const parts: ComponentChoice[] = [];
   const texts: Chosen["options"] = [];
   for (const option of [...options].sort(byPosition)) {
     const filled = fillOption(
@@ -59,19 +59,19 @@ export function chosenBundle(
     parts.push(...filled.parts);
     texts.push(...filled.options);
   }
-  return parts.some((part) => part.qty > 0) ? { parts, options: texts } : { problem: "missing", option: "" };
+  return parts.some((component) => component.qty > 0) ? { parts, options: texts } : { problem: "missing", option: "" };
 }
 
 function fillOption(
   option: BundleOption,
-  facts: ReadonlyMap<string, PartFacts>,
+  facts: ReadonlyMap<string, ComponentFacts>,
   choice: Choice | undefined,
   fill: boolean,
 ): Chosen | PurchaseProblem {
   const title = option.title ?? String(option.option_id);
   const required = option.required !== false;
   const usable = option.product_links.filter((link) => isUsable(facts.get(link.sku)));
-  // What can be had stands before what is meant: nobody is shown the price of a bundle that has sold out.
+  // Availability is checked before the choice: a bundle that is sold out shows no price.
   const standard =
     fill && required && choice === undefined
       ? (defaultLink(usable.filter((link) => facts.get(link.sku)!.available !== 0)) ?? defaultLink(usable))
@@ -90,15 +90,16 @@ function fillOption(
       link.can_change_quantity === true && !several.has(option.type ?? "") ? (choice?.qty ?? link.qty) : link.qty;
     if (!Number.isSafeInteger(qty) || qty < (required ? 1 : 0) || qty > mostPieces)
       return { problem: "invalid", option: title };
-    const part = facts.get(link.sku)!;
+    const component = facts.get(link.sku)!;
     chosen.parts.push({
-      sku: part.sku,
-      cents: part.cents!,
-      rate: part.rate,
+      sku: component.sku,
+      cents: component.cents!,
+      rate: component.rate,
       qty,
-      virtual: digital.includes(part.type),
+      virtual: digital.includes(component.type),
     });
-    if (qty > 0) chosen.options.push({ label: title, value: qty === 1 ? part.name : `${qty} × ${part.name}` });
+    if (qty > 0)
+      chosen.options.push({ label: title, value: qty === 1 ? component.name : `${qty} × ${component.name}` });
   }
   return chosen;
 }

@@ -4,7 +4,7 @@ import { netOf, type Cents } from "../money/money.ts";
  * A part of a whole that consists of several products: gross price of one piece, percent of tax in it, and how many
  * pieces.
  */
-export interface PricedPart {
+export interface PricedComponent {
   readonly cents: Cents;
   readonly rate: number;
   readonly qty: number;
@@ -28,10 +28,10 @@ export interface Composed {
  * The price of a whole as the sum from 0 of its parts, net and tax included (PROD-036, PROD-037). A part with a
  * quantity that is no whole number of 0 or more is invalid and ignored; 0 adds nothing (PROD-041).
  */
-export function composedPrice(parts: readonly PricedPart[]): Composed {
+export function composedPrice(components: readonly PricedComponent[]): Composed {
   const byRate = new Map<number, Cents>();
   let net = 0;
-  for (const { cents, rate, qty } of parts) {
+  for (const { cents, rate, qty } of components) {
     if (!Number.isSafeInteger(qty) || qty < 0) continue;
     byRate.set(rate, (byRate.get(rate) ?? 0) + cents * qty);
     net += netOf(cents, rate) * qty;

@@ -5,7 +5,7 @@ import type { Cents } from "../money/money.ts";
  * A product as a part of another: gross cents of one piece now, percent of tax, and how many there are (null: not
  * counted).
  */
-export interface PartFacts {
+export interface ComponentFacts {
   readonly sku: string;
   readonly name: string;
   readonly type: ProductType;
@@ -40,10 +40,10 @@ export const isThing = (type: ProductType): boolean =>
 export const isComposed = (type: string): boolean => type === "grouped" || type === "bundle";
 
 /** Whether a part can stand in a whole at all: a thing that is enabled and has a price. Stock is another matter. */
-export const isUsable = (part: PartFacts | undefined): part is PartFacts & { cents: Cents } =>
-  part !== undefined && isThing(part.type) && part.status < 2 && part.cents !== null;
+export const isUsable = (component: ComponentFacts | undefined): component is ComponentFacts & { cents: Cents } =>
+  component !== undefined && isThing(component.type) && component.status < 2 && component.cents !== null;
 
 /** Skus whose facts are needed to make up the product. */
-export const partSkus = ({ grouped, bundle }: Extras): string[] => [
+export const componentSkus = ({ grouped, bundle }: Extras): string[] => [
   ...new Set([...grouped, ...bundle.flatMap((option) => option.product_links.map((link) => link.sku))]),
 ];

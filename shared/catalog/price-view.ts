@@ -54,11 +54,11 @@ export function lowestPrice(own: Price | null, variants: readonly Price[]): Pric
  * The sum of what is taken. Nothing is struck: the lowest sum of 30 days is not the sum of the lowest prices (decision
  * 010). Null for nothing.
  */
-export function sumPrice(parts: readonly { price: Price; qty: number }[]): Price | null {
-  return parts.length === 0
+export function sumPrice(components: readonly { price: Price; qty: number }[]): Price | null {
+  return components.length === 0
     ? null
     : priceOf(
-        parts.reduce((total, { price, qty }) => total + price.now * qty, 0),
+        components.reduce((total, { price, qty }) => total + price.now * qty, 0),
         null,
       );
 }

@@ -43,9 +43,7 @@ export function setUp(
   };
 }
 
-/**
- * What the platform itself says against selling a product: field → text. Anything else that stands there says nothing.
- */
+/** What the platform reports against selling a product: field → text. Other content is ignored. */
 function namedErrors(errors: unknown): Record<string, string> {
   if (errors === null || typeof errors !== "object") return {};
   return Object.fromEntries(

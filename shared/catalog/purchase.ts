@@ -4,8 +4,8 @@ import type { Cents } from "../money/money.ts";
 import { chosenBundle } from "./chosen-bundle.ts";
 import { chosenCustom } from "./chosen-custom.ts";
 import { chosenDownloads } from "./chosen-downloads.ts";
-import { composedPrice, type PricedPart, type TaxShare } from "./composed-price.ts";
-import { type Extras, isThing, isUsable, type PartFacts } from "./composition.ts";
+import { composedPrice, type PricedComponent, type TaxShare } from "./composed-price.ts";
+import { type Extras, isThing, isUsable, type ComponentFacts } from "./composition.ts";
 import { withOptions } from "./option-price.ts";
 
 /** A product as it is about to be bought: gross cents of one piece without options, percent of tax in it. */
@@ -37,10 +37,10 @@ export const isProblem = <T extends object>(result: T | PurchaseProblem): result
   "problem" in result;
 
 export interface Chosen {
-  parts: PartChoice[];
+  parts: ComponentChoice[];
   options: Purchase["options"];
 }
-export interface PartChoice extends PricedPart {
+export interface ComponentChoice extends PricedComponent {
   readonly sku: string;
   readonly virtual: boolean;
 }
@@ -57,7 +57,7 @@ const isVirtualType = (type: ProductType): boolean => type === "virtual" || type
  */
 export function purchaseOf(
   product: Bought,
-  parts: ReadonlyMap<string, PartFacts>,
+  parts: ReadonlyMap<string, ComponentFacts>,
   chosen: Attributes | undefined,
   fill = false,
 ): Purchase | PurchaseProblem {
@@ -80,13 +80,13 @@ export function purchaseOf(
     shares: shift(base.shares, cents - base.cents, rate),
     parts: merged(whole.parts),
     options: [...whole.options, ...custom.options, ...downloads.options],
-    virtual: whole.parts.every((part) => part.virtual),
+    virtual: whole.parts.every((component) => component.virtual),
   };
 }
 
 function wholeOf(
   { sku, type, cents, rate, extras }: Bought,
-  facts: ReadonlyMap<string, PartFacts>,
+  facts: ReadonlyMap<string, ComponentFacts>,
   chosen: Attributes | undefined,
   fill: boolean,
 ): Chosen | PurchaseProblem {
@@ -95,14 +95,14 @@ function wholeOf(
     const parts = extras.grouped.map((one) => facts.get(one)).filter(isUsable);
     if (parts.length === 0) return { problem: "notSold", option: "" };
     return {
-      parts: parts.map((part) => ({
-        sku: part.sku,
-        cents: part.cents,
-        rate: part.rate,
+      parts: parts.map((component) => ({
+        sku: component.sku,
+        cents: component.cents,
+        rate: component.rate,
         qty: 1,
-        virtual: isVirtualType(part.type),
+        virtual: isVirtualType(component.type),
       })),
-      options: parts.map((part) => ({ label: "1 ×", value: part.name })),
+      options: parts.map((component) => ({ label: "1 ×", value: component.name })),
     };
   }
   return isThing(type)
@@ -131,11 +131,11 @@ function shift(shares: readonly TaxShare[], more: Cents, rate: number): TaxShare
 }
 
 /** How many pieces of each sku one piece of the line takes. */
-function merged(parts: readonly PartChoice[]): Purchase["parts"] {
-  const bySku = Map.groupBy(parts, (part) => part.sku);
+function merged(parts: readonly ComponentChoice[]): Purchase["parts"] {
+  const bySku = Map.groupBy(parts, (component) => component.sku);
   return [...bySku]
-    .map(([sku, same]) => ({ sku, qty: same.reduce((sum, part) => sum + part.qty, 0) }))
-    .filter((part) => part.qty > 0);
+    .map(([sku, same]) => ({ sku, qty: same.reduce((sum, component) => sum + component.qty, 0) }))
+    .filter((component) => component.qty > 0);
 }
 
 /** How many pieces of the line can be had; null when nothing of it is counted. */

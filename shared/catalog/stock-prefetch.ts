@@ -1,4 +1,4 @@
-import { stockOf, type StockParts } from "../catalog-client/stock.ts";
+import { stockOf, type StockDeps } from "../catalog-client/stock.ts";
 import { settings } from "../config/settings.ts";
 import type { CardSource } from "../contract/card.ts";
 import { isEnabled } from "./variants.ts";
@@ -28,11 +28,11 @@ const isUnknown = ({ stock }: Child): boolean =>
 /** The list with the stock that was asked for; what nothing is known of stays as it was and counts as sellable. */
 export async function withStock<S extends CardSource>(
   sources: readonly S[],
-  parts: Pick<StockParts, "log"> & { api: Pick<StockParts["api"], "stockList"> },
+  deps: Pick<StockDeps, "log"> & { api: Pick<StockDeps["api"], "stockList"> },
 ): Promise<S[]> {
   const skus = skusToPrefetch(sources);
   if (skus.length === 0) return [...sources];
-  const known = new Map((await stockOf(parts, skus)).map((item) => [item.sku, item]));
+  const known = new Map((await stockOf(deps, skus)).map((item) => [item.sku, item]));
   return sources.map((source) => ({
     ...source,
     configurable_children: source.configurable_children?.map((child) =>

@@ -42,10 +42,7 @@ export function toServerAddress(details: AddressDetails) {
   };
 }
 
-/**
- * Where ways to deliver are asked for (SYNC-033): the place alone, in the form of that call. Whose it is concerns
- * nobody there.
- */
+/** Address for delivery methods (SYNC-033): only the place, in the form of that call, without the person. */
 export function toDeliveryAddress(details: AddressDetails, country: string) {
   const { city, postcode, street, region, region_id, region_code } = toServerAddress({ ...details, country });
   return { region, region_id, country_id: country, street, postcode, city, region_code };

@@ -59,4 +59,5 @@ export function readStatement(values: FormValues): {
  * Whether an answer settles what became of a statement, so that the next press is another one. A call that may have
  * arrived keeps its key.
  */
-export const isSettled = (code: number): boolean => code >= 400 && code < 500 && ![401, 408, 425, 429].includes(code);
+export const isFinalAnswer = (code: number): boolean =>
+  code >= 400 && code < 500 && ![401, 408, 425, 429].includes(code);

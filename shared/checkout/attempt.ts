@@ -3,7 +3,7 @@ import type { Cents } from "../money/money.ts";
 import { linesPrint, type OrderedLine } from "./order.ts";
 
 /** What an order asks for, without the payment's secrets, which are never stored. */
-export interface Wish {
+export interface OrderContent {
   lines: OrderedLine[];
   totalCents: Cents | null;
   body: Omit<OrderRequestInput, "order_id">;
@@ -17,7 +17,7 @@ export interface Wish {
  * the call. `paying`: it exists, its cart is used up, and the provider has to tell what became of its payment
  * (PAY-009).
  */
-export interface Attempt extends Wish {
+export interface Attempt extends OrderContent {
   order_id: string;
   state: "waiting" | "sent" | "paying";
   /** The customer who confirmed it, and in whose name alone it is sent; absent for a guest. */
@@ -25,7 +25,7 @@ export interface Attempt extends Wish {
   /** Milliseconds. */
   createdAt: number;
   /** What was sent under the same key before the shopper changed the order; it may still arrive. */
-  earlier?: Wish | undefined;
+  earlier?: OrderContent | undefined;
   /** The payment that has to be gone through, where the state is `paying`. */
   payment?: { reference: string; orderNumber: string } | undefined;
 }
@@ -43,7 +43,7 @@ export const isPaying = (attempt: Attempt | null): attempt is Paying =>
 export function nextAttempt(
   before: Attempt | null,
   state: "waiting" | "sent",
-  wish: Wish,
+  content: OrderContent,
   newId: () => string,
   now: number,
   owner: string | null = null,
@@ -52,7 +52,7 @@ export function nextAttempt(
   if (before?.state === "sent") {
     const { lines, totalCents, body } = before;
     return {
-      ...wish,
+      ...content,
       ...whose,
       order_id: before.order_id,
       createdAt: before.createdAt,
@@ -61,9 +61,9 @@ export function nextAttempt(
     };
   }
   // An order that is being paid has had its answer: whatever is wished now is another.
-  const same = before !== null && before.state !== "paying" && linesPrint(before.lines) === linesPrint(wish.lines);
+  const same = before !== null && before.state !== "paying" && linesPrint(before.lines) === linesPrint(content.lines);
   return {
-    ...wish,
+    ...content,
     ...whose,
     order_id: same ? before.order_id : newId(),
     createdAt: same ? before.createdAt : now,

@@ -91,7 +91,7 @@ export const initialForm = (country: string): CheckoutForm => ({
 
 /**
  * The form after an order: password and account wish are gone, the rest stays for the next time (ORDER-005). Paying
- * later is chosen anew each time.
+ * later is chosen again each time.
  */
 export const afterOrder = (form: CheckoutForm): CheckoutForm => ({
   ...form,

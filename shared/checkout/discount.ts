@@ -28,7 +28,7 @@ export function discountOf(
 }
 
 /** A part of the goods that is taxed at one rate. */
-export interface TaxedPart {
+export interface TaxedAmount {
   cents: Cents;
   rate: number;
 }
@@ -38,10 +38,10 @@ export interface TaxedPart {
  * never above its part. The largest remainders get the cents that are left; equal ones by worth, then by rate, so that
  * the tax by rate does not depend on the order of the parts.
  */
-export function apportion(discount: Cents, parts: readonly TaxedPart[]): Cents[] {
-  const whole = BigInt(parts.reduce((sum, part) => sum + part.cents, 0));
-  if (whole <= 0n || discount <= 0) return parts.map(() => 0);
-  const shares = parts.map(({ cents, rate }, index) => {
+export function apportion(discount: Cents, amounts: readonly TaxedAmount[]): Cents[] {
+  const whole = BigInt(amounts.reduce((sum, amount) => sum + amount.cents, 0));
+  if (whole <= 0n || discount <= 0) return amounts.map(() => 0);
+  const shares = amounts.map(({ cents, rate }, index) => {
     const product = BigInt(discount) * BigInt(cents);
     return { index, cents, rate, share: Number(product / whole), rest: product % whole };
   });

@@ -1,6 +1,6 @@
 /**
- * What a device keeps of an order whose customer has gone: what was in it and what it came to, so that they can be
- * asked again. Nobody is named in it.
+ * What a device keeps of an order after its customer has signed out: lines and totals, for the server to confirm. It
+ * names no person.
  */
 const kept = ["order_id", "state", "createdAt", "owner", "lines", "totalCents", "titles"];
 

@@ -64,8 +64,8 @@ const redirectAction = z.object({
  * The page that an action leads to; null for other actions, and for an address that is neither encrypted nor on this
  * `origin`.
  */
-export function redirectOf(given: PayAction, origin: string): Redirect | null {
-  const parsed = redirectAction.safeParse(given).data;
+export function redirectOf(next: PayAction, origin: string): Redirect | null {
+  const parsed = redirectAction.safeParse(next).data;
   if (!parsed) return null;
   const url = new URL(parsed.url);
   if (url.protocol !== "https:" && url.origin !== origin) return null;

@@ -37,7 +37,7 @@ export interface FieldError {
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
 /** What is wrong with an address, in the order of its fields. */
-export function addressErrors(part: "shipping" | "payment", address: AddressDetails): FieldError[] {
+export function addressErrors(addressType: "shipping" | "payment", address: AddressDetails): FieldError[] {
   const errors: FieldError[] = [];
   const say = (
     field:
@@ -50,7 +50,7 @@ export function addressErrors(part: "shipping" | "payment", address: AddressDeta
       | "country"
       | "phoneNumber",
     problem: FieldProblem,
-  ) => errors.push({ field: `${part}.${field}`, problem });
+  ) => errors.push({ field: `${addressType}.${field}`, problem });
   const country = deliveryCountries.find(({ code }) => code === address.country);
   for (const field of ["firstName", "lastName"] as const) {
     if (address[field].trim() === "") say(field, "required");

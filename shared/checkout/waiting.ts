@@ -38,11 +38,11 @@ export function waitingOrderStep(state: {
 }
 
 /** A word of "not now": which order it was about, and when in milliseconds. */
-export interface PutOff {
+export interface Snooze {
   orderId: string;
   at: number;
 }
 /** How long an order that was put off is not asked about again, on any page and in any tab. */
-export const putOffMs = 43_200_000;
-export const isPutOff = (word: PutOff | null, orderId: string, now: number): boolean =>
-  word !== null && word.orderId === orderId && Math.abs(now - word.at) < putOffMs;
+export const snoozeMs = 43_200_000;
+export const isSnoozed = (word: Snooze | null, orderId: string, now: number): boolean =>
+  word !== null && word.orderId === orderId && Math.abs(now - word.at) < snoozeMs;

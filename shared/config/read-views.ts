@@ -2,24 +2,25 @@ import { z } from "zod";
 import { storeView, type StoreView } from "../contract/store-view.ts";
 import { shippedViews } from "./stores.ts";
 
-type Part = Readonly<Record<string, unknown>>;
-const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
+type Section = Readonly<Record<string, unknown>>;
+const isSection = (value: unknown): value is Section =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The second over the first; parts inside are merged, everything else is replaced. */
-function merged(base: Part, own: Part): Part {
+function merged(base: Section, own: Section): Section {
   const result: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(own))
-    result[name] = isPart(value) && isPart(base[name]) ? merged(base[name], value) : value;
+    result[name] = isSection(value) && isSection(base[name]) ? merged(base[name], value) : value;
   return result;
 }
 
 /** What a view inherits: the shipped view of its code, or of a view with another code only what all share. */
-function inherited(code: unknown): Part {
+function inherited(code: unknown): Section {
   return shippedViews.find((view) => view.storeCode === code) ?? { seo: shippedViews[0]!.seo };
 }
 
 /** A view below its code stands on the host of the others, unless its own label is given too. */
-function viewOf(own: Part): Part {
+function viewOf(own: Section): Section {
   const base = inherited(own.storeCode);
   return merged(own.appendStoreCode === true ? { ...base, hostLabel: undefined } : base, own);
 }

@@ -75,7 +75,7 @@ export function createAccountApi({ fetch, storeCode }: { fetch: ApiFetch; storeC
     validateQuote: (body: z.input<typeof quoteRequest>) =>
       call<z.infer<typeof quote>>("POST", "personal-pricing/validate-quote", {}, body),
     checkCode: (code: string) => call<z.infer<typeof checkAnswer>>("POST", "personal-pricing/check", {}, { code }),
-    /** Silent calls (ACCT-023, ACCT-024): whoever makes them decides whether the shopper hears of a refusal. */
+    /** Silent calls (ACCT-023, ACCT-024): the caller decides whether a refusal is shown. */
     applyDiscount: (cartId: string, codes: string[]) =>
       call<AppliedCode>("POST", "discount/apply", { cartId }, { discount: codes.map((code) => ({ code })) }),
     deleteDiscount: (cartId: string) => call<true>("POST", "discount/delete", { cartId }, {}),

@@ -66,10 +66,7 @@ async function read<T>(response: Response, { raw = false, uncoded }: CallOptions
 export interface CallOptions {
   raw?: boolean;
   signal?: AbortSignal | undefined;
-  /**
-   * What a successful answer without a code says, where it says something all the same; undefined where it says
-   * nothing.
-   */
+  /** The message of a successful answer without a code; undefined where there is none. */
   uncoded?: (body: unknown) => unknown;
 }
 export type Call = <T>(

@@ -115,11 +115,11 @@ export function createApi({
      * customer that is meant. `result` is its id. The platform is told whether it is a guest's, and that a guest's is
      * filled from what the device holds (SYNC-003).
      */
-    cartCreate: (asked: { guestCartId?: string; customerId?: string } = {}) =>
+    cartCreate: (caller: { guestCartId?: string; customerId?: string } = {}) =>
       call<string>("POST", "cart/create", {
-        ...asked,
-        guestCart: String(asked.customerId === undefined),
-        forceClientState: String(asked.customerId === undefined),
+        ...caller,
+        guestCart: String(caller.customerId === undefined),
+        forceClientState: String(caller.customerId === undefined),
       }),
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
     /**
@@ -148,7 +148,7 @@ export function createApi({
         { cartId },
         { addressInformation },
       ),
-    /** Puts a code on the cart, or takes it off (SYNC-037, SYNC-038); the totals must be asked for anew. */
+    /** Puts a code on the cart, or takes it off (SYNC-037, SYNC-038); the totals must be asked for again. */
     applyCoupon: (cartId: string, coupon: string) => call<true>("POST", "cart/apply-coupon", { cartId, coupon }),
     deleteCoupon: (cartId: string) => call<true>("POST", "cart/delete-coupon", { cartId }),
     /** Places the order; safe to repeat with the same `order_id`, which then answers the first order. */

@@ -34,8 +34,9 @@ export const withdrawable = z.object({
 });
 
 /**
- * An order as its number and address show it, with the pick-up point, which is a public place: no street of anybody's,
- * telephone or name, so that a number and an address that somebody knows tell nobody where another lives.
+ * An order as its number and address show it. The pick-up point is included, because it is a public place. Streets,
+ * telephone numbers and names are not: who knows a number and an e-mail address must not learn where the customer
+ * lives.
  */
 export const foundOrder = historyOrder
   .omit({ billing_address: true, customer_email: true, extension_attributes: true, status_histories: true })

@@ -327,7 +327,7 @@ export interface Suggestions {
 }
 
 /**
- * What the CMS says of the checkout: plain text, and paths or addresses; null for what it does not say. Loaded beside
+ * The checkout's texts of the CMS: plain text, paths or addresses; null for what is missing. Loaded in parallel with
  * the page.
  */
 export interface CheckoutConfig {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The name of one payment towards browsers: whoever knows it may go on with it and see how it stands, so it cannot be
- * guessed.
+ * A payment's public reference. It cannot be guessed, because whoever has it may continue the payment and see its
+ * state.
  */
 export const paymentReference = z.string().regex(/^[0-9a-f]{32}$/);
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isPlainText } from "../text/plain-text.ts";
 
 /**
- * A text of one line that somebody wrote about themselves, of at most `most` characters: every such field of the wire
- * is made of this one, because a mail may print it, and mails go to addresses that nobody has shown to be theirs
- * (docs/decisions/179). Refused, not repaired: whoever typed it is told.
+ * One line of text that a visitor writes about themselves, of at most `most` characters. Every such field of the wire
+ * uses it, because mails print these texts and are sent to addresses nobody has confirmed (docs/decisions/179). A text
+ * that does not fit is refused, not cut.
  */
 export const plainText = (most: number) =>
   z

@@ -67,7 +67,7 @@ export function afterTry(
   return { ...entry, task, tries, failingSince, notBefore: now + Math.min(pauseMs, limits.longestPauseMs), parked };
 }
 
-/** A task set apart as it begins anew. */
+/** A task set apart as it begins again. */
 export const begunAnew = (entry: WaitingTask): WaitingTask => ({
   ...entry,
   task: { ...entry.task, transmited: false },

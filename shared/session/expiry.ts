@@ -4,8 +4,8 @@ import type { UserState } from "./user-state.ts";
 export const profileRefreshSeconds = 900;
 
 /**
- * Whether a session that ends at `sessionExpires` is over; both in seconds of the server's time. Null: nobody said
- * when.
+ * Whether a session that ends at `sessionExpires` has ended; both in seconds of the server's time. Null: the end is
+ * unknown.
  */
 export const isExpired = (sessionExpires: number | null, nowSeconds: number): boolean =>
   sessionExpires !== null && nowSeconds >= sessionExpires;
@@ -14,7 +14,7 @@ export const isExpired = (sessionExpires: number | null, nowSeconds: number): bo
  * Whether a navigation now asks for the profile without cache (USER-027). What has already ended is for the next action
  * to find out.
  */
-export function asksProfile(expires: number | null, nowSeconds: number): boolean {
+export function needsProfile(expires: number | null, nowSeconds: number): boolean {
   return expires !== null && expires > nowSeconds && expires - nowSeconds < profileRefreshSeconds;
 }
 

@@ -18,7 +18,7 @@ export interface OrderList {
  * Takes a page of the history into the list; `page` is 1-based and at most one above those that are there. An order is
  * known by `increment_id`: what the page says of one that is there already replaces it. Orders come in only at the top,
  * so what was on a page can slide onto the next, never onto an earlier one: asking page by page repeats some and misses
- * none. A first page that shares nothing with what is known starts the list anew.
+ * none. A first page that shares nothing with what is known starts the list again.
  */
 export function appendOrders(
   list: OrderList | undefined,

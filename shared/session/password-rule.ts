@@ -1,4 +1,4 @@
-/** Why a password is refused; `classes` and `length` are what the hint says, the others are told when they happen. */
+/** Why a password is refused. `classes` and `length` are shown in the hint before, the others only when they occur. */
 export type PasswordFault = "length" | "classes" | "too-long" | "common" | "personal";
 
 export const passwordLength = { least: 8, most: 128 } as const;

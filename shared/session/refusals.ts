@@ -22,7 +22,7 @@ export function refusesToken(body: unknown): boolean {
   return !ofTheForm.includes(reason);
 }
 
-/** Calls that nobody but a customer can make; the others are a guest's as well. */
+/** Calls for customers only; guests may make the others. */
 export function customersOnly(path: string): boolean {
   const call = /^\/api\/([^?]*)/.exec(path)?.[1]?.replace(/\/$/, "") ?? "";
   if (/^(address|transactions|personal-pricing)(\/|$)/.test(call)) return true;

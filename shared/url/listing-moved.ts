@@ -37,8 +37,9 @@ export function listingMoved(
   const shown = resultsPath(place.path, search);
   const params = new URLSearchParams(search);
   const [from, to] = [params.get(priceFields.from), params.get(priceFields.to)];
-  const asked = parseListing(params);
-  const queried = source === "params" && (asked.sort !== sortOptions[0].id || Object.keys(asked.filters).length > 0);
+  const listing = parseListing(params);
+  const queried =
+    source === "params" && (listing.sort !== sortOptions[0].id || Object.keys(listing.filters).length > 0);
   if (shown === place.path && from === null && to === null && !queried) return null;
   const state = parseListing(place.search);
   const range = priceRangeOf(from ?? "", to ?? "");

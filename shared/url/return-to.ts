@@ -34,8 +34,8 @@ export function loginAddress(store: StoreView, from: string | null): string {
 }
 
 /**
- * The address of one of the shop's paths in this view; the log-in page leads back to `here` (path and query as they
- * stand in the address bar), and is left as it is by whoever stands there already.
+ * The address of a path of the shop in this view. The log-in page returns to `here` (path and query of the address
+ * bar); on the log-in page itself the address is unchanged.
  */
 export function addressFrom(store: StoreView, path: string, here: string): string {
   if (matchRoute(path)?.name !== "login") return storePath(store, path);

@@ -2,7 +2,7 @@ import { headPage } from "../../shared/seo/head-tags.ts";
 import type { StoreView } from "../../shared/config/stores.ts";
 import type { PageData } from "../../shared/contract/page.ts";
 import type { PageGroup } from "../../shared/routes.ts";
-import { renderSettled } from "../../worker/pages/render.tsx";
+import { renderComplete } from "../../worker/pages/render.tsx";
 
 interface Order {
   store: StoreView;
@@ -26,11 +26,11 @@ export default {
       hosts: {},
     };
     let html = "";
-    for (let i = 0; i < 50; i += 1) html = await renderSettled(input);
+    for (let i = 0; i < 50; i += 1) html = await renderComplete(input);
     const times: number[] = [];
     for (let i = 0; i < runs; i += 1) {
       const start = performance.now();
-      await renderSettled(input);
+      await renderComplete(input);
       times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);

@@ -130,7 +130,7 @@ describe("size budgets of the production build", () => {
     const over = [
       "client/features/search/search.tsx",
       "client/features/cart/ui/micro-cart.tsx",
-      "client/features/sign-in/sign-in-modal-parts.tsx",
+      "client/features/sign-in/sign-in-modal.tsx",
       "client/features/notifications/toasts.tsx",
       "client/features/compare/panel.tsx",
     ].map((source) => manifest[source]?.css);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageOf } from "../../shared/contract/page.ts";
 import { storeByCode } from "../../shared/config/stores.ts";
-import { readAsk } from "../../worker/pages/ask.ts";
+import { parsePageRequest } from "../../worker/pages/page-request.ts";
 import { contextOf } from "../../worker/pages/make.ts";
 import { resolve } from "../../worker/pages/resolve.ts";
 import { backend } from "../../worker/backend/backend.ts";
@@ -209,7 +209,7 @@ describe("a page of the CMS", () => {
     const page = await shop.get("/over-ons/");
     expect(page.status).toBe(200);
     const url = new URL("http://localhost:8787/over-ons/");
-    const ask = readAsk(url, storeByCode("outlet_nl"), "test");
+    const ask = parsePageRequest(url, storeByCode("outlet_nl"), "test");
     if ("status" in ask) throw new Error("the address was refused");
     const io = {
       ...shop.io,

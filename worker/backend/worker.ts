@@ -5,7 +5,7 @@ import { backend } from "./backend.ts";
 import { holdsKey } from "./operator.ts";
 import { forgetOldRecords } from "./customer/retention.ts";
 import { runOrders } from "./order/schedule.ts";
-import { paymentIo } from "./payment/io.ts";
+import { paymentDeps } from "./payment/payment-deps.ts";
 import { runPayments } from "./payment/schedule.ts";
 import { sweepAccounts } from "./customer/sweep.ts";
 import { runRetention } from "./retention.ts";
@@ -29,7 +29,7 @@ export default {
     context.waitUntil(sweepAccounts(env.DB, now));
     context.waitUntil(runProvider(env, now, async (request) => backend.fetch(request, env, context)));
     context.waitUntil(sendOutbox(env));
-    context.waitUntil(runPayments(env, { ...paymentIo, now: () => now }));
+    context.waitUntil(runPayments(env, { ...paymentDeps, now: () => now }));
     context.waitUntil(runOrders(env.DB, now));
     context.waitUntil(runRetention(env, now));
     // Once a day, when few shop.

@@ -8,7 +8,7 @@ import type { OpsCommand } from "./ops-arguments.ts";
 /** The shop does not answer, or refuses. */
 export class OpsFailure extends Error {}
 
-export interface OpsTools {
+export interface OpsDeps {
   /** Address of the shop without trailing slash. */
   to: string;
   key: string;
@@ -22,7 +22,7 @@ const pagesAtOnce = 10;
 /**
  * Runs an operator's command against a shop; resolves to the exit code. Throws OpsFailure when it could not be done.
  */
-export function createOps({ to, key, fetch, print }: OpsTools): { run: (command: OpsCommand) => Promise<number> } {
+export function createOps({ to, key, fetch, print }: OpsDeps): { run: (command: OpsCommand) => Promise<number> } {
   async function call<T>(
     method: "GET" | "POST",
     path: string,

@@ -12,19 +12,19 @@ interface Module {
 
 const id = (source: string): string => `${root}/${source}`;
 const entry = id("client/entry.tsx");
-/** Its late parts are the pages. */
+/** What it loads on demand are the pages. */
 const pageRegistry = id("client/app/page-registry.ts");
-/** What the server renders with a page and the browser fetches after it: dressed with the page. */
-const besidePages = id("client/app/later.tsx");
+/** What the server renders with a page and the browser fetches after it: styled with the page. */
+const deferredExtras = id("client/app/deferred.tsx");
 /** Brings a sheet of its own that is larger than all of the shop's. */
-const apart: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
+const ownSheet: ReadonlySet<string> = new Set([id("client/features/payment/component.ts")]);
 
 /**
  * Style sheets of the client build: one that every page shares, one for each page, one for what opens over any page.
  * The bundler's own split makes a sheet for each of its chunks, which would be up to ten for a page; here they are put
- * together again, each page's whole, so that a page is dressed by two. What imports what is written where Vite keeps
- * it, so its manifest and its loading of late parts hold. The chunks' names change with the sheets they were made with,
- * and the entry's with all of them. Decision: docs/decisions/051.
+ * together again, each page's whole, so that a page is styled by two. What imports what is written where Vite keeps it,
+ * so its manifest and its loading on demand hold. The chunks' names change with the sheets they were made with, and the
+ * entry's with all of them. Decision: docs/decisions/051.
  */
 export function pageSheets(): Plugin[] {
   let shared: string[] = [];
@@ -38,10 +38,13 @@ export function pageSheets(): Plugin[] {
         const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((module) => [module, chunk] as const)));
         const base = chunkOf.get(entry)!;
         const info = (module: string): Module => this.getModuleInfo(module)!;
-        /** Modules that a module brings along, those it imports first. Late parts of the base belong to any page. */
+        /**
+         * Modules that a module brings along, those it imports first. What the base loads on demand belongs to any
+         * page.
+         */
         const reach = (
           from: string,
-          late: (importer: string, part: string) => boolean,
+          onDemand: (importer: string, imported: string) => boolean,
           seen = new Set<string>(),
         ): Set<string> => {
           const asked = new Set<string>();
@@ -51,7 +54,9 @@ export function pageSheets(): Plugin[] {
             const { importedIds, dynamicallyImportedIds } = info(module);
             importedIds.forEach(visit);
             seen.add(module);
-            dynamicallyImportedIds.filter((part) => !apart.has(part) && late(module, part)).forEach(visit);
+            dynamicallyImportedIds
+              .filter((imported) => !ownSheet.has(imported) && onDemand(module, imported))
+              .forEach(visit);
           };
           visit(from);
           return seen;
@@ -81,18 +86,18 @@ export function pageSheets(): Plugin[] {
         const put = new Map<Chunk, string[]>();
         const pages = info(pageRegistry).dynamicallyImportedIds;
         for (const page of pages) {
-          const modules = reach(page, (importer) => !isBase(importer) || importer === besidePages);
+          const modules = reach(page, (importer) => !isBase(importer) || importer === deferredExtras);
           put.set(chunkOf.get(page)!, together(basename(page, ".tsx").replace(/-pages?$/, ""), sheetsOf(modules)));
         }
-        const isPage = new Set([...pages, ...info(besidePages).dynamicallyImportedIds]);
-        const over = reach(entry, (_importer, part) => !isPage.has(part));
-        const late = together("late", sheetsOf(over));
+        const isPage = new Set([...pages, ...info(deferredExtras).dynamicallyImportedIds]);
+        const over = reach(entry, (_importer, imported) => !isPage.has(imported));
+        const onDemand = together("late", sheetsOf(over));
         for (const chunk of chunks) {
           const facade = chunk.facadeModuleId;
           if (!facade || !chunk.isDynamicEntry || put.has(chunk) || !over.has(facade)) continue;
-          if (sheetsOf(reach(facade, () => false)).length > 0) put.set(chunk, late);
+          if (sheetsOf(reach(facade, () => false)).length > 0) put.set(chunk, onDemand);
         }
-        for (const module of apart) put.set(chunkOf.get(module)!, own.get(chunkOf.get(module)!)!);
+        for (const module of ownSheet) put.set(chunkOf.get(module)!, own.get(chunkOf.get(module)!)!);
 
         shared = own.get(base)!;
         const stays = new Set([...shared, ...[...put.values()].flat()]);

@@ -15,7 +15,7 @@ export const placeEndpoints: readonly Endpoint[] = [
     answer: addressLookupAnswer,
     narrows: true,
     ownPages: true,
-    brake: true,
+    rateLimited: true,
     timeoutMs: 4_000,
   },
   {

@@ -25,7 +25,7 @@ const indexQuery = z.record(z.string(), z.unknown()).optional();
 const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;
 const search = {
   family: "catalog",
-  familyOf: (asked: string) => (hasText.test(asked) ? "search" : "catalog"),
+  familyOf: (requested: string) => (hasText.test(requested) ? "search" : "catalog"),
   path: "/api/catalog/:index/:entity/_search",
   query: searchParameters,
   answer: searchResponse,

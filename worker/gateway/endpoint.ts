@@ -26,10 +26,7 @@ export interface Endpoint {
   narrows?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
-  /**
-   * What a successful answer without a code says, where it says something all the same; undefined where it says
-   * nothing.
-   */
+  /** The message of a successful answer without a code; undefined where there is none. */
   uncoded?: (body: unknown) => unknown;
   /** Success stands outside the envelope (contract §0.3). */
   raw?: boolean;
@@ -41,8 +38,8 @@ export interface Endpoint {
   namesOrigin?: boolean;
   /** Answered to our own pages only: not to a form or script of another site (same-origin.ts). */
   ownPages?: boolean;
-  /** Counted by visitor before an upstream is asked, where a limiter is bound (brake.ts). */
-  brake?: boolean;
+  /** Counted by visitor before the upstream is called, where a limiter is bound (rate-limit.ts). */
+  rateLimited?: boolean;
   /**
    * What the call makes: counted by network before an upstream is asked (docs/decisions/198). Orders of customers are
    * counted by customer, where tokens are read.
@@ -54,7 +51,7 @@ export interface Endpoint {
   normal?: Normal;
   /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
   operators?: boolean;
-  /** What somebody who is refused here has tried to get into; the log names each refusal (refused.ts). */
+  /** What a refused caller tried to use; the log names each refusal (refused.ts). */
   guards?: Guarded;
   timeoutMs: number;
 }

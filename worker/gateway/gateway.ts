@@ -5,12 +5,12 @@ import { bodyText, mostBodyBytes } from "../../shared/contract/body-text.ts";
 import { parseJson } from "../../shared/contract/json-text.ts";
 import { checked, envelopeResponse, failed, refused } from "./answer.ts";
 import { visitorOf } from "../limits/network.ts";
-import { brakes, type Limiter } from "./brake.ts";
+import { isRateLimited, type Limiter } from "./rate-limit.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { redirectBack } from "./payment-redirect.ts";
 import { fromOwnPage, refusedOfBrowser, saysJson } from "./same-origin.ts";
-import { type Keeper, plainKeeper } from "./seal.ts";
+import { type TokenSealer, plainSealer } from "./token-sealer.ts";
 import { cookiesAfter, noSession, readSession, withRefreshToken, type Session } from "./session.ts";
 import {
   type Call,
@@ -28,14 +28,14 @@ import { logRefused, logSignedIn, saysNo } from "../refused.ts";
  * How sessions are kept in cookies, who counts tries at the edge and what is made there (seconds to wait, 0 for none),
  * and the clock in milliseconds.
  */
-export interface GatewayParts {
-  keeper: Keeper;
+export interface GatewayDeps {
+  sealer: TokenSealer;
   limiter?: Limiter | undefined;
   making?: ((made: "cart" | "order", address: string) => Promise<number>) | undefined;
   now: () => number;
 }
 interface Passed {
-  Bindings: { upstreams: Upstreams; parts: GatewayParts };
+  Bindings: { upstreams: Upstreams; deps: GatewayDeps };
 }
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
@@ -72,9 +72,9 @@ routes.onError((error, c) => {
  * upstream of the family answers. Unknown routes are 404 in the envelope, known ones under another method 405; an
  * upstream that is slow, down or resting is 504, 502 or 503.
  */
-export function createGateway(upstreams: Upstreams, parts: Partial<GatewayParts> = {}): Gateway {
-  const all: GatewayParts = { keeper: plainKeeper, now: Date.now, ...parts };
-  return { fetch: async (request) => routes.fetch(request, { upstreams, parts: all }) };
+export function createGateway(upstreams: Upstreams, deps: Partial<GatewayDeps> = {}): Gateway {
+  const all: GatewayDeps = { sealer: plainSealer, now: Date.now, ...deps };
+  return { fetch: async (request) => routes.fetch(request, { upstreams, deps: all }) };
 }
 
 function notAllowed(method: string, methods: readonly string[]): Response {
@@ -109,7 +109,7 @@ async function watched(c: Context<Passed>, endpoint: Endpoint): Promise<Response
 
 async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> {
   const url = new URL(c.req.url);
-  // The older spelling works as ever; whoever still uses it is to hear of the other (NOTIF-010).
+  // The older spelling still works; its callers are told of the new one (NOTIF-010).
   if (endpoint.target !== undefined && endpoint.target !== endpoint.path)
     console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
@@ -123,13 +123,13 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   // Addresses are logged by whatever stands between browser and shop.
   if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@")))
     return refused("E-mail addresses travel in the body, never in an address");
-  const asked = endpoint.query?.safeParse(query);
-  if (asked && !asked.success)
+  const parsedQuery = endpoint.query?.safeParse(query);
+  if (parsedQuery && !parsedQuery.success)
     return refused(
-      /(is required|provided)$/.test(asked.error.issues[0]?.message ?? "")
-        ? asked.error.issues[0]!.message
+      /(is required|provided)$/.test(parsedQuery.error.issues[0]?.message ?? "")
+        ? parsedQuery.error.issues[0]!.message
         : "The address does not follow the contract",
-      asked.error,
+      parsedQuery.error,
     );
   let body: string | undefined;
   if (endpoint.method === "POST") {
@@ -145,16 +145,16 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
       body = read;
     }
   }
-  const { keeper, limiter, making, now } = c.env.parts;
+  const { sealer, limiter, making, now } = c.env.deps;
   const address = c.req.header("cf-connecting-ip") ?? "";
-  if (endpoint.brake && (await brakes(limiter, endpoint.target ?? endpoint.path, address)))
+  if (endpoint.rateLimited && (await isRateLimited(limiter, endpoint.target ?? endpoint.path, address)))
     return envelopeResponse(429, "Too many requests", { reason: "too_many" }, { "retry-after": "60" });
   const isCustomers =
     endpoint.makes === "order" && broughtToken(c.req.header("authorization") ?? null, query["token"] ?? null) !== "";
   const wait = endpoint.makes && making && !isCustomers ? await making(endpoint.makes, address) : 0;
   // Without a reason: whatever it was, the client keeps it and asks again.
   if (wait > 0) return envelopeResponse(429, "Too many requests", undefined, { "retry-after": String(wait) });
-  const session = endpoint.ownPages ? await readSession(c.req.raw, keeper, now() / 1000) : null;
+  const session = endpoint.ownPages ? await readSession(c.req.raw, sealer, now() / 1000) : null;
   if (session && (endpoint.session === "renews" || endpoint.session === "closes")) {
     body = withRefreshToken(body, session) ?? undefined;
     if (body === undefined && endpoint.session === "renews") return noSession(session);
@@ -176,10 +176,15 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
     endpoint.timeoutMs,
   );
   if (!session || !endpoint.session) return checked(endpoint, await asking).response;
-  const settled = await settle(endpoint, asking, { session, body, keeper, now: Math.floor(now() / 1000) });
-  if (endpoint.session === "opens" && settled.ok && session.refresh)
+  const answered = await withSessionCookies(endpoint, asking, {
+    session,
+    body,
+    sealer: sealer,
+    now: Math.floor(now() / 1000),
+  });
+  if (endpoint.session === "opens" && answered.ok && session.refresh)
     await endBefore(c.env.upstreams.user, call, session.refresh.token);
-  return settled;
+  return answered;
 }
 
 /**
@@ -205,10 +210,10 @@ async function endBefore(upstream: Upstream, { storeCode }: Call, refreshToken: 
  * The answer of a call that concerns the session, with what it does to the cookies. A logout ends the session here
  * whatever the upstream says.
  */
-async function settle(
+async function withSessionCookies(
   endpoint: Endpoint,
   asking: Promise<UpstreamAnswer>,
-  parts: { session: Session; body: string | undefined; keeper: Keeper; now: number },
+  context: { session: Session; body: string | undefined; sealer: TokenSealer; now: number },
 ): Promise<Response> {
   const came = await asking.then(
     (answer) => checked(endpoint, answer),
@@ -217,7 +222,7 @@ async function settle(
       throw error;
     },
   );
-  for (const line of await cookiesAfter(endpoint.session!, "failure" in came ? null : came, parts))
+  for (const line of await cookiesAfter(endpoint.session!, "failure" in came ? null : came, context))
     came.response.headers.append("set-cookie", line);
   return came.response;
 }

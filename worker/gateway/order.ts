@@ -40,7 +40,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     timeoutMs: 60_000,
   },
   { family: "order", method: "GET", path: "/api/sync/order/:order_id", answer: transmission, timeoutMs: 10_000 },
-  // An order's number and address open it, so neither stands in an address, and whoever tries is counted.
+  // Number and address open an order, so neither is part of a URL, and attempts are counted.
   {
     family: "contact",
     method: "POST",

@@ -31,7 +31,7 @@ export async function redirectBack(request: Request, upstreams: Upstreams): Prom
     results.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)!]] : [])),
   );
   const brought = Object.keys(details).length > 0;
-  const status = await ask(
+  const status = await callUpstream(
     brought
       ? { method: "POST", target: "/api/payment/payments-details", body: JSON.stringify({ reference, details }) }
       : { method: "GET", target: `/api/payment/payment-status?reference=${reference}` },
@@ -47,7 +47,7 @@ export async function redirectBack(request: Request, upstreams: Upstreams): Prom
 /**
  * How the payment stands now; "open" also where the result was not of this payment, and "unknown" where no answer came.
  */
-async function ask(
+async function callUpstream(
   call: { method: string; target: string; body?: string },
   storeCode: string,
   upstreams: Upstreams,

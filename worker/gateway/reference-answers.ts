@@ -17,26 +17,26 @@ const asOne = (pattern: RegExp, { code, result }: Told) => code >= 400 && patter
  * hides the real code in the result, tells by 404 whether an address has an account, calls a wrong password "not
  * authorised", and has no logout.
  */
-export function putRight(normal: Normal | undefined, told: Told): Told {
-  const inner = told.code >= 500 ? wrapped.safeParse(told.result) : undefined;
-  const said = inner?.success ? { ...told, code: inner.data.code } : told;
+export function putRight(normal: Normal | undefined, parsed: Told): Told {
+  const inner = parsed.code >= 500 ? wrapped.safeParse(parsed.result) : undefined;
+  const answer = inner?.success ? { ...parsed, code: inner.data.code } : parsed;
   switch (normal) {
     case "login":
-      return asOne(/sign-in was incorrect|account is disabled|invalid login|login or password/i, said)
-        ? { ...said, code: 401, reason: "not_authorized" }
-        : said;
+      return asOne(/sign-in was incorrect|account is disabled|invalid login|login or password/i, answer)
+        ? { ...answer, code: 401, reason: "not_authorized" }
+        : answer;
     case "refresh":
-      return asOne(/refresh token/i, said) ? { ...said, code: 401, reason: "not_authorized" } : said;
+      return asOne(/refresh token/i, answer) ? { ...answer, code: 401, reason: "not_authorized" } : answer;
     case "logout":
-      return [401, 404, 405].includes(said.code) ? { code: 200, result: true } : said;
+      return [401, 404, 405].includes(answer.code) ? { code: 200, result: true } : answer;
     case "reset":
-      return said.code === 404 ? { code: 200, result: true } : said;
+      return answer.code === 404 ? { code: 200, result: true } : answer;
     // A token that does not hold is worth a new one and another try; a wrong password is not.
     case "password":
-      return said.code === 401 && !asOne(/authorized|token/i, said)
-        ? { ...said, code: 400, reason: "wrong_password" }
-        : said;
+      return answer.code === 401 && !asOne(/authorized|token/i, answer)
+        ? { ...answer, code: 400, reason: "wrong_password" }
+        : answer;
     default:
-      return said;
+      return answer;
   }
 }

@@ -1,22 +1,22 @@
 import { type Checked, envelopeResponse } from "./answer.ts";
 import { cookieOf, keptFor, noCookie, readCookie } from "./cookies.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { HeldToken, Keeper } from "./seal.ts";
+import type { CookieToken, TokenSealer } from "./token-sealer.ts";
 
 /** Longest a sign-in lasts, in seconds, however often it is renewed. Our own backend says the same of its sessions. */
 const longest = 180 * 86_400;
 
 /** What the browser's cookies hold. `spoilt`: there is a cookie, and it is worth nothing. */
 export interface Session {
-  refresh: HeldToken | null;
+  refresh: CookieToken | null;
   spoilt: boolean;
   device: string | null;
 }
 
-export async function readSession(request: Request, keeper: Keeper, now: number): Promise<Session> {
+export async function readSession(request: Request, sealer: TokenSealer, now: number): Promise<Session> {
   const value = readCookie(request, "refresh");
-  const held = value === null ? null : await keeper.read(value);
-  const refresh = held && held.until > now ? held : null;
+  const token = value === null ? null : await sealer.read(value);
+  const refresh = token && token.until > now ? token : null;
   return {
     refresh,
     spoilt: refresh === null && /(^|;)\s*__Secure-refresh=/.test(request.headers.get("cookie") ?? ""),
@@ -48,7 +48,7 @@ export function noSession(session: Session): Response {
 export async function cookiesAfter(
   role: NonNullable<Endpoint["session"]>,
   checked: Checked | null,
-  { session, body, keeper, now }: { session: Session; body: string | undefined; keeper: Keeper; now: number },
+  { session, body, sealer, now }: { session: Session; body: string | undefined; sealer: TokenSealer; now: number },
 ): Promise<string[]> {
   if (role === "closes") return [noCookie("refresh")];
   if (checked === null) return [];
@@ -63,7 +63,7 @@ export async function cookiesAfter(
       ? session.refresh.since
       : now;
   const until = Math.min(now + keptFor.refresh, since + longest);
-  const value = token === undefined ? null : await keeper.keep({ token, since, until });
+  const value = token === undefined ? null : await sealer.keep({ token, since, until });
   // Whoever was signed in here before must not be renewed into this session.
   const refresh = (value === null ? null : cookieOf("refresh", value, until - now)) ?? noCookie("refresh");
   const device = deviceToken === undefined ? null : cookieOf("device", deviceToken);

@@ -100,12 +100,12 @@ function breakerOf(key: string): Breaker {
   return found;
 }
 
-export interface UpstreamParts {
+export interface UpstreamDeps {
   now: () => number;
   breakerOf: (key: string) => Breaker;
   fetch: (request: Request) => Promise<Response>;
 }
-const ofIsolate: UpstreamParts = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
+const ofIsolate: UpstreamDeps = { now: Date.now, breakerOf, fetch: (request) => fetch(request) };
 
 /** Families where `token` is not a customer's: a preview's, or a price group's. */
 const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "product"]);
@@ -117,20 +117,20 @@ const withTokensOfTheirOwn: ReadonlySet<Family> = new Set(["cms", "admin", "prod
 export function createUpstreams(
   config: Pick<Config, "backendUrl" | "upstreamDelayMs"> & { tokenInHeader?: boolean },
   embedded: Fetcher,
-  parts: UpstreamParts = ofIsolate,
+  deps: UpstreamDeps = ofIsolate,
 ): Upstreams {
   const tokens: TokenForm =
     config.backendUrl === undefined || (config.tokenInHeader ?? settings.users.tokenInHeader) ? "header" : "query";
   const base = config.backendUrl ?? "http://embedded";
-  const fetcher = config.backendUrl === undefined ? embedded : { fetch: parts.fetch };
+  const fetcher = config.backendUrl === undefined ? embedded : { fetch: deps.fetch };
   const create = (family: Family): Upstream =>
     createUpstream({
       base,
       fetcher,
       tokens: withTokensOfTheirOwn.has(family) ? null : tokens,
-      breaker: parts.breakerOf(`${base} ${family}`),
+      breaker: deps.breakerOf(`${base} ${family}`),
       delayMs: config.upstreamDelayMs,
-      now: parts.now,
+      now: deps.now,
     });
   return Object.fromEntries(families.map((family) => [family, create(family)])) as Record<Family, Upstream>;
 }
@@ -167,7 +167,7 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The embedded backend knows no signal, so the clock runs beside the call as well as inside it.
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new UpstreamFailure("timeout"));
         end.abort();
@@ -198,7 +198,7 @@ function createUpstream({ base, fetcher, tokens, breaker, delayMs, now }: OneUps
       return { status: response.status, headers: response.headers, text };
     };
     try {
-      const came = await Promise.race([answer(), late]);
+      const came = await Promise.race([answer(), timeout]);
       breaker.succeeded();
       return came;
     } catch (error) {

@@ -47,7 +47,7 @@ const bothSpellings = z.preprocess((value) => {
  * Whether an address has an account shows neither in the code nor in the words, so whatever the platform says becomes
  * `true`.
  */
-const said = z.unknown().transform(() => true as const);
+const presence = z.unknown().transform(() => true as const);
 const done = z.literal(true);
 
 const common = { family: "user", timeoutMs: 10_000 } as const;
@@ -56,7 +56,7 @@ const read = { ...common, method: "GET" } as const;
  * A call that changes something: from our own pages only, and nothing of it goes on that the contract does not name.
  */
 const write = { ...common, method: "POST", ownPages: true, narrows: true, namesVisitor: true } as const;
-const reset = { ...write, body: resetRequest, answer: said, brake: true, normal: "reset" } as const;
+const reset = { ...write, body: resetRequest, answer: presence, rateLimited: true, normal: "reset" } as const;
 const change = {
   ...write,
   target: "/api/user/change-password",
@@ -71,13 +71,13 @@ const change = {
 
 /** Customers and their sessions (contract §2.1). Only reads are ever asked again. */
 export const userEndpoints: readonly Endpoint[] = [
-  { ...write, path: "/api/user/create", body: createRequest, answer: bothSpellings, brake: true },
+  { ...write, path: "/api/user/create", body: createRequest, answer: bothSpellings, rateLimited: true },
   {
     ...write,
     path: "/api/user/login",
     body: loginRequest,
     answer: accessToken,
-    brake: true,
+    rateLimited: true,
     session: "opens",
     normal: "login",
     guards: "sign-in",
@@ -87,7 +87,7 @@ export const userEndpoints: readonly Endpoint[] = [
     path: "/api/user/refresh",
     body: refreshRequest.optional(),
     answer: accessToken,
-    brake: true,
+    rateLimited: true,
     session: "renews",
     normal: "refresh",
   },
@@ -95,7 +95,7 @@ export const userEndpoints: readonly Endpoint[] = [
     ...write,
     path: "/api/user/logout",
     body: refreshRequest.optional(),
-    answer: said,
+    answer: presence,
     session: "closes",
     normal: "logout",
   },
@@ -106,7 +106,7 @@ export const userEndpoints: readonly Endpoint[] = [
     path: "/api/user/create-password",
     body: createPasswordRequest,
     answer: done,
-    brake: true,
+    rateLimited: true,
     guards: "link",
   },
   { ...change, path: "/api/user/change-password" },
@@ -141,7 +141,7 @@ export const userEndpoints: readonly Endpoint[] = [
     path: "/api/user/search",
     body: customerSearchRequest,
     answer: z.unknown(),
-    brake: true,
+    rateLimited: true,
     operators: true,
     guards: "operator",
   },

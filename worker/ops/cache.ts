@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
 import { operatorOnly } from "../backend/operator.ts";
 import type { Bindings } from "../env.ts";
-import type { PagesIo, PagesState } from "../pages/pages.ts";
+import type { PagesDeps, PagesState } from "../pages/pages.ts";
 import { cacheReport } from "../pages/report.ts";
 import { topPaths, warm } from "../pages/warm.ts";
 import { healthOf } from "./health.ts";
@@ -12,7 +12,7 @@ import { operatorsShare } from "./limit.ts";
 type Call = Context<{ Bindings: Bindings }>;
 
 /** The pages as this request may work with them. */
-export type PagesOf = (c: Call) => { io: PagesIo; state: PagesState };
+export type PagesOf = (c: Call) => { io: PagesDeps; state: PagesState };
 
 const address = z
   .string()
@@ -55,22 +55,22 @@ export function cacheRoutes(pagesOf: PagesOf) {
   routes.get("/ops/cache", async (c) => {
     const path = address.safeParse(c.req.query("path") ?? "/");
     if (!path.success) return refuse(c, path.error);
-    const { io, state } = pagesOf(c);
-    return c.json({ code: 200, result: await cacheReport(new URL(path.data, c.req.url), io, state) });
+    const { io: deps, state } = pagesOf(c);
+    return c.json({ code: 200, result: await cacheReport(new URL(path.data, c.req.url), deps, state) });
   });
   routes.get("/ops/warm", async (c) => {
     const top = topQuery.safeParse(c.req.query("top") ?? mostPages);
     if (!top.success) return refuse(c, top.error);
-    const { io, state } = pagesOf(c);
-    return c.json({ code: 200, result: { paths: await topPaths(top.data, new URL(c.req.url).origin, io, state) } });
+    const { io: deps, state } = pagesOf(c);
+    return c.json({ code: 200, result: { paths: await topPaths(top.data, new URL(c.req.url).origin, deps, state) } });
   });
   routes.post("/ops/warm", async (c) => {
     const body = warmRequest.safeParse(await c.req.json().catch(() => null));
     if (!body.success) return refuse(c, body.error);
-    const { io, state } = pagesOf(c);
+    const { io: deps, state } = pagesOf(c);
     const { origin } = new URL(c.req.url);
-    const paths = "paths" in body.data ? body.data.paths : await topPaths(body.data.top, origin, io, state);
-    return c.json({ code: 200, result: { pages: await warm(paths, origin, io, state) } });
+    const paths = "paths" in body.data ? body.data.paths : await topPaths(body.data.top, origin, deps, state);
+    return c.json({ code: 200, result: { pages: await warm(paths, origin, deps, state) } });
   });
   routes.get("/ops/health/deep", async (c) => {
     const health = await healthOf(pagesOf(c), c.env);

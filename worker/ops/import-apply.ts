@@ -70,7 +70,7 @@ export function applyStatements(
 ): D1PreparedStatement[] {
   const all = (list: readonly string[]) => list.map((sql) => db.prepare(sql));
   return [
-    // The search index is made anew after the last step, from what it leaves behind.
+    // The search index is made again after the last step, from what it leaves behind.
     ...(step.first
       ? [
           markProducts(db, everyChanged),

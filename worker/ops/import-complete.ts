@@ -95,7 +95,7 @@ async function missing(db: D1Database): Promise<number[]> {
     // Groups and bundles.
     `SELECT t.product_id AS id FROM import_product s CROSS JOIN product_part t ON t.sku = s.sku WHERE ${named}`,
     "SELECT t.product_id AS id FROM import_child c CROSS JOIN product_part t ON t.sku = c.sku",
-    // Products that only a view words anew, and those of categories that come or move.
+    // Products that only a view words again, and those of categories that come or move.
     "SELECT p.id FROM import_text s CROSS JOIN product p ON p.id = s.id WHERE s.kind = 'product'",
     `SELECT l.product_id AS id FROM import_category s LEFT JOIN category c ON c.id = s.id
       CROSS JOIN product_category l ON l.category_id = s.id AND l.direct = 1 WHERE c.path IS NOT s.path`,

@@ -331,7 +331,7 @@ async function close(
     rejected,
     tags: tags.length,
   };
-  // Once applied it is done, whoever has closed it; what is staged now is then another's.
+  // An applied import is finished, whoever closed it; anything staged now belongs to another one.
   await batchOfRun(db, run, [
     ...clearStaging(db),
     db.prepare("UPDATE import_run SET report = ?2, progress = NULL WHERE id = ?1").bind(run, JSON.stringify(report)),

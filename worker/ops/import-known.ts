@@ -40,7 +40,7 @@ export const knownColumns = `p.id, p.sku, p.type_id, p.status, p.visibility, p.p
   (SELECT json_group_array(json_array(l.category_id, nullif(l.position, 1000000))) FROM product_category l
     WHERE l.product_id = p.id AND l.direct = 1) AS categories`;
 
-/** A row of staging: `line` -1 stands beside what the file names, 0 is named in the listing of its configurable. */
+/** A staged row: `line` -1 was added to what the file names, 0 is named in its configurable's list. */
 export type KnownProduct = Omit<StagedProduct, "name" | "url_path" | "url_key" | "slug"> & {
   line: number;
   gross: number;
@@ -113,7 +113,7 @@ export function livePrices(which = "true"): string {
       AND ${now} IS NOT import_product.known -> '$.at' AND ${which}`;
 }
 
-/** Who a product is and where it stands is said by its own line alone. */
+/** Identity and place of a product come from its own line alone. */
 const ownLineOnly = new Set(["id", "sku", "type_id", "visibility", "category_ids", "created_at", "updated_at"]);
 
 /** The document with the given fields of another; null where nothing differs. */

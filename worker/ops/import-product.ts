@@ -165,7 +165,7 @@ export function attributesOf(source: Source): [string, string][] {
     .flatMap((key) => attributeValues(source[key]).map((value): [string, string] => [key, value]));
 }
 
-/** Puts `custom_attributes` beside the other fields; a field that already stands there wins. */
+/** Adds `custom_attributes` to the other fields; an existing field wins. */
 function flatten(source: Source): Source {
   const flat: Source = {};
   if (Array.isArray(source.custom_attributes)) {

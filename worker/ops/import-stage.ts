@@ -34,7 +34,7 @@ function insert(table: string, columns: readonly string[]): string {
 }
 
 const product = insert("import_product", ["line", ...productColumns]);
-/** Staging of products that stand in the catalogue beside what the file names. */
+/** Stages products of the catalogue in addition to those the file names. */
 export const stageKnown = insert("import_product", ["line", "gross", "special_of", "known", ...productColumns]).replace(
   "OR REPLACE",
   "OR IGNORE",

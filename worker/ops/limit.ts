@@ -3,8 +3,8 @@ import type { Bindings } from "../env.ts";
 import { type Bucket, createBucket, take } from "../limits/bucket.ts";
 import { logRefused } from "../refused.ts";
 
-// One share per isolate and kind of caller: a brake, not a lock; the secret is the lock. Callers without the right key
-// are counted apart from operators, so that nobody can keep an operator out by knocking.
+// A rate limit of each isolate and kind of caller; the secret is what protects. Callers without the right key are
+// counted apart from operators, so that guessing cannot lock an operator out.
 const shares = new WeakMap<object, { operators: Bucket; strangers: Bucket }>();
 function shareOf(env: object) {
   const share = shares.get(env) ?? { operators: createBucket(120, 10), strangers: createBucket(20, 0.5) };

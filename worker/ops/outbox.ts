@@ -106,11 +106,11 @@ outboxRoutes.use("/ops/outbox/*", operatorOnly, operatorsShare);
 
 /** GET /ops/outbox?kind=…&before=id: fifty at a time, newest first. */
 outboxRoutes.get("/ops/outbox", async (c) => {
-  const asked = question.safeParse(c.req.query());
-  if (!asked.success) return wrong(c, asked.error);
+  const input = question.safeParse(c.req.query());
+  if (!input.success) return wrong(c, input.error);
   const transport = transportOf(readConfig(c.env), c.env.EMAIL)?.name ?? null;
   return c.json(
-    { code: 200, result: { transport, ...(await readOutbox(c.env.DB, asked.data, isLocal(c))) } satisfies Outbox },
+    { code: 200, result: { transport, ...(await readOutbox(c.env.DB, input.data, isLocal(c))) } satisfies Outbox },
     200,
     headers,
   );
@@ -121,11 +121,11 @@ outboxRoutes.get("/ops/outbox", async (c) => {
  * because its links open accounts.
  */
 outboxRoutes.get("/ops/outbox/mail", async (c) => {
-  const asked = z.object({ id: z.coerce.number().int().min(1) }).safeParse(c.req.query());
-  if (!asked.success) return wrong(c, asked.error);
+  const input = z.object({ id: z.coerce.number().int().min(1) }).safeParse(c.req.query());
+  if (!input.success) return wrong(c, input.error);
   if (!isLocal(c)) return c.json({ code: 403, result: "Mails are only shown on the machine itself" }, 403, headers);
   const row = await c.env.DB.prepare("SELECT kind, payload, order_id FROM outbox WHERE id = ?1")
-    .bind(asked.data.id)
+    .bind(input.data.id)
     .first<{ kind: string; payload: string; order_id: number | null }>();
   if (!row) return c.json({ code: 404, result: "There is no such row" }, 404, headers);
   const config = readConfig(c.env);
@@ -141,13 +141,13 @@ outboxRoutes.get("/ops/outbox/mail", async (c) => {
  * what waits for a payment, or was dropped with its order, is not touched.
  */
 outboxRoutes.post("/ops/outbox/retry", async (c) => {
-  const asked = z.object({ id: z.number().int().min(1).optional() }).safeParse(await c.req.json().catch(() => null));
-  if (!asked.success) return wrong(c, asked.error);
+  const input = z.object({ id: z.number().int().min(1).optional() }).safeParse(await c.req.json().catch(() => null));
+  if (!input.success) return wrong(c, input.error);
   const { meta } = await c.env.DB.prepare(
     `UPDATE outbox SET tries = 0, next_at = NULL, dropped_at = NULL
       WHERE sent_at IS NULL AND problem IS NOT NULL AND (?1 IS NULL OR id = ?1)`,
   )
-    .bind(asked.data.id ?? null)
+    .bind(input.data.id ?? null)
     .run();
   c.executionCtx.waitUntil(sendOutbox(c.env));
   return c.json({ code: 200, result: { again: meta.changes } }, 200, headers);

@@ -4,7 +4,7 @@ import { indexTags, markAll, refreshSearchIndex } from "../backend/search/index/
 import type { Bindings } from "../env.ts";
 
 /**
- * POST /ops/search/reindex, for operators: makes the search index anew from the catalogue as it stands. Needed after a
+ * POST /ops/search/reindex, for operators: makes the search index again from the catalogue as it stands. Needed after a
  * change of how words are read, never after an import.
  */
 export const reindexRoutes = new Hono<{ Bindings: Bindings }>();

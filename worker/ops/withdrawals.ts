@@ -22,12 +22,12 @@ withdrawalOpsRoutes.get("/ops/withdrawals", async (c) =>
 
 /** POST /ops/withdrawals/handled `{id}`: the money is back and the case closed. Repeating it changes nothing. */
 withdrawalOpsRoutes.post("/ops/withdrawals/handled", async (c) => {
-  const asked = z.object({ id: z.number().int().min(1) }).safeParse(await c.req.json().catch(() => null));
-  if (!asked.success) return c.json({ code: 400, result: "id is required" }, 400, headers);
+  const input = z.object({ id: z.number().int().min(1) }).safeParse(await c.req.json().catch(() => null));
+  if (!input.success) return c.json({ code: 400, result: "id is required" }, 400, headers);
   const handled = await c.env.DB.prepare(
     "UPDATE withdrawal SET handled_at = coalesce(handled_at, ?2) WHERE id = ?1 RETURNING handled_at",
   )
-    .bind(asked.data.id, new Date().toISOString())
+    .bind(input.data.id, new Date().toISOString())
     .first<string>("handled_at");
   return handled === null
     ? c.json({ code: 404, result: "There is no such withdrawal" }, 404, headers)

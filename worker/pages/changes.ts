@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UpstreamError } from "./api.ts";
-import type { Heard } from "./cache/validity.ts";
+import type { LogChanges } from "./cache/validity.ts";
 
 const changes = z.object({
   code: z.literal(200),
@@ -12,7 +12,7 @@ const changes = z.object({
 });
 
 /** What the platform's invalidation log says changed after `since`; throws UpstreamError when it does not say. */
-export async function readChanges(upstream: (path: string) => Promise<Response>, since: number): Promise<Heard> {
+export async function readChanges(upstream: (path: string) => Promise<Response>, since: number): Promise<LogChanges> {
   const response = await upstream(`/api/ext/invalidations?since=${since}`);
   const parsed = changes.safeParse(await response.json());
   if (!parsed.success) throw new UpstreamError(`The invalidation log answered ${response.status}`);

@@ -15,7 +15,7 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
 
-export interface DocumentParts {
+export interface DocumentFields {
   store: StoreView;
   /** Without an entry no script runs. */
   files: Omit<ClientFiles, "entry"> & { entry: string | null };
@@ -27,7 +27,7 @@ export interface DocumentParts {
 }
 
 /** Everything before the application's element, which is rendered with the application. */
-export function documentHead({ store, files, page, url, hosts, jsonLd }: DocumentParts): string {
+export function documentHead({ store, files, page, url, hosts, jsonLd }: DocumentFields): string {
   const head = [
     `<!doctype html><html lang="${escapeHtml(languageOf(store))}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="theme-color" content="#faf9f7">`,

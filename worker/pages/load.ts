@@ -100,9 +100,9 @@ async function targetAndPage(
   leadsOn: boolean,
   decided?: (early: Early) => void,
 ): Promise<Shown> {
-  const asked = childSkuOf(search);
-  const target = await resolve(context, path, asked);
-  const childSku = ("childSku" in target && target.childSku) || asked;
+  const wantedSku = childSkuOf(search);
+  const target = await resolve(context, path, wantedSku);
+  const childSku = ("childSku" in target && target.childSku) || wantedSku;
   const elsewhere = await movedTo(context, target, path, childSku);
   if (elsewhere !== null) return { target, page: { kind: "redirect", status: 301, location: elsewhere }, own: true };
   const shown = await ownSearch(context, target, search);
@@ -212,7 +212,7 @@ function ttlOf(status: number, route: RouteDefinition | null): number {
 function warmUp(context: LoadContext, path: string): void {
   const route = matchRoute(path);
   if (route && !["home", "search", "category", "blog", "cms"].includes(route.group)) return;
-  const aside = { ...context, from: createProvenance(null) };
-  attributesOf(aside).catch(() => undefined);
-  treeOf(aside).catch(() => undefined);
+  const isolated = { ...context, from: createProvenance(null) };
+  attributesOf(isolated).catch(() => undefined);
+  treeOf(isolated).catch(() => undefined);
 }

@@ -5,26 +5,26 @@ import { jsonLdOf } from "../../shared/seo/json-ld.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { cacheSettings } from "../../shared/config/cache-settings.ts";
 import type { PagesApi } from "./api.ts";
-import type { Ask } from "./ask.ts";
+import type { PageRequest } from "./page-request.ts";
 import { etagOf, type Entry } from "./cache/entry.ts";
 import type { Early } from "./early.ts";
 import { timeToLive } from "./cache/key.ts";
-import type { FlightTools } from "./cache/single-flight.ts";
+import type { SingleFlightDeps } from "./cache/single-flight.ts";
 import type { Head } from "./cache/validity.ts";
 import { loadPage, type Loaded } from "./load.ts";
 import type { LoadContext } from "./load/context.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { createProvenance } from "./provenance.ts";
 import type { Reference } from "./reference.ts";
-import { renderSettled } from "./render.tsx";
+import { renderComplete } from "./render.tsx";
 import { shellDocument } from "./shell.ts";
 
 /** What making an answer needs beside the question. */
-export interface MakeIo {
+export interface RenderDeps {
   readonly now: () => number;
   readonly apiOf: (storeCode: string) => PagesApi;
   readonly reference: Reference;
-  readonly tools: FlightTools;
+  readonly tools: SingleFlightDeps;
   readonly hosts: Readonly<Record<string, string>>;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
@@ -34,68 +34,94 @@ const text = new TextEncoder();
 const html = "text/html; charset=utf-8";
 const json = "application/json; charset=utf-8";
 
-export function contextOf(ask: Ask, head: Head | null, io: MakeIo): LoadContext {
+export function contextOf(pageRequest: PageRequest, head: Head | null, deps: RenderDeps): LoadContext {
   return {
-    store: ask.store,
+    store: pageRequest.store,
     from: createProvenance(head?.seq ?? null),
     head,
-    now: io.now(),
-    reference: io.reference,
-    tools: io.tools,
-    apiOf: io.apiOf,
-    ...(io.mails !== undefined && { mails: io.mails }),
+    now: deps.now(),
+    reference: deps.reference,
+    tools: deps.tools,
+    apiOf: deps.apiOf,
+    ...(deps.mails !== undefined && { mails: deps.mails }),
   };
 }
 
 /** The page's address in its one form: the same for everyone who is shown the same stored page. */
-export function canonicalUrl(ask: Ask): URL {
-  return new URL(pageKey(ask.path, ask.search).slice("/data".length), ask.url.origin);
+export function canonicalUrl(pageRequest: PageRequest): URL {
+  return new URL(pageKey(pageRequest.path, pageRequest.search).slice("/data".length), pageRequest.url.origin);
 }
 
 /**
- * Loads and renders what was asked; `decided` hears early that a page exists. The entry has a stamp only when it may be
- * stored. Throws when something critical does not answer.
+ * Loads and renders a page request. `decided` learns early that a page exists. The entry has a validity record only
+ * when it may be stored. Throws when a critical source does not answer.
  */
-export async function make(ask: Ask, head: Head | null, io: MakeIo, decided?: (early: Early) => void): Promise<Entry> {
-  const context = contextOf(ask, head, io);
-  if (ask.kind === "chrome") return entryOf(ask, context, json, JSON.stringify(await chromeOf(context)));
-  if (ask.part) return entryOf(ask, context, json, JSON.stringify(await ask.part.load(context)));
-  if (ask.kind === "shell") return entryOf(ask, context, html, await shellDocument(ask.store, ask.url, io.hosts));
-  const loaded = await loadPage(context, ask.path, ask.search, { decided, leadsOn: ask.kind === "html" });
+export async function make(
+  pageRequest: PageRequest,
+  head: Head | null,
+  deps: RenderDeps,
+  decided?: (early: Early) => void,
+): Promise<Entry> {
+  const context = contextOf(pageRequest, head, deps);
+  if (pageRequest.kind === "chrome")
+    return entryOf(pageRequest, context, json, JSON.stringify(await chromeOf(context)));
+  if (pageRequest.fragment)
+    return entryOf(pageRequest, context, json, JSON.stringify(await pageRequest.fragment.load(context)));
+  if (pageRequest.kind === "shell")
+    return entryOf(pageRequest, context, html, await shellDocument(pageRequest.store, pageRequest.url, deps.hosts));
+  const loaded = await loadPage(context, pageRequest.path, pageRequest.search, {
+    decided,
+    leadsOn: pageRequest.kind === "html",
+  });
   const body =
-    ask.kind === "data"
+    pageRequest.kind === "data"
       ? JSON.stringify(loaded.page)
       : loaded.page.kind === "redirect"
         ? ""
-        : await renderLoaded(ask, loaded, io);
-  const entry = await entryOf(ask, context, ask.kind === "data" ? json : html, body, loaded);
-  return loaded.page.kind === "redirect" && ask.kind === "html"
+        : await renderLoaded(pageRequest, loaded, deps);
+  const entry = await entryOf(pageRequest, context, pageRequest.kind === "data" ? json : html, body, loaded);
+  return loaded.page.kind === "redirect" && pageRequest.kind === "html"
     ? { ...entry, location: loaded.page.location, keepQuery: loaded.keepQuery }
     : entry;
 }
 
 /** The page at an address as the answer to a form that was sent there: one reader's own, so it is never stored. */
-export async function makePosted(ask: Ask, head: Head | null, io: MakeIo, posted: Posted): Promise<string> {
-  return renderLoaded(ask, await loadPage(contextOf(ask, head, io), ask.path, ask.search), io, posted);
+export async function makePosted(
+  pageRequest: PageRequest,
+  head: Head | null,
+  deps: RenderDeps,
+  posted: Posted,
+): Promise<string> {
+  return renderLoaded(
+    pageRequest,
+    await loadPage(contextOf(pageRequest, head, deps), pageRequest.path, pageRequest.search),
+    deps,
+    posted,
+  );
 }
 
-function renderLoaded(ask: Ask, { page, chrome }: Loaded, io: MakeIo, posted?: Posted): Promise<string> {
+function renderLoaded(
+  pageRequest: PageRequest,
+  { page, chrome }: Loaded,
+  deps: RenderDeps,
+  posted?: Posted,
+): Promise<string> {
   if (page.kind === "redirect") throw new Error("A redirect has no document");
-  const url = canonicalUrl(ask);
-  return renderSettled({
-    store: ask.store,
+  const url = canonicalUrl(pageRequest);
+  return renderComplete({
+    store: pageRequest.store,
     url,
-    hosts: io.hosts,
-    group: pageGroupOf(page, ask.path),
+    hosts: deps.hosts,
+    group: pageGroupOf(page, pageRequest.path),
     page: headPage(page)!,
-    jsonLd: jsonLdOf(page, { origin: url.origin, store: ask.store }, chrome),
-    fallback: { [pageKey(ask.path, ask.search)]: page, [chromeKeyOf(ask.store)]: chrome },
+    jsonLd: jsonLdOf(page, { origin: url.origin, store: pageRequest.store }, chrome),
+    fallback: { [pageKey(pageRequest.path, pageRequest.search)]: page, [chromeKeyOf(pageRequest.store)]: chrome },
     ...(posted && { posted }),
   });
 }
 
 async function entryOf(
-  ask: Ask,
+  pageRequest: PageRequest,
   context: LoadContext,
   contentType: string,
   body: string,
@@ -103,14 +129,21 @@ async function entryOf(
 ): Promise<Entry> {
   const bytes = text.encode(body) as Uint8Array<ArrayBuffer>;
   const { tags, seq } = loaded ?? context.from.origin();
-  const storable = ask.cacheable && (loaded?.cacheable ?? true) && seq !== null;
-  const ttl = timeToLive(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, ask.key, cacheSettings.ttlJitter);
+  const storable = pageRequest.cacheable && (loaded?.cacheable ?? true) && seq !== null;
+  const ttl = timeToLive(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, pageRequest.key, cacheSettings.ttlJitter);
   // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
-  const status = ask.kind === "data" && loaded?.page.kind === "redirect" ? 200 : (loaded?.status ?? 200);
-  const kind = ask.kind === "html" ? loaded?.page.kind : ask.kind === "data" ? `data:${loaded?.page.kind}` : ask.kind;
-  const route = matchRoute(ask.path);
-  const ignores = ask.kind === "html" || ask.kind === "data" ? (route && !route.query ? "all" : "campaigns") : "all";
-  const alias = loaded !== undefined && loaded.page.kind !== "redirect" && loaded.page.meta.canonical !== ask.path;
+  const status = pageRequest.kind === "data" && loaded?.page.kind === "redirect" ? 200 : (loaded?.status ?? 200);
+  const kind =
+    pageRequest.kind === "html"
+      ? loaded?.page.kind
+      : pageRequest.kind === "data"
+        ? `data:${loaded?.page.kind}`
+        : pageRequest.kind;
+  const route = matchRoute(pageRequest.path);
+  const ignores =
+    pageRequest.kind === "html" || pageRequest.kind === "data" ? (route && !route.query ? "all" : "campaigns") : "all";
+  const alias =
+    loaded !== undefined && loaded.page.kind !== "redirect" && loaded.page.meta.canonical !== pageRequest.path;
   return {
     status,
     contentType,

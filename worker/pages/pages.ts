@@ -5,12 +5,12 @@ import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { storePath } from "../../shared/url/store-path.ts";
 import { answerEntry, answerFound } from "./answer.ts";
-import { readAsk, type Ask, type Refusal } from "./ask.ts";
+import { parsePageRequest, type PageRequest, type PageRefusal } from "./page-request.ts";
 import { bytesOf, isMissing, type Entry } from "./cache/entry.ts";
-import { createHeadKeeper } from "./cache/head.ts";
+import { createHeadTracker } from "./cache/head.ts";
 import { toResponse } from "./cache/location-store.ts";
 import { createPageMemory } from "./cache/memory.ts";
-import { createPageCache, type CacheIo, type Found, type PageCache } from "./cache/page-cache.ts";
+import { createPageCache, type CacheDeps, type Found, type PageCache } from "./cache/page-cache.ts";
 import { throughPlatform, type PlatformCache } from "./cache/platform-cache.ts";
 import type { Head } from "./cache/validity.ts";
 import { buildId, development } from "./client-files.ts";
@@ -19,7 +19,7 @@ import type { Early } from "./early.ts";
 import { failureDocument, strayDocument } from "./failure.ts";
 import { securityHeaders, streamedPolicy, cachedPolicy, developmentPolicy, paymentHeaders } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
-import { canonicalUrl, contextOf, make, makePosted, type MakeIo } from "./make.ts";
+import { canonicalUrl, contextOf, make, makePosted, type RenderDeps } from "./make.ts";
 import { answerForm, takesForms } from "./posted.tsx";
 import { answerPreview, isPreview } from "./preview.ts";
 import { createReference, type Reference } from "./reference.ts";
@@ -39,7 +39,7 @@ export interface PagesState {
 
 export function createPagesState(memoryBytes: number): PagesState {
   return {
-    cache: createPageCache(createPageMemory(memoryBytes), createHeadKeeper()),
+    cache: createPageCache(createPageMemory(memoryBytes), createHeadTracker()),
     reference: createReference(),
     addresses: new Map(),
     decisions: new Map(),
@@ -59,7 +59,7 @@ export function answerAtHand(request: Request, state: PagesState, now: number): 
 }
 
 /** What a request brings along: clock, stores, upstreams. */
-export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
+export interface PagesDeps extends CacheDeps, Omit<RenderDeps, "reference" | "tools"> {
   readonly nonce: () => string;
   /** A call of this Worker's own, as a page makes it. */
   readonly call: ApiFetch;
@@ -78,38 +78,41 @@ export interface PagesIo extends CacheIo, Omit<MakeIo, "reference" | "tools"> {
 const streamAfterMs = 40;
 
 /** What an address asks of the pages, in the view it belongs to. */
-export function readAddress(url: URL, io: Pick<PagesIo, "hosts" | "edition">): Ask | Refusal {
-  const site = siteOf(url, io.hosts);
+export function readAddress(url: URL, deps: Pick<PagesDeps, "hosts" | "edition">): PageRequest | PageRefusal {
+  const site = siteOf(url, deps.hosts);
   return "location" in site
     ? { status: 302, location: site.location }
-    : readAsk(url, site.store, buildId + (io.edition ?? ""));
+    : parsePageRequest(url, site.store, buildId + (deps.edition ?? ""));
 }
 
 /**
  * Answers pages, their data and the store view's chrome. Reads nothing of a request but address, method and validators.
  */
-export function answerPage(request: Request, io: PagesIo, state: PagesState): Response | Promise<Response> {
-  const read = readAddress(new URL(request.url), io);
-  const ask = "status" in read || !development ? read : { ...read, cacheable: false };
-  const isForm = !("status" in ask) && ask.kind === "html" && takesForms(ask.path);
-  if (request.method === "POST" && isForm) return posted(request, ask, io, state);
+export function answerPage(request: Request, deps: PagesDeps, state: PagesState): Response | Promise<Response> {
+  const read = readAddress(new URL(request.url), deps);
+  const pageRequest = "status" in read || !development ? read : { ...read, cacheable: false };
+  const isForm = !("status" in pageRequest) && pageRequest.kind === "html" && takesForms(pageRequest.path);
+  if (request.method === "POST" && isForm) return posted(request, pageRequest, deps, state);
   if (request.method !== "GET" && request.method !== "HEAD")
     return plain(405, { allow: isForm ? "GET, HEAD, POST" : "GET, HEAD" });
-  if ("status" in ask)
-    return ask.location === undefined ? stray(request, io) : plain(ask.status, { location: ask.location });
-  if (ask.kind === "html" && isPreview(ask.store, ask.path)) return preview(request, ask, io, state);
-  const known = ask.cacheable ? state.cache.instantly(ask.key, io) : null;
+  if ("status" in pageRequest)
+    return pageRequest.location === undefined
+      ? stray(request, deps)
+      : plain(pageRequest.status, { location: pageRequest.location });
+  if (pageRequest.kind === "html" && isPreview(pageRequest.store, pageRequest.path))
+    return preview(request, pageRequest, deps, state);
+  const known = pageRequest.cacheable ? state.cache.instantly(pageRequest.key, deps) : null;
   if (!known)
-    return isPaidOn(ask) && io.payment && !development
-      ? forPayment(answerLater(request, ask, io, state), io.payment)
-      : answerLater(request, ask, io, state);
+    return isPaidOn(pageRequest) && deps.payment && !development
+      ? forPayment(answerDeferred(request, pageRequest, deps, state), deps.payment)
+      : answerDeferred(request, pageRequest, deps, state);
   if (state.addresses.size >= mostAddresses) state.addresses.clear();
-  state.addresses.set(request.url, ask.key);
+  state.addresses.set(request.url, pageRequest.key);
   return answerEntry(request, known, "HIT");
 }
 
 /** Pages that may show a step of the payment: none of them is stored. */
-const isPaidOn = ({ kind, path }: Ask): boolean =>
+const isPaidOn = ({ kind, path }: PageRequest): boolean =>
   kind === "html" && /^(checkout|payment-return|payment-failed)$/.test(matchRoute(path)?.group ?? "");
 
 async function forPayment(answering: Promise<Response>, environment: "test" | "live"): Promise<Response> {
@@ -117,11 +120,21 @@ async function forPayment(answering: Promise<Response>, environment: "test" | "l
   return new Response(body, { status, headers: paymentHeaders(headers, environment) });
 }
 
-async function posted(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
+async function posted(
+  request: Request,
+  pageRequest: PageRequest,
+  deps: PagesDeps,
+  state: PagesState,
+): Promise<Response> {
   try {
-    const answer = await answerForm(request, ask.path, ask.store.storeCode, io.call, io.nonce);
+    const answer = await answerForm(request, pageRequest.path, pageRequest.store.storeCode, deps.call, deps.nonce);
     if (!("posted" in answer)) return plain(answer.status);
-    const body = await makePosted(ask, await state.cache.head.current(io), makeIoOf(io, state), answer.posted);
+    const body = await makePosted(
+      pageRequest,
+      await state.cache.head.current(deps),
+      makeIoOf(deps, state),
+      answer.posted,
+    );
     const headers = {
       ...securityHeaders,
       "content-security-policy": development ? developmentPolicy : cachedPolicy,
@@ -134,68 +147,85 @@ async function posted(request: Request, ask: Ask, io: PagesIo, state: PagesState
       headers: { ...headers, ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }) },
     });
   } catch (error) {
-    console.error(logLine({ event: "form-failed", path: ask.path, message: String(error) }));
-    return unavailable(request, ask);
+    console.error(logLine({ event: "form-failed", path: pageRequest.path, message: String(error) }));
+    return unavailable(request, pageRequest);
   }
 }
 
-const makeIoOf = (io: PagesIo, state: PagesState): MakeIo => ({
-  now: io.now,
-  apiOf: io.apiOf,
-  hosts: io.hosts,
-  ...(io.mails !== undefined && { mails: io.mails }),
+const makeIoOf = (deps: PagesDeps, state: PagesState): RenderDeps => ({
+  now: deps.now,
+  apiOf: deps.apiOf,
+  hosts: deps.hosts,
+  ...(deps.mails !== undefined && { mails: deps.mails }),
   reference: state.reference,
-  tools: { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: 2_000 },
+  tools: { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: 2_000 },
 });
 
-async function preview(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
+async function preview(
+  request: Request,
+  pageRequest: PageRequest,
+  deps: PagesDeps,
+  state: PagesState,
+): Promise<Response> {
   try {
-    return (await answerPreview(ask, makeIoOf(io, state))) ?? answerLater(request, ask, io, state);
+    return (
+      (await answerPreview(pageRequest, makeIoOf(deps, state))) ?? answerDeferred(request, pageRequest, deps, state)
+    );
   } catch (error) {
-    console.error(logLine({ event: "preview-failed", path: ask.path, message: String(error) }));
-    return unavailable(request, ask);
+    console.error(logLine({ event: "preview-failed", path: pageRequest.path, message: String(error) }));
+    return unavailable(request, pageRequest);
   }
 }
 
-async function answerLater(request: Request, ask: Ask, io: PagesIo, state: PagesState): Promise<Response> {
-  const makeIo = makeIoOf(io, state);
-  const { decided, decide } = decisionOf(state, ask.key);
+async function answerDeferred(
+  request: Request,
+  pageRequest: PageRequest,
+  deps: PagesDeps,
+  state: PagesState,
+): Promise<Response> {
+  const makeIo = makeIoOf(deps, state);
+  const { decided, decide } = decisionOf(state, pageRequest.key);
   // A page is late from the moment on at which it must be made: while a copy may still be the answer, its headers are
   // worth the wait.
-  const late = Promise.withResolvers<Early>();
+  const deferred = Promise.withResolvers<Early>();
   // Status and head leave with the first byte, so a late page is streamed only once it is certain that it is one.
   const began = () =>
-    void io
+    void deps
       .sleep(streamAfterMs)
       .then(() => decided)
-      .then(late.resolve);
-  const found: Promise<Found> = ask.cacheable
+      .then(deferred.resolve);
+  const found: Promise<Found> = pageRequest.cacheable
     ? state.cache.find(
-        ask.key,
-        { make: (head) => makeOnce(ask, head, makeIo, io, decide), began, far: isWorthTheSecondLevel(ask) },
-        io,
+        pageRequest.key,
+        {
+          make: (head) => makeOnce(pageRequest, head, makeIo, deps, decide),
+          began,
+          far: isWorthTheSecondLevel(pageRequest),
+        },
+        deps,
       )
     : Promise.resolve(began())
-        .then(() => state.cache.head.current(io))
-        .then(async (head) => ({ entry: await make(ask, head, makeIo, decide), cache: "BYPASS" as const }));
-  const settled = () => state.decisions.delete(ask.key);
-  found.then(settled, settled);
+        .then(() => state.cache.head.current(deps))
+        .then(async (head) => ({ entry: await make(pageRequest, head, makeIo, decide), cache: "BYPASS" as const }));
+  const forgetDecision = () => state.decisions.delete(pageRequest.key);
+  found.then(forgetDecision, forgetDecision);
   let early: Early;
   try {
-    const first = ask.streamable && request.method === "GET" ? await Promise.race([found, late.promise]) : await found;
-    if ("entry" in first) return answerFound(request, first, io.now());
+    const first =
+      pageRequest.streamable && request.method === "GET" ? await Promise.race([found, deferred.promise]) : await found;
+    if ("entry" in first) return answerFound(request, first, deps.now());
     early = first;
   } catch (error) {
-    console.error(logLine({ event: "page-failed", path: ask.path, message: String(error) }));
-    return unavailable(request, ask);
+    console.error(logLine({ event: "page-failed", path: pageRequest.path, message: String(error) }));
+    return unavailable(request, pageRequest);
   }
-  io.waitUntil(found.catch(() => undefined));
+  deps.waitUntil(found.catch(() => undefined));
   return streamed(
-    ask,
+    pageRequest,
     early,
     found.then(({ entry }) => entry),
     makeIo,
-    io,
+    deps,
     state,
   );
 }
@@ -209,16 +239,22 @@ function decisionOf({ decisions }: PagesState, key: string) {
 
 /** Made by way of the platform's cache, which does it once for a location, or here. */
 async function makeOnce(
-  ask: Ask,
+  pageRequest: PageRequest,
   head: Head | null,
-  makeIo: MakeIo,
-  io: PagesIo,
+  makeIo: RenderDeps,
+  deps: PagesDeps,
   decide: (early: Early) => void,
 ): Promise<Entry> {
   return (
-    (io.platform
-      ? await throughPlatform(io.platform, ask.key, ask.url.origin + ask.url.pathname + ask.search, head, io.now())
-      : null) ?? make(ask, head, makeIo, decide)
+    (deps.platform
+      ? await throughPlatform(
+          deps.platform,
+          pageRequest.key,
+          pageRequest.url.origin + pageRequest.url.pathname + pageRequest.search,
+          head,
+          deps.now(),
+        )
+      : null) ?? make(pageRequest, head, makeIo, decide)
   );
 }
 
@@ -228,13 +264,13 @@ const inner = { "cache-control": "no-store" };
  * A page in the form in which the platform's cache keeps it for `throughPlatform`; never sent to a shopper. Reads
  * nothing of the request but its address. What may not be stored says so and has no content.
  */
-export async function answerPlatform(request: Request, io: PagesIo, state: PagesState): Promise<Response> {
-  const ask = readAddress(new URL(request.url), io);
-  if ("status" in ask || !ask.cacheable) return new Response(null, { status: 204, headers: inner });
-  const entry = await make(ask, await state.cache.head.current(io), makeIoOf(io, state));
-  const { stamp } = entry;
-  return stamp && !isMissing(entry)
-    ? toResponse({ ...entry, stamp }, await bytesOf(entry))
+export async function answerPlatform(request: Request, deps: PagesDeps, state: PagesState): Promise<Response> {
+  const pageRequest = readAddress(new URL(request.url), deps);
+  if ("status" in pageRequest || !pageRequest.cacheable) return new Response(null, { status: 204, headers: inner });
+  const entry = await make(pageRequest, await state.cache.head.current(deps), makeIoOf(deps, state));
+  const { stamp: validity } = entry;
+  return validity && !isMissing(entry)
+    ? toResponse({ ...entry, stamp: validity }, await bytesOf(entry))
     : new Response(null, { status: 204, headers: inner });
 }
 
@@ -242,38 +278,46 @@ export async function answerPlatform(request: Request, io: PagesIo, state: Pages
  * Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there
  * are endless ones.
  */
-function isWorthTheSecondLevel({ kind, path, search }: Ask): boolean {
+function isWorthTheSecondLevel({ kind, path, search }: PageRequest): boolean {
   const route = matchRoute(path);
   return kind === "html" && search === "" && (route ? route.group === "home" : path.endsWith("/"));
 }
 
 async function streamed(
-  ask: Ask,
+  pageRequest: PageRequest,
   early: Early,
   entry: Promise<Entry>,
-  makeIo: MakeIo,
-  io: PagesIo,
+  makeIo: RenderDeps,
+  deps: PagesDeps,
   state: PagesState,
 ): Promise<Response> {
-  const nonce = io.nonce();
-  const late = entry.then(readEntry).catch((error: unknown): Late => {
-    console.error(logLine({ event: "page-failed", path: ask.path, message: String(error) }));
+  const nonce = deps.nonce();
+  const deferred = entry.then(readEntry).catch((error: unknown): DeferredPage => {
+    console.error(logLine({ event: "page-failed", path: pageRequest.path, message: String(error) }));
     return {
       page: {
         kind: "error",
-        meta: { title: "KADE", description: "", canonical: storePath(ask.store, "/"), noindex: true, alternates: [] },
+        meta: {
+          title: "KADE",
+          description: "",
+          canonical: storePath(pageRequest.store, "/"),
+          noindex: true,
+          alternates: [],
+        },
       },
       chrome: null,
     };
   });
-  const head = await Promise.race([Promise.resolve(state.cache.head.current(io)), io.sleep(0).then(() => null)]);
+  const head = await Promise.race([Promise.resolve(state.cache.head.current(deps)), deps.sleep(0).then(() => null)]);
   // The menu is mostly at hand although the page is not: then it stands in the shell.
-  const chrome = chromeOf(contextOf(ask, head, makeIo)).catch(async () => (await late).chrome ?? bareChrome);
+  const chrome = chromeOf(contextOf(pageRequest, head, makeIo)).catch(
+    async () => (await deferred).chrome ?? bareChrome,
+  );
   const body = await renderStreamed({
-    store: ask.store,
-    url: canonicalUrl(ask),
-    hosts: io.hosts,
-    page: late.then(({ page }) => page),
+    store: pageRequest.store,
+    url: canonicalUrl(pageRequest),
+    hosts: deps.hosts,
+    page: deferred.then(({ page }) => page),
     chrome,
     early,
     nonce,
@@ -287,21 +331,25 @@ async function streamed(
   };
   return new Response(body, { headers });
 
-  async function readEntry(made: Entry): Promise<Late> {
+  async function readEntry(made: Entry): Promise<DeferredPage> {
     if (made.location !== null)
       return {
-        page: { kind: "redirect", status: 301, location: made.location + (made.keepQuery ? ask.url.search : "") },
+        page: {
+          kind: "redirect",
+          status: 301,
+          location: made.location + (made.keepQuery ? pageRequest.url.search : ""),
+        },
         chrome: null,
       };
     const { fallback } = readDataBlock(new TextDecoder().decode(await bytesOf(made)));
     return {
-      page: fallback[pageKey(ask.path, ask.search)] as PageData,
-      chrome: fallback[chromeKeyOf(ask.store)] as Chrome,
+      page: fallback[pageKey(pageRequest.path, pageRequest.search)] as PageData,
+      chrome: fallback[chromeKeyOf(pageRequest.store)] as Chrome,
     };
   }
 }
 
-interface Late {
+interface DeferredPage {
   page: PageData;
   chrome: Chrome | null;
 }
@@ -310,7 +358,7 @@ interface Late {
  * An address that no page can have, too long or oddly encoded: the not-found page without a look-up. Data is asked for
  * by scripts, which hear that they asked wrongly.
  */
-async function stray(request: Request, { hosts }: PagesIo): Promise<Response> {
+async function stray(request: Request, { hosts }: PagesDeps): Promise<Response> {
   const url = new URL(request.url);
   const site = siteOf(url, hosts);
   if (url.pathname.startsWith("/data/") || "location" in site) return plain(400);
@@ -329,7 +377,7 @@ function plain(status: number, headers: Record<string, string> = {}): Response {
 }
 
 /** Nothing to show and no copy at hand: says so, is not stored, asks to come back. */
-async function unavailable(request: Request, ask: Ask): Promise<Response> {
+async function unavailable(request: Request, pageRequest: PageRequest): Promise<Response> {
   const headers = {
     ...securityHeaders,
     "content-security-policy": cachedPolicy,
@@ -337,8 +385,8 @@ async function unavailable(request: Request, ask: Ask): Promise<Response> {
     "retry-after": "30",
     "server-timing": "cache;desc=BYPASS",
   };
-  if (ask.kind !== "html")
+  if (pageRequest.kind !== "html")
     return Response.json({ code: 503, result: "The shop's data cannot be reached" }, { status: 503, headers });
-  const body = request.method === "HEAD" ? null : await failureDocument(ask.store);
+  const body = request.method === "HEAD" ? null : await failureDocument(pageRequest.store);
   return new Response(body, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }

@@ -67,13 +67,13 @@ function shortened(address: string, host: string): string {
 }
 
 /** What an isolate has heard: reports it has logged, by when, and how many more it may hear and log. */
-export interface Heard {
+export interface ReportLimits {
   known: Map<string, number>;
   requests: number;
   lines: number;
   until: number;
 }
-export const createHeard = (): Heard => ({ known: new Map(), requests: 0, lines: 0, until: 0 });
+export const createReportLimits = (): ReportLimits => ({ known: new Map(), requests: 0, lines: 0, until: 0 });
 
 /** Most requests and most lines of the log, by isolate, in a minute. */
 const most = { requests: 120, lines: 10 };
@@ -86,7 +86,7 @@ const answer = (status: number, headers: Record<string, string> = {}): Response 
  * the rest is answered and dropped. 204; 403 from another site, 405, 413, 415, 400 for no report, 429 beyond 120 a
  * minute.
  */
-export async function receivePolicyReports(request: Request, heard: Heard, now: number): Promise<Response> {
+export async function receivePolicyReports(request: Request, limits: ReportLimits, now: number): Promise<Response> {
   if (request.method !== "POST") return answer(405, { allow: "POST" });
   const { host } = new URL(request.url);
   const origin = request.headers.get("origin");
@@ -97,8 +97,8 @@ export async function receivePolicyReports(request: Request, heard: Heard, now: 
     return answer(403);
   if (!/^application\/(csp-report|reports\+json)\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
     return answer(415);
-  if (now >= heard.until) Object.assign(heard, { requests: 0, lines: 0, until: now + 60_000 });
-  if ((heard.requests += 1) > most.requests) return answer(429, { "retry-after": "60" });
+  if (now >= limits.until) Object.assign(limits, { requests: 0, lines: 0, until: now + 60_000 });
+  if ((limits.requests += 1) > most.requests) return answer(429, { "retry-after": "60" });
   const body = await bodyText(request as { body: ReadableStream<Uint8Array> | null; headers: Headers }, mostBytes);
   if (body === null) return answer(413);
   const { data: reports } = z.union([older, newer]).safeParse(jsonOf(body));
@@ -111,7 +111,7 @@ export async function receivePolicyReports(request: Request, heard: Heard, now: 
       source: report.file === "" ? "" : shortened(report.file, host),
       ...(report.at !== undefined && { line: report.at }),
     };
-    if (isNew(heard, `${said.directive} ${said.blocked} ${said.source} ${report.at}`, now))
+    if (isNew(limits, `${said.directive} ${said.blocked} ${said.source} ${report.at}`, now))
       console.warn(logLine({ event: "csp-report", ...said }));
   }
   return answer(204);
@@ -129,12 +129,12 @@ function jsonOf(body: string): unknown {
  * Whether there is a line for it: not one that was written within the hour, whatever page it was on, and none beyond
  * the minute's.
  */
-function isNew(heard: Heard, key: string, now: number): boolean {
-  const before = heard.known.get(key);
-  if ((before !== undefined && now - before < hour) || heard.lines >= most.lines) return false;
-  heard.lines += 1;
-  heard.known.delete(key);
-  heard.known.set(key, now);
-  if (heard.known.size > mostRemembered) heard.known.delete(heard.known.keys().next().value!);
+function isNew(limits: ReportLimits, key: string, now: number): boolean {
+  const before = limits.known.get(key);
+  if ((before !== undefined && now - before < hour) || limits.lines >= most.lines) return false;
+  limits.lines += 1;
+  limits.known.delete(key);
+  limits.known.set(key, now);
+  if (limits.known.size > mostRemembered) limits.known.delete(limits.known.keys().next().value!);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PostedForm, type Posted } from "../../client/features/orders/orders.ts";
-import { isSettled, readNamed, readStatement } from "../../shared/checkout/after-sales-form.ts";
+import { isFinalAnswer, readNamed, readStatement } from "../../shared/checkout/after-sales-form.ts";
 import { createAccountApi } from "../../shared/contract/account-client.ts";
 import { bodyText } from "../../shared/contract/body-text.ts";
 import type { Answer, ApiFetch } from "../../shared/contract/call.ts";
@@ -73,7 +73,7 @@ export async function answerForm(
   if (stated?.code === 403) return { status: 403 };
   const found = await api.lookUpOrder({ number, email });
   if (!found.ok) return found.code === 403 ? { status: 403 } : refused(posted, stated ?? found);
-  const key = confirms && !(stated && isSettled(stated.code)) ? given : newKey();
+  const key = confirms && !(stated && isFinalAnswer(stated.code)) ? given : newKey();
   const shown: Posted = {
     ...posted,
     found: found.result,

@@ -3,12 +3,12 @@ import type { PageData } from "../../shared/contract/page.ts";
 import { matchRoute } from "../../shared/routes.ts";
 import { chromeKeyOf, pageKey } from "../../shared/url/page-key.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
-import type { Ask } from "./ask.ts";
+import type { PageRequest } from "./page-request.ts";
 import { previewPolicy, securityHeaders } from "./headers.ts";
 import { chromeOf } from "./load/load-chrome.ts";
 import { loadStory } from "./load/load-story.ts";
-import { contextOf, type MakeIo } from "./make.ts";
-import { renderSettled } from "./render.tsx";
+import { contextOf, type RenderDeps } from "./make.ts";
+import { renderComplete } from "./render.tsx";
 import { headPage } from "../../shared/seo/head-tags.ts";
 
 const single = "storyblok-single-component-visual-editor-mode";
@@ -23,36 +23,36 @@ export const isPreview = (store: StoreView, path: string): boolean =>
  * are checked first and again by the CMS with the token it gives for that one story; anybody else is answered null: the
  * shop has no such page. Throws when the CMS does not answer.
  */
-export async function answerPreview(ask: Ask, io: MakeIo): Promise<Response | null> {
-  const query = ask.url.searchParams;
+export async function answerPreview(pageRequest: PageRequest, deps: RenderDeps): Promise<Response | null> {
+  const query = pageRequest.url.searchParams;
   const id = query.get("_storyblok");
   if (id === null || !/^\d{1,15}$/.test(id)) return null;
-  const api = io.apiOf(ask.store.storeCode);
+  const api = deps.apiOf(pageRequest.store.storeCode);
   const editor = await api.validateEditor(
     Object.fromEntries([...query].filter(([name]) => name.startsWith("_storyblok"))),
   );
   if (!editor.ok) return null;
   const draft = await api.draftStory(id, editor.result.previewToken, query.get("_storyblok_release") ?? undefined);
   if (!draft.ok) return null;
-  const context = contextOf(ask, null, io);
+  const context = contextOf(pageRequest, null, deps);
   const [chrome, loaded] = await Promise.all([
     chromeOf(context),
     loadStory(context, draft.result, draft.result.full_slug),
   ]);
-  const alone = matchRoute(withoutStoreCode(ask.store, ask.path))?.name === single;
+  const alone = matchRoute(withoutStoreCode(pageRequest.store, pageRequest.path))?.name === single;
   const page = alone ? onlyComponent(loaded, query.get("_storyblok_c")) : loaded;
   const about = headPage(page) ?? {
     kind: "not-found" as const,
     meta: { title: "", description: "", canonical: "/", alternates: [] },
   };
-  const html = await renderSettled({
-    store: ask.store,
-    url: new URL(ask.path, ask.url.origin),
-    hosts: io.hosts,
+  const html = await renderComplete({
+    store: pageRequest.store,
+    url: new URL(pageRequest.path, pageRequest.url.origin),
+    hosts: deps.hosts,
     group: page.kind === "redirect" ? "not-found" : page.kind,
     page: { ...about, meta: { ...about.meta, noindex: true } },
     jsonLd: [],
-    fallback: { [pageKey(ask.path, "")]: page, [chromeKeyOf(ask.store)]: chrome },
+    fallback: { [pageKey(pageRequest.path, "")]: page, [chromeKeyOf(pageRequest.store)]: chrome },
   });
   const headers = {
     ...securityHeaders,

@@ -1,10 +1,10 @@
 import type { Origin } from "./provenance.ts";
-import { isValid, provenSeq, type Head, type Stamp } from "./cache/validity.ts";
-import { singleFlight, type Flights, type FlightTools } from "./cache/single-flight.ts";
+import { isValid, provenSeq, type Head, type ValidityRecord } from "./cache/validity.ts";
+import { singleFlight, type Flights, type SingleFlightDeps } from "./cache/single-flight.ts";
 
 interface Entry {
   value: unknown;
-  stamp: Stamp;
+  stamp: ValidityRecord;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Reference {
     head: Head | null,
     now: number,
     load: () => Promise<{ value: T; origin: Origin }>,
-    tools: FlightTools,
+    deps: SingleFlightDeps,
   ): Promise<{ value: T; origin: Origin }>;
 }
 
@@ -36,12 +36,12 @@ export function createReference(): Reference {
       head: Head | null,
       now: number,
       load: () => Promise<{ value: T; origin: Origin }>,
-      tools: FlightTools,
+      deps: SingleFlightDeps,
     ) => {
       const known = entries.get(key);
       if (known && head && isValid(known.stamp, head, now))
         return { value: known.value as T, origin: { tags: known.stamp.tags, seq: provenSeq(known.stamp, head) } };
-      const fresh = await singleFlight(flights, key, load, tools);
+      const fresh = await singleFlight(flights, key, load, deps);
       if (fresh.origin.seq !== null)
         entries.set(key, {
           value: fresh.value,

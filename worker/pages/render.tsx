@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../../client/app/app.tsx";
-import { loadBeside } from "../../client/app/later.tsx";
+import { loadProductExtras } from "../../client/app/deferred.tsx";
 import { loadMessages, messageSources } from "../../client/app/page-data.ts";
 import { loadPage as loadPageCode } from "../../client/app/page-registry.ts";
 import { pageSources } from "../../client/app/page-sources.ts";
@@ -16,7 +16,7 @@ import { preparePageTexts } from "./page-texts.ts";
 import { withPosted } from "./posted.tsx";
 import { viewsSeenFrom } from "./store-origin.ts";
 
-export interface Settled {
+export interface CompletePage {
   store: StoreView;
   /** The page's own address: its path and canonical query under the request's origin. */
   url: URL;
@@ -34,7 +34,7 @@ export interface Settled {
 }
 
 /** A whole page as one string: no executable inline script, so its policy needs no nonce. */
-export async function renderSettled({
+export async function renderComplete({
   store,
   url,
   hosts,
@@ -43,10 +43,10 @@ export async function renderSettled({
   jsonLd,
   fallback,
   posted,
-}: Settled): Promise<string> {
+}: CompletePage): Promise<string> {
   const language = languageOf(store);
   const [messages] = await Promise.all([loadMessages(language), loadPageCode(group)]);
-  await Promise.all([loadBeside(language), preparePageTexts(group, language)]);
+  await Promise.all([loadProductExtras(language), preparePageTexts(group, language)]);
   const files = clientFiles([pageSources[group], messageSources[language]!]);
   // Picture preloads come out in front of the element, so what is hydrated is exactly what the client renders.
   const shop = <App store={store} messages={messages} fallback={fallback} />;

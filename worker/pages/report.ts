@@ -1,7 +1,7 @@
 import type { StoredEntry } from "./cache/entry.ts";
 import { isDegraded } from "./cache/head.ts";
-import { standingOf, type Head, type Standing } from "./cache/validity.ts";
-import { readAddress, type PagesIo, type PagesState } from "./pages.ts";
+import { freshnessOf, type Head, type Freshness } from "./cache/validity.ts";
+import { readAddress, type PagesDeps, type PagesState } from "./pages.ts";
 import { rates, type Rate } from "./tally.ts";
 
 /** What one layer holds under an address. Ages in seconds. */
@@ -14,7 +14,7 @@ export interface LayerReport {
   bytes: number | null;
   tags: readonly string[];
   /** What it is worth now; null while the log is out of reach. */
-  standing: Standing | null;
+  standing: Freshness | null;
   /** Its tags that changed since it was made, with the sequence number of the newest change. */
   changed: { tag: string; seq: number }[];
 }
@@ -31,10 +31,10 @@ export interface CacheReport {
 /**
  * What is stored under an address of the shop, layer by layer, and what it is worth now. Stores that fail have nothing.
  */
-export async function cacheReport(url: URL, io: PagesIo, state: PagesState): Promise<CacheReport> {
-  const ask = readAddress(url, io);
-  const now = io.now();
-  const head = await state.cache.head.current(io);
+export async function cacheReport(url: URL, deps: PagesDeps, state: PagesState): Promise<CacheReport> {
+  const pageRequest = readAddress(url, deps);
+  const now = deps.now();
+  const head = await state.cache.head.current(deps);
   const known = head ?? state.cache.head.known();
   const base = {
     path: url.pathname + url.search,
@@ -47,18 +47,18 @@ export async function cacheReport(url: URL, io: PagesIo, state: PagesState): Pro
       degraded: isDegraded(known, now),
     },
   };
-  if ("status" in ask || !ask.cacheable)
-    return { ...base, key: null, layers: { memory: null, location: null, far: io.far ? null : "off" } };
+  if ("status" in pageRequest || !pageRequest.cacheable)
+    return { ...base, key: null, layers: { memory: null, location: null, far: deps.far ? null : "off" } };
   const [location, far] = await Promise.all([
-    io.store.get(ask.key, true).catch(() => null),
-    io.far ? io.far.get(ask.key, null, now).catch(() => null) : ("off" as const),
+    deps.store.get(pageRequest.key, true).catch(() => null),
+    deps.far ? deps.far.get(pageRequest.key, null, now).catch(() => null) : ("off" as const),
   ]);
   const layer = (entry: StoredEntry | null) => entry && layerReport(entry, head, now);
   return {
     ...base,
-    key: ask.key,
+    key: pageRequest.key,
     layers: {
-      memory: layer(state.cache.peek(ask.key)),
+      memory: layer(state.cache.peek(pageRequest.key)),
       location: layer(location),
       far: far === "off" ? far : layer(far),
     },
@@ -67,20 +67,24 @@ export async function cacheReport(url: URL, io: PagesIo, state: PagesState): Pro
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
-function layerReport({ status, kind, body, stamp }: StoredEntry, head: Head | null, now: number): LayerReport {
-  const changed = stamp.tags.flatMap((tag) => {
+function layerReport(
+  { status, kind, body, stamp: validity }: StoredEntry,
+  head: Head | null,
+  now: number,
+): LayerReport {
+  const changed = validity.tags.flatMap((tag) => {
     const seq = head?.changes.get(tag) ?? 0;
-    return seq > stamp.seq ? [{ tag, seq }] : [];
+    return seq > validity.seq ? [{ tag, seq }] : [];
   });
   return {
     status,
     kind: kind ?? null,
-    seq: stamp.seq,
-    age: seconds(now - stamp.at),
-    ttl: seconds(stamp.ttl),
+    seq: validity.seq,
+    age: seconds(now - validity.at),
+    ttl: seconds(validity.ttl),
     bytes: body instanceof Uint8Array ? body.byteLength : null,
-    tags: stamp.tags,
-    standing: head && standingOf(stamp, head, now),
+    tags: validity.tags,
+    standing: head && freshnessOf(validity, head, now),
     changed,
   };
 }

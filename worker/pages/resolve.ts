@@ -65,8 +65,9 @@ export async function resolve(
   const hit = context.from.take(answer);
   if (hit?._type === "product" || hit?._type === "category")
     return { kind: hit._type, route: mappedRoutes[hit._type], source: hit._source };
-  const asks = enableMapFallback && !answer.tags.includes(unknownPathTag);
-  const found = hit?._type === "cms_page" ? await storyAt(context, url) : asks ? await fallback(context, url) : null;
+  const askUrlMap = enableMapFallback && !answer.tags.includes(unknownPathTag);
+  const found =
+    hit?._type === "cms_page" ? await storyAt(context, url) : askUrlMap ? await fallback(context, url) : null;
   if (found) return found;
   const lower = inLowerCase(path);
   if (!named && lower !== path && (await resolve(context, lower, childSku, enableMapFallback)).kind !== "not-found")

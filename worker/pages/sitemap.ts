@@ -14,7 +14,7 @@ export const addressesPerFile = 4 * mostAddresses;
 /** How long a finished file is served. A new page is found by links at once; search engines come back after hours. */
 export const sitemapSeconds = 3_600;
 
-export interface SitemapIo {
+export interface SitemapDeps {
   hosts: StoreHosts;
   apiOf: (storeCode: string) => Pick<Api, "addresses" | "addressMarks">;
 }
@@ -23,21 +23,21 @@ const type = { "content-type": "application/xml; charset=utf-8" };
 const fileName = /^\/sitemaps\/([\w-]+)\/(product|category|landing|story)-([1-9]\d{0,3})\.xml$/;
 
 /** `/sitemap.xml` and the files it names. Every host lists its own views. The address alone decides the answer. */
-export async function answerSitemap(url: URL, io: SitemapIo): Promise<Response> {
-  if (url.pathname === "/sitemap.xml") return index(url, io);
+export async function answerSitemap(url: URL, deps: SitemapDeps): Promise<Response> {
+  if (url.pathname === "/sitemap.xml") return index(url, deps);
   const [, code, kind, n] = fileName.exec(url.pathname) ?? [];
-  const view = viewsHere(url, io.hosts).find((candidate) => candidate.storeCode === code);
-  return view ? file(url, view, kind as AddressKind, Number(n), io) : missing();
+  const view = viewsHere(url, deps.hosts).find((candidate) => candidate.storeCode === code);
+  return view ? file(url, view, kind as AddressKind, Number(n), deps) : missing();
 }
 
 const viewsHere = (url: URL, hosts: StoreHosts): StoreView[] =>
   storeViews.filter((view) => storeOrigin(view, url, hosts) === url.origin || storeViews.length === 1);
 
-async function index(url: URL, io: SitemapIo): Promise<Response> {
+async function index(url: URL, deps: SitemapDeps): Promise<Response> {
   const files = await Promise.all(
-    viewsHere(url, io.hosts).flatMap(({ storeCode }) =>
+    viewsHere(url, deps.hosts).flatMap(({ storeCode }) =>
       addressKinds.map(async (kind) => {
-        const answer = await io.apiOf(storeCode).addressMarks(kind, addressesPerFile);
+        const answer = await deps.apiOf(storeCode).addressMarks(kind, addressesPerFile);
         if (!answer.ok) return null;
         const { total, marks } = answer.result;
         return total === 0
@@ -51,8 +51,8 @@ async function index(url: URL, io: SitemapIo): Promise<Response> {
     : new Response(sitemapIndex(files.flatMap((list) => list!)), { headers: { ...type, ...kept } });
 }
 
-async function file(url: URL, view: StoreView, kind: AddressKind, n: number, io: SitemapIo): Promise<Response> {
-  const api = io.apiOf(view.storeCode);
+async function file(url: URL, view: StoreView, kind: AddressKind, n: number, deps: SitemapDeps): Promise<Response> {
+  const api = deps.apiOf(view.storeCode);
   const marks = n === 1 ? null : await api.addressMarks(kind, addressesPerFile);
   if (marks && !marks.ok) return unavailable();
   const after = n === 1 ? undefined : marks!.result.marks[n - 2];
@@ -61,7 +61,7 @@ async function file(url: URL, view: StoreView, kind: AddressKind, n: number, io:
   const first = await step(after);
   // Once the first bytes have left, only breaking off can say that something failed.
   if (!first.ok) return unavailable();
-  const originOf = (other: StoreView) => (other === view ? url.origin : storeOrigin(other, url, io.hosts));
+  const originOf = (other: StoreView) => (other === view ? url.origin : storeOrigin(other, url, deps.hosts));
   return new Response(
     steps(first.result, step, (items) => items.map((item) => urlEntry(item, view, originOf)).join("")),
     { headers: { ...type, ...kept } },

@@ -1,6 +1,6 @@
 import { buildId } from "./client-files.ts";
 
-export interface StoredForIo {
+export interface StoredForDeps {
   open: () => Promise<Cache>;
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -13,7 +13,7 @@ export interface StoredForIo {
 export async function storedFor(
   url: URL,
   edition: string,
-  { open, waitUntil }: StoredForIo,
+  { open, waitUntil }: StoredForDeps,
   make: (url: URL) => Promise<Response>,
 ): Promise<Response> {
   const key = `${url.origin}${url.pathname}?${encodeURIComponent(buildId + edition)}`;

@@ -66,16 +66,16 @@ export async function renderStreamed({
       controller.enqueue(text.encode(documentHead({ store, files, page: early, url, hosts, jsonLd: [] })));
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) controller.enqueue(part.value);
-        const [late, around] = await Promise.all([page, chrome]);
+        const [deferred, around] = await Promise.all([page, chrome]);
         controller.enqueue(
           text.encode(
-            lateTags(late) +
-              jsonLdOf(late, { origin: url.origin, store }, around).map(jsonLdElement).join("") +
+            deferredTags(deferred) +
+              jsonLdOf(deferred, { origin: url.origin, store }, around).map(jsonLdElement).join("") +
               documentTail({
                 storeCode: store.storeCode,
                 language,
                 views: viewsSeenFrom(url, hosts),
-                fallback: { [key]: late, [chromeKeyOf(store)]: around },
+                fallback: { [key]: deferred, [chromeKeyOf(store)]: around },
               }),
           ),
         );
@@ -95,7 +95,7 @@ export async function renderStreamed({
  * What can no longer be said by status or head: a page that turned out missing stays out of search engines, a moved one
  * leads on.
  */
-function lateTags(page: PageData): string {
+function deferredTags(page: PageData): string {
   if (page.kind === "redirect") return `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.location)}">`;
   return page.kind === "not-found" || page.kind === "error" || page.meta.noindex ? robots : "";
 }

@@ -1,5 +1,5 @@
 import type { Chrome, MenuItem, PageData } from "../../shared/contract/page.ts";
-import { answerPage, type PagesIo, type PagesState } from "./pages.ts";
+import { answerPage, type PagesDeps, type PagesState } from "./pages.ts";
 
 /** Pages made at the same time: enough to keep the database busy, few enough to leave it to shoppers. */
 const atOnce = 4;
@@ -11,8 +11,8 @@ export interface Warmed {
   ms: number;
 }
 
-async function ask(origin: string, path: string, io: PagesIo, state: PagesState): Promise<Response> {
-  return answerPage(new Request(new URL(path, origin), { redirect: "manual" }), io, state);
+async function fetchPage(origin: string, path: string, deps: PagesDeps, state: PagesState): Promise<Response> {
+  return answerPage(new Request(new URL(path, origin), { redirect: "manual" }), deps, state);
 }
 
 /**
@@ -22,15 +22,15 @@ async function ask(origin: string, path: string, io: PagesIo, state: PagesState)
 export async function warm(
   paths: readonly string[],
   origin: string,
-  io: PagesIo,
+  deps: PagesDeps,
   state: PagesState,
 ): Promise<Warmed[]> {
   const results: Warmed[] = [];
   const waiting = paths.entries();
   const worker = async () => {
     for (const [i, path] of waiting) {
-      const began = io.now();
-      const result = await ask(origin, path, io, state)
+      const began = deps.now();
+      const result = await fetchPage(origin, path, deps, state)
         .then(async (response) => {
           await response.arrayBuffer();
           return {
@@ -39,7 +39,7 @@ export async function warm(
           };
         })
         .catch(() => ({ status: 0, cache: "" }));
-      results[i] = { path, ...result, ms: io.now() - began };
+      results[i] = { path, ...result, ms: deps.now() - began };
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -50,9 +50,9 @@ export async function warm(
  * The pages most worth having: home, what the menu leads to, then the products first shown there, a few of each
  * category in turn.
  */
-export async function topPaths(most: number, origin: string, io: PagesIo, state: PagesState): Promise<string[]> {
+export async function topPaths(most: number, origin: string, deps: PagesDeps, state: PagesState): Promise<string[]> {
   const data = async <T>(path: string) => {
-    const response = await ask(origin, path, io, state);
+    const response = await fetchPage(origin, path, deps, state);
     return response.ok ? ((await response.json()) as T) : null;
   };
   const chrome = await data<Chrome>("/chrome");

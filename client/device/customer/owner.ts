@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { readMark } from "./mark.ts";
+import { readSignedInMark } from "./read-signed-in-mark.ts";
 import { shopStorage } from "../storage/shop-storage.ts";
 
 const entry = z.object({ id: z.string(), customer: z.string() });
 
 /**
- * Id of the customer who is signed in on this device, as its records say at this moment; null for a guest. Records of a
- * customer name whose they are, and whoever reads them asks here first. A guest's device is only asked for the mark.
+ * Id of the customer who is signed in on this device according to its records now; null for a guest. Records of
+ * customers carry their owner, and their readers check it here first. For a guest only the signed-in mark is read.
  */
 export async function deviceOwner(): Promise<string | null> {
-  const mark = readMark();
+  const mark = readSignedInMark();
   if (mark !== "unreadable" && !mark?.startsWith("in ")) return null;
   const records = await shopStorage("session").read({
     prefix: "session/entry",

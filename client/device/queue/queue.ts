@@ -1,8 +1,8 @@
 import { apiAddress } from "../../../shared/contract/api-address.ts";
 import type { ApiFetch } from "../../../shared/contract/client.ts";
-import { createReach } from "./reach.ts";
+import { createConnectionMonitor } from "./connection-monitor.ts";
 
-export type { Reach } from "./reach.ts";
+export type { ConnectionMonitor } from "./connection-monitor.ts";
 
 /** Runs one thing at a time under a name, in this tab and across tabs. */
 export type Exclusive = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -31,7 +31,7 @@ export function backOff(attempt: number, random: () => number): number {
 
 export type RunOutcome = "done" | "later";
 
-export interface SenderParts {
+export interface SenderDeps {
   name: string;
   exclusive: Exclusive;
   /** Sends what there is to send; "later" when the network or the server could not take it. */
@@ -58,7 +58,7 @@ export interface Sender {
 }
 
 /** Sends from a stored list, one tab at a time, again and again with growing pauses until it is empty (QUEUE-001). */
-export function createSender({ name, exclusive, run, wait, random, report }: SenderParts): Sender {
+export function createSender({ name, exclusive, run, wait, random, report }: SenderDeps): Sender {
   let running: Promise<RunOutcome> | null = null;
   let again = false;
   /** The network came back during a run, which may have begun without it. */
@@ -127,7 +127,7 @@ export function createSender({ name, exclusive, run, wait, random, report }: Sen
 export const cartTimeoutMs = 10_000;
 
 /** What the calls of this page tell of the connection (decision 184). */
-export const reach = createReach(() => performance.now());
+export const connection = createConnectionMonitor(() => performance.now());
 
 /**
  * The browser's fetch at the configured base paths (QUEUE-009), given up after a time; the typed client turns that into
@@ -136,7 +136,7 @@ export const reach = createReach(() => performance.now());
 export const fetchWithin =
   (ms: number): ApiFetch =>
   (path, init) =>
-    reach.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
+    connection.noting(() => fetch(apiAddress(path), { ...init, signal: init.signal ?? AbortSignal.timeout(ms) }));
 
 /** Where going online and coming to the front are heard: the window and its document. */
 export interface Returning {

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from "idb";
 import { freeRoom } from "./cache/free-room.ts";
 import { databaseName } from "./database-name.ts";
-import { pageKept, type PageKept } from "./page-kept.ts";
-import { asidePrefix, type Driver, type Writes } from "./storage.ts";
+import { pageFreeze, type PageFreeze } from "./page-freeze.ts";
+import { quarantinePrefix, type Driver, type Writes } from "./storage.ts";
 
 export interface Tables extends DBSchema {
   records: { key: string; value: unknown };
@@ -33,7 +33,7 @@ export async function openDatabase(
   storeCode: string,
   page?: Partial<Pick<EventTarget, "addEventListener">>,
 ): Promise<Driver> {
-  const kept = pageKept(page);
+  const kept = pageFreeze(page);
   let open: Promise<IDBPDatabase<Tables>> | null = null;
   let closed = false;
   const connect = async (): Promise<IDBPDatabase<Tables>> => {
@@ -54,7 +54,7 @@ export async function openDatabase(
         },
         terminated: letGo,
       });
-    // A newer page has upgraded it: what it holds is read as it is, and what is not understood is set aside.
+    // A newer page has upgraded it: what it holds is read as it is, and what is not understood is quarantined.
     const opening = openAt(upgrades.length)
       .catch((problem: unknown) => {
         if ((problem as DOMException | null)?.name !== "VersionError") throw problem;
@@ -110,13 +110,13 @@ export async function openDatabase(
         }
       };
       return run(prefix, work).catch(async (problem: unknown) => {
-        if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === asidePrefix)
+        if (!(problem instanceof DOMException) || problem.name !== "QuotaExceededError" || prefix === quarantinePrefix)
           throw problem;
-        // Stored answers can be fetched again, and records set aside are the only ones nobody misses (CACHE-013).
+        // Stored answers can be fetched again, and quarantined records are the only ones nobody misses (CACHE-013).
         await freeRoom(storeCode);
         if (closed) throw problem;
-        await run(asidePrefix, (aside) => ({
-          writes: Object.fromEntries([...aside.keys()].map((key) => [key, null])),
+        await run(quarantinePrefix, (quarantined) => ({
+          writes: Object.fromEntries([...quarantined.keys()].map((key) => [key, null])),
           result: null,
         }));
         if (closed) throw problem;
@@ -138,7 +138,7 @@ class LeftPage extends Error {}
 const tickMs = 100;
 /**
  * Resolves after a time in which the page itself was free to run: a busy page does not make a database slow. With
- * `renew` the time begins anew.
+ * `renew` the time begins again.
  */
 function patience(ms: number): Promise<void> & { cancel(): void; renew(): void } {
   let timer: ReturnType<typeof setTimeout>;
@@ -163,16 +163,16 @@ async function transact<R>(
   prefix: string,
   work: Work<R>,
   patienceMs: number,
-  kept: PageKept,
+  kept: PageFreeze,
 ): Promise<R> {
   const transaction = database.transaction("records", "readwrite");
-  let asked = false;
+  let requested = false;
   let left = false;
-  // What is asked for in full is written without this page; what is not begins anew.
+  // A request that was issued in full is committed without this page; one that was not is repeated.
   const stays = kept.watch(() => {
-    left = !asked;
+    left = !requested;
     try {
-      if (asked) transaction.commit();
+      if (requested) transaction.commit();
       else transaction.abort();
     } catch {
       // It has ended by itself.
@@ -190,7 +190,7 @@ async function transact<R>(
     throw new SlowDatabase("The database did not answer in time");
   };
   const written = carryOut(transaction, prefix, work, expired.renew, () => {
-    asked = true;
+    requested = true;
   }).catch((problem: unknown) => {
     throw left ? new LeftPage("The page was left") : problem;
   });
@@ -209,7 +209,7 @@ async function carryOut<R>(
   prefix: string,
   work: Work<R>,
   heard: () => void,
-  asked: () => void,
+  requested: () => void,
 ): Promise<R> {
   const { store } = transaction;
   const begun: Promise<unknown>[] = [];
@@ -225,7 +225,7 @@ async function carryOut<R>(
     // One by one: a write that is refused at once leaves those before it, whose failure is heard below.
     for (const [key, value] of Object.entries(writes))
       begun.push(reply<unknown>(value === null ? store.delete(key) : store.put(value, key)));
-    asked();
+    requested();
     await Promise.all(begun);
     await transaction.done;
     return result;

@@ -1,4 +1,4 @@
-import { pressedName } from "./pressed-name.ts";
+import { earlyAddsKey } from "./early-adds-key.ts";
 import { databaseName } from "./database-name.ts";
 
 /**
@@ -10,7 +10,7 @@ export async function mayHaveRecords(storeCode: string): Promise<boolean> {
     const kept = databaseName(storeCode);
     return (
       kept in sessionStorage ||
-      pressedName(storeCode) in localStorage ||
+      earlyAddsKey(storeCode) in localStorage ||
       (await indexedDB.databases()).some(({ name }) => name === kept)
     );
   } catch {

@@ -1,6 +1,6 @@
 import { storeViews } from "../../../shared/config/stores.ts";
-import { storageBetweenPages } from "./between-pages.ts";
-import { noteFleeting } from "./fleeting.ts";
+import { storageWithSessionFallback } from "./session-fallback.ts";
+import { noteVolatile } from "./volatile.ts";
 import { memoryDriver } from "./memory.ts";
 import { createStorage, type Storage } from "./storage.ts";
 import { openDatabase } from "./database.ts";
@@ -8,10 +8,10 @@ import { openDatabase } from "./database.ts";
 const opened = new Map<string, Storage>();
 
 /**
- * Storage of what a shopper looked at and compares: a database of its own, because the cart wakes wherever the shop's
- * exists.
+ * Storage of what a shopper looked at and compares: a database of its own, because the cart's code starts wherever the
+ * shop's exists.
  */
-export const besideStorage = (storeCode: string): Storage => shopStorage(`${storeCode}-beside`);
+export const browsingStorage = (storeCode: string): Storage => shopStorage(`${storeCode}-beside`);
 
 /** The one storage of a store view in this page: IndexedDB, or memory where that fails. */
 export function shopStorage(storeCode: string): Storage {
@@ -20,8 +20,8 @@ export function shopStorage(storeCode: string): Storage {
     opened.set(
       storeCode,
       (storage = isShop(storeCode)
-        ? keptBetweenPages(storeCode)
-        : createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteFleeting)),
+        ? withSessionFallback(storeCode)
+        : createStorage(() => openDatabase(storeCode), memoryDriver, console.warn, noteVolatile)),
     );
   return storage;
 }
@@ -29,10 +29,10 @@ export function shopStorage(storeCode: string): Storage {
 const isShop = (storeCode: string): boolean => storeViews.some((view) => view.storeCode === storeCode);
 
 /** Cart, checkout, orders and tasks of a guest also outlast the page where the database does not work. */
-const keptBetweenPages = (storeCode: string): Storage =>
-  storageBetweenPages(storeCode, openDatabase, {
+const withSessionFallback = (storeCode: string): Storage =>
+  storageWithSessionFallback(storeCode, openDatabase, {
     page: globalThis,
     reload: () => location.reload(),
     report: console.warn,
-    onFleeting: noteFleeting,
+    onVolatile: noteVolatile,
   });

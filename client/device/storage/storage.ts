@@ -1,7 +1,7 @@
 /** A family of records: the beginning of their keys, and the check that every value read must pass. */
-export interface Shelf<T> {
+export interface RecordCollection<T> {
   prefix: string;
-  /** The value if it is one of this shelf; undefined sets the record aside. */
+  /** The value if it belongs to this collection; undefined quarantines the record. */
   check: (value: unknown, key: string) => T | undefined;
 }
 
@@ -19,40 +19,43 @@ export interface Driver {
 }
 
 export interface Storage {
-  read<T>(shelf: Shelf<T>): Promise<Map<string, T>>;
+  read<T>(collection: RecordCollection<T>): Promise<Map<string, T>>;
   /** `work` must be pure: it runs again when the write has to be repeated elsewhere. */
-  update<T, R>(shelf: Shelf<T>, work: (records: ReadonlyMap<string, T>) => { writes: Writes; result: R }): Promise<R>;
+  update<T, R>(
+    collection: RecordCollection<T>,
+    work: (records: ReadonlyMap<string, T>) => { writes: Writes; result: R },
+  ): Promise<R>;
   /** False once records live only as long as this page: private mode, quota, a blocked or broken database. */
   readonly lasting: boolean;
 }
 
 /** Where unreadable records go, so that they are out of the way and can still be looked at. */
-export const asidePrefix = "aside/";
+export const quarantinePrefix = "aside/";
 
-/** Splits raw records into those that pass the shelf's check and writes that set the others aside. */
+/** Splits raw records into those that pass the collection's check and writes that quarantine the others. */
 function sort<T>(
-  shelf: Shelf<T>,
+  collection: RecordCollection<T>,
   raw: ReadonlyMap<string, unknown>,
-): { good: Map<string, T>; aside: Record<string, unknown> } {
+): { good: Map<string, T>; quarantined: Record<string, unknown> } {
   const good = new Map<string, T>();
-  const aside: Record<string, unknown> = {};
+  const quarantined: Record<string, unknown> = {};
   for (const [key, value] of raw) {
-    const checked = shelf.check(value, key);
+    const checked = collection.check(value, key);
     if (checked !== undefined) good.set(key, checked);
-    else Object.assign(aside, { [key]: null, [asidePrefix + key]: value });
+    else Object.assign(quarantined, { [key]: null, [quarantinePrefix + key]: value });
   }
-  return { good, aside };
+  return { good, quarantined };
 }
 
 /**
- * Storage over a driver that may fail at any call; from the first failure on, `fallback` holds what could still be
- * read. `onFleeting` hears of everything that is then written, by the shelf it belongs to.
+ * Storage over a driver that may fail at any call. After the first failure `fallback` holds what could still be read,
+ * and `onVolatile` is told of every write with its collection.
  */
 export function createStorage(
   open: () => Promise<Driver>,
   fallback: (found: ReadonlyMap<string, unknown>) => Driver,
   report: (problem: unknown) => void = console.warn,
-  onFleeting: (prefix: string) => void = () => undefined,
+  onVolatile: (prefix: string) => void = () => undefined,
 ): Storage {
   let lasting = true;
   let driver: Promise<Driver> | null = null;
@@ -87,17 +90,17 @@ export function createStorage(
     get lasting() {
       return lasting;
     },
-    read: (shelf) =>
-      run(shelf.prefix, (raw) => {
-        const { good, aside } = sort(shelf, raw);
-        return { writes: aside, result: good };
+    read: (collection) =>
+      run(collection.prefix, (raw) => {
+        const { good, quarantined } = sort(collection, raw);
+        return { writes: quarantined, result: good };
       }),
-    update: (shelf, work) =>
-      run(shelf.prefix, (raw) => {
-        const { good, aside } = sort(shelf, raw);
+    update: (collection, work) =>
+      run(collection.prefix, (raw) => {
+        const { good, quarantined } = sort(collection, raw);
         const { writes, result } = work(good);
-        if (!lasting && Object.values(writes).some((value) => value !== null)) onFleeting(shelf.prefix);
-        return { writes: { ...aside, ...writes }, result };
+        if (!lasting && Object.values(writes).some((value) => value !== null)) onVolatile(collection.prefix);
+        return { writes: { ...quarantined, ...writes }, result };
       }),
   };
 }

@@ -22,7 +22,7 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
     runtime: { api },
   } = useAccount();
   const [saving, setSaving] = useState(false);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const marks = marksOf(address);
   const which = (
@@ -34,7 +34,7 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
   const makeDefault = async () => {
     if (saving) return;
     setSaving(true);
-    setSaid("");
+    setFeedback("");
     const {
       firstname,
       lastname,
@@ -64,14 +64,14 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: CardProps)
     });
     setSaving(false);
     if (answer.ok) onDefault();
-    else setSaid(refusalWords(refusalOf(answer)));
+    else setFeedback(refusalWords(refusalOf(answer)));
   };
   return (
     <>
       {marks.length > 0 && <p className={styles.mark}>{marks.map((mark) => t(mark)).join(", ")}</p>}
       <AddressLines address={address} />
       <p role="alert" className="error">
-        {said}
+        {feedback}
       </p>
       <div className={styles.acts}>
         <button type="button" className="textlink" onClick={onEdit}>

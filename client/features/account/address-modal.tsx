@@ -57,7 +57,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
   const [draft, setDraft] = useDraft<Partial<AddressEntry>>(`address ${address?.address_id ?? "new"}`);
   const [problems, setProblems] = useState<readonly AddressProblem[]>([]);
   const [presses, setPresses] = useState(0);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const [saving, setSaving] = useState(false);
   const region = languageOf(store).split("-")[1];
@@ -89,7 +89,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
     setDraft(tidied);
     const found = addressProblems(tidied);
     setProblems(found);
-    setSaid("");
+    setFeedback("");
     if (found.length > 0) return setPresses((count) => count + 1);
     setSaving(true);
     const answer = await api.saveAddress({
@@ -100,7 +100,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
       ...(address && { company: address.company, vat_id: address.vat_id }),
     });
     setSaving(false);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
+    if (!answer.ok) return setFeedback(refusalWords(refusalOf(answer)));
     setDraft(null);
     dialog?.close();
     onSaved();
@@ -138,7 +138,7 @@ export function AddressModal({ address, isFirst, onClose, onSaved }: ModalProps)
           </label>
         )}
         <p role="alert" className="error">
-          {said}
+          {feedback}
         </p>
         <button type="submit" className="button" aria-disabled={saving || undefined}>
           {t(saving ? "saving" : "save")}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
-import type { Asked } from "./use-asked.ts";
+import type { AccountQuery } from "./use-account-query.ts";
 import { useAccount } from "./account-context.ts";
-import { AccountWait } from "./account-wait-parts.tsx";
+import { AccountWait } from "./account-wait.tsx";
 import styles from "./account.module.css";
 
 /** A part of an account's page under its own heading. */
@@ -16,14 +16,20 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Shows what was asked for: its shape while it comes, a button when it did not. */
-export function Shown<T>({ asked, children }: { asked: Omit<Asked<T>, "set">; children: (value: T) => ReactNode }) {
+export function Shown<T>({
+  query,
+  children,
+}: {
+  query: Omit<AccountQuery<T>, "set">;
+  children: (value: T) => ReactNode;
+}) {
   const { t } = useAccount();
-  if (asked.value !== undefined) return children(asked.value);
-  if (!asked.failed) return <AccountWait />;
+  if (query.value !== undefined) return children(query.value);
+  if (!query.failed) return <AccountWait />;
   return (
     <div role="alert">
       <p>{t(navigator.onLine ? "failed" : "failedOffline")}</p>
-      <button type="button" className="textlink" onClick={asked.again}>
+      <button type="button" className="textlink" onClick={query.again}>
         {t("again")}
       </button>
     </div>

@@ -24,15 +24,15 @@ export function DeleteAddress({
     runtime: { api },
   } = useAccount();
   const [going, setGoing] = useState(false);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const go = async (dialog: HTMLDialogElement | null) => {
     if (going) return;
     setGoing(true);
-    setSaid("");
+    setFeedback("");
     const answer = await api.deleteAddress(customer.user_id, address.address_id);
     setGoing(false);
-    if (!answer.ok && answer.code !== 404) return setSaid(refusalWords(refusalOf(answer)));
+    if (!answer.ok && answer.code !== 404) return setFeedback(refusalWords(refusalOf(answer)));
     dialog?.close();
     onDeleted();
   };
@@ -42,7 +42,7 @@ export function DeleteAddress({
         <AddressLines address={address} />
         <p>{t("addresses.deleteText")}</p>
         <p role="alert" className="error">
-          {said}
+          {feedback}
         </p>
         <button
           type="button"

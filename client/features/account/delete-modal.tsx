@@ -19,7 +19,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
   const { api, engine } = runtime;
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<"required" | "wrongPassword" | null>(null);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const [going, setGoing] = useState(false);
   const point = (problem: "required" | "wrongPassword") => {
@@ -31,14 +31,14 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
     if (going) return;
     const password = new FormData(event.currentTarget).get("delete-password") as string;
     setWrong(null);
-    setSaid("");
+    setFeedback("");
     if (password === "") return point("required");
     setGoing(true);
     const answer = await api.deleteAccount(password);
     if (!answer.ok) {
       setGoing(false);
       const refusal = refusalOf(answer);
-      return refusal.reason === "wrong_password" ? point("wrongPassword") : setSaid(refusalWords(refusal));
+      return refusal.reason === "wrong_password" ? point("wrongPassword") : setFeedback(refusalWords(refusal));
     }
     forgetAccount();
     await engine.logout({ silent: true });
@@ -70,7 +70,7 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
           hideLabel={runtime.texts("hide")}
         />
         <p role="alert" className="error">
-          {said}
+          {feedback}
         </p>
         <button type="submit" className="button" aria-disabled={going || undefined}>
           {t(going ? "privacy.deleting" : "privacy.deleteConfirm")}

@@ -27,7 +27,7 @@ export function DetailsForm() {
   const [draft, setDraft] = useDraft<Partial<Details>>("details");
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
   const [presses, setPresses] = useState(0);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const [saving, setSaving] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
@@ -51,9 +51,9 @@ export function DetailsForm() {
       setAsksPassword(true);
       return point([{ field: "currentPassword", problem: "required" }]);
     }
-    setSaid(refusalWords(refusal));
+    setFeedback(refusalWords(refusal));
     if (refusal.code === 500) {
-      setSaid("");
+      setFeedback("");
       void notify({
         type: "danger",
         message: t("details.saveFailed", { message: refusal.text ?? t("refused") }),
@@ -67,10 +67,10 @@ export function DetailsForm() {
     if (saving) return;
     const currentPassword = String(new FormData(form).get(idOf("currentPassword")) ?? "");
     const found = detailsProblems(shown, needsPassword ? currentPassword : null);
-    setSaid("");
+    setFeedback("");
     point(found);
     if (found.length > 0) return;
-    if (Object.keys(changed).length === 0) return setSaid(t("details.unchanged"));
+    if (Object.keys(changed).length === 0) return setFeedback(t("details.unchanged"));
     setSaving(true);
     const result = await engine.takeProfile(
       await api.updateMe({ customer: changed, ...(needsPassword && { currentPassword }) }),
@@ -134,7 +134,7 @@ export function DetailsForm() {
           />
         )}
         <p role="alert" className="error">
-          {said}
+          {feedback}
         </p>
         <button type="submit" className="button" aria-disabled={saving || undefined}>
           {t(saving ? "saving" : "save")}

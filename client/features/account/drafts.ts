@@ -25,7 +25,7 @@ export function useDraft<T extends object | string | number>(name: string): [T |
   ];
 }
 
-/** Forgets everything this window knows of an account: what was typed, and what was asked for. */
+/** Forgets everything this window holds of an account: what was typed and what was fetched. */
 export function forgetAccount(): void {
   drafts.clear();
   void mutate((key) => typeof key === "string" && key.startsWith("account "), undefined, { revalidate: false });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
-import { AccountWait } from "./account-wait-parts.tsx";
-import { AccountFrame } from "./frame-parts.tsx";
+import { AccountWait } from "./account-wait.tsx";
+import { AccountFrame } from "./frame.tsx";
 import { SignedInOnly } from "../sign-in/sign-in.tsx";
 import { matchRoute } from "../../../shared/routes.ts";
 import { useLocation } from "../../navigation/location.ts";
@@ -9,16 +9,16 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** The pages of the account by route name, each with its own code. */
 const sections: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  "my-account": lazy(() => import("./home-parts.tsx").then((m) => ({ default: m.AccountHome }))),
-  "my-details": lazy(() => import("./details-parts.tsx").then((m) => ({ default: m.AccountDetails }))),
-  "my-addresses": lazy(() => import("./addresses-parts.tsx").then((m) => ({ default: m.AccountAddresses }))),
-  "my-newsletter": lazy(() => import("./newsletter-parts.tsx").then((m) => ({ default: m.AccountNewsletter }))),
-  "my-privacy": lazy(() => import("./privacy-parts.tsx").then((m) => ({ default: m.AccountPrivacy }))),
-  "my-orders": lazy(() => import("../orders/order-list-parts.tsx").then((m) => ({ default: m.OrderList }))),
-  "my-order": lazy(() => import("../orders/order-detail-parts.tsx").then((m) => ({ default: m.OrderDetail }))),
-  "my-points": lazy(() => import("../loyalty/points-parts.tsx").then((m) => ({ default: m.Points }))),
-  "my-points-entry": lazy(() => import("../loyalty/points-entry-parts.tsx").then((m) => ({ default: m.PointsEntry }))),
-  "my-coupons": lazy(() => import("../loyalty/coupons-parts.tsx").then((m) => ({ default: m.Coupons }))),
+  "my-account": lazy(() => import("./home.tsx").then((m) => ({ default: m.AccountHome }))),
+  "my-details": lazy(() => import("./details.tsx").then((m) => ({ default: m.AccountDetails }))),
+  "my-addresses": lazy(() => import("./addresses.tsx").then((m) => ({ default: m.AccountAddresses }))),
+  "my-newsletter": lazy(() => import("./newsletter.tsx").then((m) => ({ default: m.AccountNewsletter }))),
+  "my-privacy": lazy(() => import("./privacy.tsx").then((m) => ({ default: m.AccountPrivacy }))),
+  "my-orders": lazy(() => import("../orders/order-list.tsx").then((m) => ({ default: m.OrderList }))),
+  "my-order": lazy(() => import("../orders/order-detail.tsx").then((m) => ({ default: m.OrderDetail }))),
+  "my-points": lazy(() => import("../loyalty/points.tsx").then((m) => ({ default: m.Points }))),
+  "my-points-entry": lazy(() => import("../loyalty/points-entry.tsx").then((m) => ({ default: m.PointsEntry }))),
+  "my-coupons": lazy(() => import("../loyalty/coupons.tsx").then((m) => ({ default: m.Coupons }))),
 };
 
 /**
@@ -31,7 +31,7 @@ export function MyAccountPage() {
   return (
     <div className="page">
       <SignedInOnly>
-        {/* Code that did not come is asked for by a new page: a lazy part keeps its failure. */}
+        {/* Code that failed to load is retried only by a new page: a lazy component keeps its failure. */}
         <ErrorBoundary resetKey={name} render={() => <LoadFailed onRetry={() => location.reload()} />}>
           <Suspense fallback={<AccountWait />}>
             <AccountFrame name={name}>

@@ -9,7 +9,7 @@ import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { useRefusalWords } from "./refusal.ts";
-import { askAgain } from "./use-asked.ts";
+import { refetchAccountQuery } from "./use-account-query.ts";
 
 type Field = "current" | "new";
 const idOf = (field: Field): string => `password-${field}`;
@@ -23,7 +23,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { t, customer, runtime } = useAccount();
   const [problems, setProblems] = useState<readonly { field: Field; text: string }[]>([]);
   const [presses, setPresses] = useState(0);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const [saving, setSaving] = useState(false);
   const [typed, setTyped] = useState("");
@@ -33,14 +33,14 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     if (found.length > 0) setPresses((count) => count + 1);
   };
   const fail = (message: string) => {
-    setSaid(message);
+    setFeedback(message);
     void notify({ type: "danger", message });
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (saving) return;
-    setSaid("");
+    setFeedback("");
     // The shop does not even try: a password that may or may not have changed is worse than one that did not
     // (ACCT-010).
     if (!navigator.onLine) return fail(t("password.offline"));
@@ -60,7 +60,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     setSaving(false);
     if (result.ok) {
       // The server has ended all other places.
-      askAgain(customer, "sessions");
+      refetchAccountQuery(customer, "sessions");
       void notify({ type: "success", message: t("password.changed") });
       return form.closest("dialog")?.close();
     }
@@ -109,7 +109,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
           {...looks}
         />
         <p role="alert" className="error">
-          {said}
+          {feedback}
         </p>
         <button type="submit" className="button" aria-disabled={saving || undefined}>
           {t(saving ? "saving" : "password.change")}

@@ -6,7 +6,7 @@ import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
 import { Block, Shown } from "./block.tsx";
 import { refusalOf, useRefusalWords } from "./refusal.ts";
-import { useAsked } from "./use-asked.ts";
+import { useAccountQuery } from "./use-account-query.ts";
 
 /** Where the customer is logged in: this device first; any other can be ended, or all of them at once. */
 export function Sessions() {
@@ -14,23 +14,23 @@ export function Sessions() {
     t,
     runtime: { api },
   } = useAccount();
-  const asked = useAsked("sessions", (calls) => calls.sessions());
+  const query = useAccountQuery("sessions", (calls) => calls.sessions());
   const [ending, setEnding] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const refusalWords = useRefusalWords();
   const end = async (id: string | null) => {
     if (ending !== null) return;
     setEnding(id ?? "others");
-    setSaid("");
+    setFeedback("");
     const answer = await (id === null ? api.endOtherSessions() : api.endSession(id));
     setEnding(null);
-    if (!answer.ok) return setSaid(refusalWords(refusalOf(answer)));
-    asked.set((asked.value ?? []).filter((session) => session.current || (id !== null && session.id !== id)));
+    if (!answer.ok) return setFeedback(refusalWords(refusalOf(answer)));
+    query.set((query.value ?? []).filter((session) => session.current || (id !== null && session.id !== id)));
     void notify({ type: "success", message: t(id === null ? "sessions.othersEnded" : "sessions.ended") });
   };
   return (
     <Block title={t("sessions")}>
-      <Shown asked={asked}>
+      <Shown query={query}>
         {(list) => (
           <>
             <ul className={styles.list}>
@@ -75,7 +75,7 @@ export function Sessions() {
         )}
       </Shown>
       <p role="alert" className="error">
-        {said}
+        {feedback}
       </p>
     </Block>
   );

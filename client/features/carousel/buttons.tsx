@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./carousel.module.css";
 import { endsOf, onTheWay, pressedTo, slideMs, type RowState } from "./slides.ts";
@@ -19,7 +19,7 @@ function startsOf(row: HTMLElement): number[] {
  * Previous and next for the row of products in the same section (PROD-072). The row scrolls and snaps by itself; the
  * buttons are added to it.
  */
-export function CarouselButtons({ t }: { t: BesideTexts }) {
+export function CarouselButtons({ t }: { t: ProductExtrasTexts }) {
   const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement | null>(null);
   const [ends, setEnds] = useState({ start: true, end: true });

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from "react";
 import type { Card } from "../../../shared/contract/page.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { CardGrid } from "../catalog/catalog.tsx";
 import { CarouselButtons } from "./buttons.tsx";
 import styles from "./carousel.module.css";
 
 export interface ProductRowProps {
   title: string;
-  t: BesideTexts;
+  t: ProductExtrasTexts;
   /** Undefined while they are asked for: the row keeps its room. */
   cards: readonly Card[] | undefined;
   ref?: Ref<HTMLElement>;

@@ -10,7 +10,7 @@ export interface RowState {
 /** A scroll position may be off by a part of a pixel. */
 const slack = 2;
 
-/** At which ends the row stands; a row that shows everything stands at both. */
+/** At which ends the row is scrolled to; a row that shows everything is at both. */
 export function endsOf({ left, width, total }: RowState): { start: boolean; end: boolean } {
   return { start: left <= slack, end: left + width >= total - slack };
 }

@@ -1,4 +1,4 @@
-import { CartView } from "./ui/cart-view-parts.tsx";
+import { CartView } from "./ui/cart-view.tsx";
 
 /** `/winkelwagen`: drawn from the device alone; the server sends its shape. */
 export function CartPage() {

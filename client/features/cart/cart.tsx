@@ -17,7 +17,7 @@ import styles from "./cart.module.css";
 import { cartRuntime, cartStore } from "./cart-store.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 import { useCart } from "./use-cart.ts";
-import { wakeCart } from "./wake.ts";
+import { startCartOnDemand } from "./start-on-demand.ts";
 
 export type { Purchase } from "../../../shared/cart/article.ts";
 export type { CartView } from "./cart-store.ts";
@@ -58,13 +58,13 @@ export function CartButton() {
 export function CartHost() {
   const { store } = useStore();
   const wanted = useSyncExternalStore(cartStore.subscribe, cartStore.isPanelOpen, () => false);
-  // A modal dialog makes the browser work out the whole page anew: the press itself is answered before that. One that
+  // A modal dialog makes the browser work out the whole page again: the press itself is answered before that. One that
   // was closed goes at once, or a press before it has gone would open nothing.
   const open = useDeferredValue(wanted) && wanted;
   useEffect(() => {
     let off: (() => void) | undefined;
     const stop = whenIdle(() => {
-      off = wakeCart(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
+      off = startCartOnDemand(store.storeCode, () => void cartRuntime(store).catch(() => undefined));
     });
     return () => {
       stop();
@@ -137,8 +137,7 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
 const reopen = "cart-reopen";
 
 /**
- * A request for code that hangs cannot be asked again within the page, so the page is loaded anew and the panel with
- * it.
+ * A request for code that hangs cannot be asked again within the page, so the page is reloaded and the panel with it.
  */
 function reloadAndReopen(): void {
   window.name = reopen;

@@ -1,2 +1,2 @@
 /** What other features may use of the catalogue's. */
-export { Labels } from "./label-parts.tsx";
+export { Labels } from "./product-labels.tsx";

@@ -1,2 +1,2 @@
 /** What other features may use of the catalogue's parts. */
-export { CardGrid } from "./card-parts.tsx";
+export { CardGrid } from "./card-grid.tsx";

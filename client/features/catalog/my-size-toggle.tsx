@@ -5,7 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import { mySizeOf, sizeKind } from "../my-size/my-size.ts";
 import styles from "./facets.module.css";
 import { ownSizes, showsAnySize, showsOwn, withOwn, type OwnSize } from "./my-size-rules.ts";
-import { readStanding, writeStanding } from "./my-size-standing.ts";
+import { readMySizePreference, writeMySizePreference } from "./my-size-preference.ts";
 
 export interface MySizeToggleProps {
   facets: readonly Facet[];
@@ -33,9 +33,9 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
     const on = showsOwn(listed, found);
     if (arrived.current !== list) {
       arrived.current = list;
-      if (!on && readStanding() && !showsAnySize(listed, found))
+      if (!on && readMySizePreference() && !showsAnySize(listed, found))
         return go(withOwn(listed, found, true), { replace: true });
-    } else if (was.current && !showsAnySize(listed, found)) writeStanding(false);
+    } else if (was.current && !showsAnySize(listed, found)) writeMySizePreference(false);
     was.current = on;
   });
   useEffect(() => {
@@ -48,7 +48,7 @@ export function MySizeToggle({ facets, listed, state, path, go }: MySizeTogglePr
   if (own.length === 0) return null;
   const on = showsOwn(state, own);
   const toggle = () => {
-    writeStanding(!on);
+    writeMySizePreference(!on);
     go(withOwn(state, own, !on));
   };
   return (

@@ -1,6 +1,6 @@
 import { pageCount, type ListingState } from "../../../shared/url/listing.ts";
 import { listingAddress } from "../../../shared/url/listing-address.ts";
-import { PageNumbers } from "./page-numbers-parts.tsx";
+import { PageNumbers } from "./page-numbers.tsx";
 
 export interface PagerProps {
   total: number;

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useLoadFailure } from "./use-load-failure.ts";
 
 export interface Filtering {
-  /** The state as the shopper wants it: at once what was clicked, in the end what is listed. */
+  /** The filters as the shopper wants them: what was clicked at once, finally what is listed. */
   wanted: ListingState;
   busy: boolean;
   go(next: ListingState, options?: { replace?: boolean }): void;

@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import type { Card, Listing, PageData } from "../../../shared/contract/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { pageKey } from "../../../shared/url/page-key.ts";
-import { useAlive } from "../../ui/alive.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { recallScroll } from "../../navigation/scroll-memory.ts";
 import { canLoadMore, loadedMore } from "./listing-rules.ts";
@@ -36,7 +36,7 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   const { key, state: kept } = useLocation();
   const swr = useSWRConfig();
   const failed = useLoadFailure();
-  const hydrated = useAlive();
+  const hydrated = useHydrated();
   const [own, setOwn] = useState({ key, pages: 0, loading: false });
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const mine = own.key === key ? own : { key, pages: 0, loading: false };
@@ -51,7 +51,7 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
     lists.push(data.listing);
   }
   const held = lists.length - 1;
-  // A list may have moved between two pages; a card stands where it stood first.
+  // The list may have moved between two pages; a repeated card keeps its first place.
   const seen = new Set<number>();
   const cards = lists.flatMap((list) => list.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 

@@ -1,6 +1,6 @@
-import { OrderReview } from "../cart/ui/order-review-parts.tsx";
-import { OrderSummary } from "../cart/ui/order-summary-parts.tsx";
-import { CheckoutView } from "./form/checkout-view-parts.tsx";
+import { OrderReview } from "../cart/ui/order-review.tsx";
+import { OrderSummary } from "../cart/ui/order-summary.tsx";
+import { CheckoutView } from "./form/checkout-view.tsx";
 
 /** `/checkout`: drawn from the device alone; the server sends its shape. */
 export function CheckoutPage() {

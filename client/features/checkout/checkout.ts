@@ -2,9 +2,9 @@ import { leftOrder } from "../../../shared/checkout/left-order.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
-import type { WaitingDesk } from "./waiting/waiting-desk.ts";
+import type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
-export type { WaitingDesk } from "./waiting/waiting-desk.ts";
+export type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
 const attempts = "order/attempt";
 
@@ -29,14 +29,17 @@ export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   );
 }
 
-const desks = new Map<string, Promise<WaitingDesk>>();
+const controllers = new Map<string, Promise<WaitingOrderController>>();
 
 /** What looks after the order that waits, one a page. Loaded with the first use; a failed load is forgotten. */
-export function waitingDesk(store: StoreView): Promise<WaitingDesk> {
-  let desk = desks.get(store.storeCode);
-  if (!desk) {
-    desks.set(store.storeCode, (desk = import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store))));
-    desk.catch(() => desks.delete(store.storeCode));
+export function waitingOrderController(store: StoreView): Promise<WaitingOrderController> {
+  let controller = controllers.get(store.storeCode);
+  if (!controller) {
+    controllers.set(
+      store.storeCode,
+      (controller = import("./waiting/start-waiting.tsx").then((m) => m.startWaiting(store))),
+    );
+    controller.catch(() => controllers.delete(store.storeCode));
   }
-  return desk;
+  return controller;
 }

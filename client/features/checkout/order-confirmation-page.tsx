@@ -1,4 +1,4 @@
-import { ThankYou } from "./thank-you/thank-you-parts.tsx";
+import { ThankYou } from "./thank-you/thank-you.tsx";
 
 /** `/checkout/thank-you`: the last order of this device. */
 export function OrderConfirmationPage() {

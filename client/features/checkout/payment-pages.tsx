@@ -1,7 +1,7 @@
-import { ThankYou } from "./thank-you/thank-you-parts.tsx";
-import { PaymentFailed } from "./payment/payment-failed-parts.tsx";
-import { PaymentReturn } from "./payment/payment-return-parts.tsx";
-import { useCustomerLeft } from "../session/customer-left-parts.ts";
+import { ThankYou } from "./thank-you/thank-you.tsx";
+import { PaymentFailed } from "./payment/payment-failed.tsx";
+import { PaymentReturn } from "./payment/payment-return.tsx";
+import { useCustomerLeft } from "../session/use-customer-left.ts";
 import { useLocation } from "../../navigation/location.ts";
 
 /** The payment that the address names; null when it names none. */

@@ -3,7 +3,7 @@ import { isPaying, type Attempt, type Paying } from "../../../shared/checkout/at
 import { initialForm, type CheckoutForm } from "../../../shared/checkout/details.ts";
 import type { Owner } from "../../../shared/cart/owner.ts";
 import { placedDetails } from "./placing/placed-details.ts";
-import type { Shelf, Storage, Writes } from "../../device/storage/storage.ts";
+import type { RecordCollection, Storage, Writes } from "../../device/storage/storage.ts";
 
 const text = z.string().check(z.maxLength(500));
 const address = {
@@ -30,7 +30,7 @@ const point = z.object({
   city: text,
   country: text,
 });
-const parts = {
+const recordShapes = {
   "checkout/personal-details": z.object({ firstName: text, lastName: text, emailAddress: text }),
   "checkout/shipping-details": z.object({ ...address, shippingMethod: text }),
   "checkout/payment-details": z.object({ ...address, company: text, taxId: text, paymentMethod: text }),
@@ -41,11 +41,11 @@ const parts = {
     pickupPoint: z.optional(point),
   }),
 };
-type Parts = { [K in keyof typeof parts]: z.infer<(typeof parts)[K]> };
+type OrderRecords = { [K in keyof typeof recordShapes]: z.infer<(typeof recordShapes)[K]> };
 
-const checkoutShelf: Shelf<Parts[keyof Parts]> = {
+const checkoutCollection: RecordCollection<OrderRecords[keyof OrderRecords]> = {
   prefix: "checkout/",
-  check: (value, key) => parts[key as keyof Parts]?.safeParse(value).data,
+  check: (value, key) => recordShapes[key as keyof OrderRecords]?.safeParse(value).data,
 };
 
 /** What of a form is kept on the device (CHECK-015), and whose it is. Password, card and the accepted terms are not. */
@@ -66,7 +66,7 @@ export function formWrites(
       ...(pickupPoint && { pickupPoint }),
       ...(owner !== null && { owner }),
     },
-  } satisfies Parts;
+  } satisfies OrderRecords;
 }
 
 export async function saveForm(
@@ -75,7 +75,7 @@ export async function saveForm(
   modifiedAt: number,
   owner: Owner = null,
 ): Promise<void> {
-  await storage.update(checkoutShelf, () => ({ writes: formWrites(form, modifiedAt, owner), result: null }));
+  await storage.update(checkoutCollection, () => ({ writes: formWrites(form, modifiedAt, owner), result: null }));
 }
 
 /**
@@ -88,10 +88,10 @@ export async function loadForm(
   country: string,
   owner: Owner = null,
 ): Promise<{ form: CheckoutForm; modifiedAt: number }> {
-  const stored = await storage.read(checkoutShelf);
-  const whose = (stored.get("checkout/state") as Parts["checkout/state"] | undefined)?.owner;
+  const stored = await storage.read(checkoutCollection);
+  const whose = (stored.get("checkout/state") as OrderRecords["checkout/state"] | undefined)?.owner;
   const records: typeof stored = whose === undefined || whose === owner ? stored : new Map();
-  const get = <K extends keyof Parts>(key: K) => records.get(key) as Parts[K] | undefined;
+  const get = <K extends keyof OrderRecords>(key: K) => records.get(key) as OrderRecords[K] | undefined;
   const empty = initialForm(country);
   return {
     form: {
@@ -153,7 +153,7 @@ const last = z.object({
  */
 export type LastOrder = z.infer<typeof last>;
 
-const orderShelf: Shelf<Attempt | LastOrder> = {
+const orderCollection: RecordCollection<Attempt | LastOrder> = {
   prefix: "order/",
   check: (value, key) =>
     (key === "order/last" ? last : attempt).safeParse(value).data as Attempt | LastOrder | undefined,
@@ -171,7 +171,7 @@ export async function loadOrders(
   storage: Storage,
   owner: Owner = null,
 ): Promise<{ attempt: Attempt | null; last: LastOrder | null }> {
-  const records = await storage.read(orderShelf);
+  const records = await storage.read(orderCollection);
   const attemptOf = (whose: Owner): Attempt | null => {
     const found = records.get(attemptKey(whose)) as Attempt | undefined;
     return found && (found.owner ?? null) === whose ? found : null;
@@ -192,7 +192,7 @@ export function changeAttempt<T extends Attempt | null>(
   next: (before: Attempt | null) => T,
   owner: Owner = null,
 ): Promise<T> {
-  return storage.update(orderShelf, (records) => {
+  return storage.update(orderCollection, (records) => {
     const after = next((records.get(attemptKey(owner)) as Attempt | undefined) ?? null);
     return { writes: { [attemptKey(owner)]: after }, result: after };
   });
@@ -226,9 +226,9 @@ const openPayment = (records: ReadonlyMap<string, Attempt | LastOrder>, referenc
     last: last?.payment.reference === reference ? last : null,
   };
 };
-/** What this device knows of a payment, whoever of its customers it is of. */
+/** What this device knows of a payment, for any of its customers. */
 export const loadPayment = async (storage: Storage, reference: string): Promise<OpenPayment> =>
-  openPayment(await storage.read(orderShelf), reference);
+  openPayment(await storage.read(orderCollection), reference);
 
 /**
  * What is written once a payment went well (`authorised`, or `pending` at the provider; an overtaken "pending" takes no
@@ -247,7 +247,7 @@ export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({
 
 /** Writes what `rule` makes of what the device knows of a payment, in one transaction. */
 export function changePayment(storage: Storage, reference: string, rule: (open: OpenPayment) => Writes): Promise<void> {
-  return storage.update(orderShelf, (records) => ({
+  return storage.update(orderCollection, (records) => ({
     writes: rule(openPayment(records, reference)),
     result: undefined,
   }));

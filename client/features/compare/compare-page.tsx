@@ -1,4 +1,4 @@
-import { Later } from "../../app/later.tsx";
+import { Deferred } from "../../app/deferred.tsx";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./compare-page.module.css";
 
@@ -8,7 +8,7 @@ export function ComparePage() {
   return (
     <div className={`page ${styles.compare}`}>
       <h1>{t("compare")}</h1>
-      <Later part="comparison" />
+      <Deferred extra="comparison" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-export { ComparisonPart } from "./comparison-part.tsx";
+export { ComparisonExtra } from "./comparison-extra.tsx";
 export { CompareToggle } from "./toggle.tsx";
 
 /** For the session: a customer has gone, and with them what they compared. */

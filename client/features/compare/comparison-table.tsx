@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { differs, type Comparison } from "../../../shared/catalog/comparison.ts";
 import type { Card } from "../../../shared/contract/page.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -9,7 +9,7 @@ import styles from "./compare.module.css";
 
 export interface ComparisonTableProps {
   comparison: Comparison;
-  t: BesideTexts;
+  t: ProductExtrasTexts;
   onRemove: (sku: string) => void;
   onClear: () => void;
 }
@@ -88,7 +88,7 @@ export function ComparisonTable({ comparison: { cards, rows }, t, onRemove, onCl
   );
 }
 
-function Head({ card, t, onRemove }: { card: Card; t: BesideTexts; onRemove: (sku: string) => void }) {
+function Head({ card, t, onRemove }: { card: Card; t: ProductExtrasTexts; onRemove: (sku: string) => void }) {
   const { t: shop, money } = useStore();
   const { price } = card;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import type { Comparison } from "../../../shared/catalog/comparison.ts";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { comparisonKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./compare.module.css";
@@ -11,7 +11,7 @@ import { removed } from "./list.ts";
 import { changeCompared, useCompared } from "./list-store.ts";
 
 /** The device's list with what the shop says of it now: prices and stock are asked for at every visit. */
-export function Compared({ t }: { t: BesideTexts }) {
+export function Compared({ t }: { t: ProductExtrasTexts }) {
   const { store, to } = useStore();
   const { storeCode } = store;
   const list = useCompared(storeCode);

@@ -1,9 +1,9 @@
-const flag = "compare";
+const filledKey = "compare";
 
 /** Whether this device has a list, so that a page without one fetches nothing for it. */
 export function isFilled(): boolean {
   try {
-    return localStorage.getItem(flag) !== null;
+    return localStorage.getItem(filledKey) !== null;
   } catch {
     return false;
   }
@@ -12,8 +12,8 @@ export function isFilled(): boolean {
 /** Notes for the next page whether there is a list. */
 export function rememberFilled(filled: boolean): void {
   try {
-    if (filled) localStorage.setItem(flag, "1");
-    else localStorage.removeItem(flag);
+    if (filled) localStorage.setItem(filledKey, "1");
+    else localStorage.removeItem(filledKey);
   } catch {
     // Then the list shows where it is asked for.
   }

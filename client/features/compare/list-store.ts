@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { besideStorage } from "../../device/storage/shop-storage.ts";
-import type { Shelf } from "../../device/storage/storage.ts";
+import { browsingStorage } from "../../device/storage/shop-storage.ts";
+import type { RecordCollection } from "../../device/storage/storage.ts";
 import { readList, type Entry, type List } from "./list.ts";
 import { rememberFilled } from "./filled.ts";
 
 const key = "compare/list";
-const shelf: Shelf<Entry[]> = { prefix: "compare/", check: readList };
+const collection: RecordCollection<Entry[]> = { prefix: "compare/", check: readList };
 
 /** Null until the device's list has been read. */
 let list: List | null = null;
@@ -20,8 +20,8 @@ function show(next: List): void {
 export async function readCompared(storeCode: string): Promise<void> {
   show(
     (
-      await besideStorage(storeCode)
-        .read(shelf)
+      await browsingStorage(storeCode)
+        .read(collection)
         .catch(() => null)
     )?.get(key) ??
       list ??
@@ -32,8 +32,8 @@ export async function readCompared(storeCode: string): Promise<void> {
 /** Changes the list in one transaction with what other tabs did meanwhile. */
 export async function changeCompared(storeCode: string, change: (list: List) => List): Promise<void> {
   show(change(list ?? []));
-  const kept = await besideStorage(storeCode)
-    .update(shelf, (records) => {
+  const kept = await browsingStorage(storeCode)
+    .update(collection, (records) => {
       const next = change(records.get(key) ?? []);
       return { writes: { [key]: next.length > 0 ? [...next] : null }, result: next };
     })
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void) => {
 };
 const get = () => list;
 
-/** The list of this device, read anew whenever the tab comes to the front; null until it is known. */
+/** The list of this device, read again whenever the tab comes to the front; null until it is known. */
 export function useCompared(storeCode: string): List | null {
   useEffect(() => {
     const look = () => {

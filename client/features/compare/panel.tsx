@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
-import { loadBesideTexts, type BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import { loadProductExtrasTexts, type ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,7 +15,7 @@ let shown = false;
 export async function showPanel(store: StoreView): Promise<void> {
   if (shown) return;
   shown = true;
-  const t = await loadBesideTexts(languageOf(store)).catch((error: unknown) => {
+  const t = await loadProductExtrasTexts(languageOf(store)).catch((error: unknown) => {
     shown = false;
     throw error;
   });
@@ -25,7 +25,7 @@ export async function showPanel(store: StoreView): Promise<void> {
 }
 
 /** A button with the number of products, which opens the list of them. Away on the page that compares them. */
-function Panel({ store, t }: { store: StoreView; t: BesideTexts }) {
+function Panel({ store, t }: { store: StoreView; t: ProductExtrasTexts }) {
   const { storeCode } = store;
   const list = useCompared(storeCode) ?? [];
   const box = useRef<HTMLDivElement>(null);

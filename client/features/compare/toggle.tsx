@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { mostCompared } from "../../../shared/catalog/most-compared.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
-import { useAlive } from "../../ui/alive.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./compare.module.css";
 import { added, has, removed } from "./list.ts";
 import { changeCompared, useCompared } from "./list-store.ts";
@@ -12,11 +12,11 @@ import { changeCompared, useCompared } from "./list-store.ts";
 export type Comparable = Pick<PageOf<"product">, "sku" | "name" | "images">;
 
 /** Puts a product on the list to compare, or takes it off (PROD-056). */
-export function CompareToggle({ product: { sku, name, images }, t }: { product: Comparable; t: BesideTexts }) {
+export function CompareToggle({ product: { sku, name, images }, t }: { product: Comparable; t: ProductExtrasTexts }) {
   const { store } = useStore();
   const list = useCompared(store.storeCode) ?? [];
   const [refused, setRefused] = useState(false);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const on = has(list, sku);
   const full = !on && list.length >= mostCompared;
   const press = () => {
@@ -32,7 +32,7 @@ export function CompareToggle({ product: { sku, name, images }, t }: { product: 
   };
   return (
     <div className={styles.toggle}>
-      <button type="button" disabled={!alive} aria-pressed={on} onClick={press}>
+      <button type="button" disabled={!hydrated} aria-pressed={on} onClick={press}>
         <span aria-hidden="true" />
         {t(on ? "compare.added" : "compare.add")}
       </button>

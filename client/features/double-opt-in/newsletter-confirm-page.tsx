@@ -1,4 +1,4 @@
-import { NewsletterConfirm } from "./confirm-parts.tsx";
+import { NewsletterConfirm } from "./newsletter-confirm.tsx";
 import { afterSalesTexts } from "../orders/orders.ts";
 import styles from "../orders/withdrawal.module.css";
 

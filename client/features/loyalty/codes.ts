@@ -6,7 +6,7 @@ import { withCode, type CodeKind, type LoyaltyState } from "../../../shared/sess
 import type { CartRuntime } from "../cart/cart.tsx";
 import { appliedOf } from "./answers.ts";
 
-export interface CodeParts {
+export interface CodeDeps {
   api: Pick<AccountApi, "applyCoupon" | "deleteCoupon" | "applyDiscount" | "deleteDiscount">;
   cart: Pick<CartRuntime["engine"], "state" | "settled" | "refresh">;
   change(rule: (state: LoyaltyState) => LoyaltyState): void;
@@ -19,11 +19,11 @@ export type CodeResult =
   | { kind: "refused"; code: number; words: string | null };
 
 /**
- * Puts a code on the server's cart (ACCT-023, ACCT-024). Silent: a refusal is in the result, and whoever asked says it
- * in place. Totals are asked for anew after it, also where the cart or the code was unknown: then what the device shows
- * may be old.
+ * Puts a code on the server's cart (ACCT-023, ACCT-024). Silent: a refusal is in the result and the caller shows it.
+ * Totals are fetched again afterwards, also when the cart or the code was unknown, because the shown ones may then be
+ * old.
  */
-export async function applyCode({ api, cart, change }: CodeParts, kind: CodeKind, code: string): Promise<CodeResult> {
+export async function applyCode({ api, cart, change }: CodeDeps, kind: CodeKind, code: string): Promise<CodeResult> {
   const cartId = await reached(cart);
   if (cartId === null)
     return cart.state().cartItems.length === 0 ? { kind: "empty" } : { kind: "refused", code: 0, words: null };
@@ -35,7 +35,7 @@ export async function applyCode({ api, cart, change }: CodeParts, kind: CodeKind
 }
 
 /** Takes the cart's code off it. */
-export async function removeCode({ api, cart, change }: CodeParts, kind: CodeKind): Promise<CodeResult> {
+export async function removeCode({ api, cart, change }: CodeDeps, kind: CodeKind): Promise<CodeResult> {
   const cartId = await reached(cart);
   if (cartId === null) return { kind: "refused", code: 0, words: null };
   const answer = await (kind === "coupon" ? api.deleteCoupon(cartId) : api.deleteDiscount(cartId));
@@ -48,7 +48,7 @@ export async function removeCode({ api, cart, change }: CodeParts, kind: CodeKin
  * The id of the server's cart once it holds what the shopper sees; null when there is nothing in it, or it cannot be
  * brought there.
  */
-async function reached(cart: CodeParts["cart"]): Promise<string | null> {
+async function reached(cart: CodeDeps["cart"]): Promise<string | null> {
   if (cart.state().cartItems.length === 0 || !(await cart.settled())) return null;
   return cart.state().cartServerToken;
 }

@@ -32,7 +32,7 @@ export function CouponCard({
       ? t("coupon.amount", { amount: money(toCents(amount) ?? 0) })
       : t("coupon.percent", { percent: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(percent) });
   const inCart = codes.inCart?.code === code ? codes.inCart : null;
-  const { said } = codes;
+  const { feedback } = codes;
   const conditions = [
     label && gives,
     minimum > 0 && t("coupon.minimum", { amount: money(toCents(minimum) ?? 0) }),
@@ -90,8 +90,8 @@ export function CouponCard({
           )}
         </div>
       )}
-      <p role="status" className={said?.failed ? "error" : "vh"}>
-        {said?.code === code ? said.text : ""}
+      <p role="status" className={feedback?.failed ? "error" : "vh"}>
+        {feedback?.code === code ? feedback.text : ""}
       </p>
     </div>
   );

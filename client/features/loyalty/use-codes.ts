@@ -7,7 +7,7 @@ import { loyaltyTexts } from "./texts.ts";
 import type { Change } from "./use-loyalty.ts";
 
 /** What was said last, and whether it is bad news. */
-export interface Said {
+export interface CodeFeedback {
   text: string;
   failed: boolean;
   code: string;
@@ -16,7 +16,7 @@ export interface Codes {
   /** The code that takes something off the cart now, with how much; null when none does. */
   inCart: { code: string; cents: number } | null;
   busy: boolean;
-  said: Said | null;
+  feedback: CodeFeedback | null;
   use: (kind: CodeKind, code: string) => void;
   remove: (kind: CodeKind, code: string) => void;
   /** The server's cart, when it has one with something in it. */
@@ -29,16 +29,16 @@ export function useCodes(api: AccountApi | null, change: Change): Codes {
   const runtime = useCartRuntime();
   const cart = useCart()?.state ?? null;
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
-  const run = (work: (parts: Parameters<typeof applyCode>[0]) => Promise<CodeResult>, code: string) => {
+  const [feedback, setFeedback] = useState<CodeFeedback | null>(null);
+  const run = (work: (deps: Parameters<typeof applyCode>[0]) => Promise<CodeResult>, code: string) => {
     if (busy || !api) return;
-    if (!runtime || runtime === "failed") return setSaid({ text: t("coupon.unreached"), failed: true, code });
+    if (!runtime || runtime === "failed") return setFeedback({ text: t("coupon.unreached"), failed: true, code });
     setBusy(true);
-    setSaid(null);
+    setFeedback(null);
     work({ api, cart: runtime.engine, change })
       .then(
-        (result) => setSaid({ code, failed: result.kind !== "done", text: words(t, result, code) }),
-        () => setSaid({ text: t("coupon.refused"), failed: true, code }),
+        (result) => setFeedback({ code, failed: result.kind !== "done", text: words(t, result, code) }),
+        () => setFeedback({ text: t("coupon.refused"), failed: true, code }),
       )
       .finally(() => setBusy(false));
   };
@@ -47,10 +47,10 @@ export function useCodes(api: AccountApi | null, change: Change): Codes {
   return {
     inCart: totals?.couponCode ? { code: totals.couponCode, cents } : null,
     busy,
-    said,
+    feedback,
     cartId: cart && cart.cartItems.length > 0 ? cart.cartServerToken : null,
-    use: (kind, code) => run((parts) => applyCode(parts, kind, code), code),
-    remove: (kind, code) => run((parts) => removeCode(parts, kind), code),
+    use: (kind, code) => run((deps) => applyCode(deps, kind, code), code),
+    remove: (kind, code) => run((deps) => removeCode(deps, kind), code),
   };
 }
 

@@ -16,9 +16,8 @@ export interface Loyalty {
 }
 
 /**
- * What is known of the customer's points and coupons, with what `load` asks of the server when the page comes on
- * screen. `key` tells apart what is asked. The account's frame shows sections to customers only; when nobody is signed
- * in any more, nothing is known either.
+ * The customer's points and coupons as known, fetched with `load` when the page is shown. `key` names the query. Null
+ * when no customer is signed in.
  */
 export function useLoyalty(key: string, load: (api: AccountApi, change: Change) => Promise<LoadOutcome>): Loyalty {
   const {
@@ -48,7 +47,7 @@ export function useLoyalty(key: string, load: (api: AccountApi, change: Change) 
     if (!api || owner === null) return;
     let live = true;
     setStatus("asking");
-    // An answer that comes after the customer has gone or changed is nobody's.
+    // An answer that arrives after the customer has changed is dropped.
     load(api, (rule) => {
       if (live) change(rule);
     }).then(

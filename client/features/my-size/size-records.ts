@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Shelf, Storage } from "../../device/storage/storage.ts";
+import type { RecordCollection, Storage } from "../../device/storage/storage.ts";
 import { sizeKind } from "./size-kind.ts";
 
 const chosen = z.object({
@@ -11,8 +11,8 @@ const chosen = z.object({
 type Chosen = z.infer<typeof chosen>;
 
 /** One record for each attribute and kind of sizes: a shopper has a shoe size beside a shirt size. */
-const sizeShelf: Shelf<Chosen> = { prefix: "my-size/", check: (value) => chosen.safeParse(value).data };
-const keyOf = (code: string, kind: string): string => `${sizeShelf.prefix}${code}/${kind}`;
+const sizeCollection: RecordCollection<Chosen> = { prefix: "my-size/", check: (value) => chosen.safeParse(value).data };
+const keyOf = (code: string, kind: string): string => `${sizeCollection.prefix}${code}/${kind}`;
 
 export interface SizeRecords {
   latest(): Promise<Record<string, string>>;
@@ -24,14 +24,14 @@ export interface SizeRecords {
 export function sizeRecords(storage: Storage): SizeRecords {
   return {
     async latest() {
-      const all = [...(await storage.read(sizeShelf)).values()].sort((a, b) => a.at - b.at);
+      const all = [...(await storage.read(sizeCollection)).values()].sort((a, b) => a.at - b.at);
       return Object.fromEntries(all.map(({ code, value }) => [code, value]));
     },
     async of(code, kind) {
-      return (await storage.read(sizeShelf)).get(keyOf(code, kind))?.value ?? null;
+      return (await storage.read(sizeCollection)).get(keyOf(code, kind))?.value ?? null;
     },
     async remember(code, value, label, kind = sizeKind([label]), at) {
-      await storage.update(sizeShelf, () => ({
+      await storage.update(sizeCollection, () => ({
         writes: { [keyOf(code, kind)]: { code, value, label, at } satisfies Chosen },
         result: null,
       }));

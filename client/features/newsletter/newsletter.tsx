@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useStore } from "../../app/store-context.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
-import { useAlive } from "../../ui/alive.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import styles from "./newsletter.module.css";
 
 type State = "open" | "invalid" | "sending" | "done" | "failed";
@@ -14,10 +14,10 @@ const words: Partial<Record<State, MessageKey>> = {
 /** Signs an address up, as soon as there is a connection; says what became of it in place. */
 export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
   const { t, store } = useStore();
-  // Before the page is alive a browser would send the form by itself, with the address in that of the page.
-  const alive = useAlive();
+  // Before the page is hydrated a browser would send the form by itself, with the address in that of the page.
+  const hydrated = useHydrated();
   const [state, setState] = useState<State>("open");
-  const [said, setSaid] = useState<string | null>(null);
+  const [feedback, setFeedback] = useState<string | null>(null);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -25,12 +25,12 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
     if (!form.checkValidity()) return setState("invalid");
     setState("sending");
     const email = String(new FormData(form).get("email"));
-    setSaid(null);
+    setFeedback(null);
     try {
       const { subscribe } = await import("./subscribe.ts");
       const { kind, words } = await subscribe(store, email);
       if (kind === "done") form.reset();
-      setSaid(words);
+      setFeedback(words);
       setState(kind);
     } catch {
       setState("failed");
@@ -55,16 +55,16 @@ export function NewsletterForm({ id = "newsletter-email" }: { id?: string }) {
         aria-describedby={`${id}-said`}
         onChange={() => {
           if (state !== "sending") {
-            setSaid(null);
+            setFeedback(null);
             setState("open");
           }
         }}
       />
-      <button className="button" type="submit" disabled={!alive} aria-disabled={state === "sending" || undefined}>
+      <button className="button" type="submit" disabled={!hydrated} aria-disabled={state === "sending" || undefined}>
         {t("newsletter.button")}
       </button>
       <p id={`${id}-said`} role="status" className={wrong || state === "failed" ? "error" : undefined}>
-        {said ?? (word && t(word))}
+        {feedback ?? (word && t(word))}
       </p>
     </form>
   );

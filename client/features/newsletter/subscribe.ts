@@ -1,5 +1,5 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { taskDesk } from "../tasks/tasks.ts";
+import { taskService } from "../tasks/tasks.ts";
 
 /** What became of a sign-up; `words` where there is more to say than that it was done or failed. */
 export interface SignedUp {
@@ -9,9 +9,9 @@ export interface SignedUp {
 
 /** Signs an address up by the queue of tasks: without a connection it waits on the device. */
 export async function subscribe(store: StoreView, email: string): Promise<SignedUp> {
-  const desk = await taskDesk(store);
+  const service = await taskService(store);
   const task_id = `newsletter-${email.trim().toLowerCase()}`;
-  const { state, t } = await desk.submit({
+  const { state, t } = await service.submit({
     task_id,
     url: "ext/newsletter/subscribe",
     payload: { method: "POST", body: { email } },
@@ -21,11 +21,11 @@ export async function subscribe(store: StoreView, email: string): Promise<Signed
   });
   if (state.kind === "gone") return { kind: "done", words: null };
   if (state.kind === "done") {
-    // Platforms may tell; the embedded backend never does: whether an address is known is nobody else's business.
+    // Platforms may tell it; the embedded backend never does: whether an address is known is private.
     const known = (state.task.result as { email_exists?: unknown } | null)?.email_exists === true;
     return { kind: "done", words: known ? t("newsletter.already") : null };
   }
   if (state.kind === "waiting" && !state.task.code) return { kind: "done", words: t("newsletter.waiting") };
-  await desk.queue.discard(task_id);
+  await service.queue.discard(task_id);
   return { kind: "failed", words: null };
 }

@@ -20,7 +20,7 @@ const load = () =>
     import("./toasts.tsx").then(
       (m) => ({ default: m.Toasts }),
       () => {
-        // A lazy part keeps its failure; the next notification asks again.
+        // A lazy component keeps its failure; the next notification asks again.
         Toasts = load();
         return { default: Plain };
       },
@@ -31,7 +31,7 @@ export type { NotificationInput } from "./notices.ts";
 
 const none: readonly [] = [];
 
-/** The live region stands in the page from the start, so that screen readers hear what comes into it (NOTIF-009). */
+/** The live region is in the page from the start, so that screen readers announce what is added to it (NOTIF-009). */
 export function Notifications() {
   const list = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, () => none);
   const { t } = useStore();

@@ -46,7 +46,7 @@ const group = z.looseObject({
   values: z.array(z.looseObject({ value: z.string(), label: z.string() })),
 });
 
-/** Pages worth keeping. What is missing, broken or drawn from the device alone is asked for anew each time. */
+/** Pages worth keeping. What is missing, broken or drawn from the device alone is asked for again each time. */
 const page = z.discriminatedUnion("kind", [
   z.looseObject({ kind: z.literal("home"), meta, title: z.string(), blocks }),
   z.looseObject({ kind: z.literal("cms"), meta, title: z.string(), blocks }),

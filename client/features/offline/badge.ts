@@ -1,8 +1,8 @@
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
-import type { Reach } from "../../device/queue/queue.ts";
+import type { ConnectionMonitor } from "../../device/queue/queue.ts";
 
 /** A connection that is gone for less moves nothing on the page. */
-const settleMs = 500;
+const stableMs = 500;
 /** Another page may bring another layout. */
 const lookAgainMs = 500;
 
@@ -14,7 +14,7 @@ const lookAgainMs = 500;
  */
 export async function watchConnection(
   language: string,
-  reach: Pick<Reach, "reached" | "forget" | "listen">,
+  reach: Pick<ConnectionMonitor, "reached" | "forget" | "listen">,
 ): Promise<void> {
   const t = await loadOfflineTexts(language);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export async function watchConnection(
   const look = () => {
     clearTimeout(timer);
     if (navigator.onLine && reach.reached()) show("");
-    else timer = setTimeout(stay, settleMs);
+    else timer = setTimeout(stay, stableMs);
   };
   const turn = () => {
     reach.forget();

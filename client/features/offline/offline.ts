@@ -5,49 +5,45 @@ import { pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { whenIdle } from "../../device/page/timing.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
-import { whenFleeting } from "../../device/storage/fleeting.ts";
+import { onVolatile } from "../../device/storage/volatile.ts";
 import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
 import { shopCache } from "../../device/storage/cache/shop-cache.ts";
 import { loadPage } from "../../app/page-registry.ts";
-import { hasOpenOrder, waitingDesk } from "../checkout/checkout.ts";
-import { onReturn, reach } from "../../device/queue/queue.ts";
-import { taskDesk } from "../tasks/tasks.ts";
+import { hasOpenOrder, waitingOrderController } from "../checkout/checkout.ts";
+import { onReturn, connection } from "../../device/queue/queue.ts";
+import { taskService } from "../tasks/tasks.ts";
 import { watchGoingBack } from "./going-back.ts";
-import { createKeeper, type Keeper } from "./keeper.ts";
-import { createRouteKeeper } from "./kept-routes.ts";
+import { createOfflinePageStore, type OfflinePageStore } from "./page-store.ts";
+import { createRouteStore } from "./route-store.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { watchConnection } from "./badge.ts";
-import { sayFleeting } from "./say-fleeting.ts";
+import { notifyVolatile } from "./notify-volatile.ts";
 import { createNewVersion } from "./new-version.ts";
 import { registerServiceWorker } from "./register.ts";
 
-export type { Keeper } from "./keeper.ts";
+export type { OfflinePageStore } from "./page-store.ts";
 
-const keepers = new Map<string, Keeper>();
+const stores = new Map<string, OfflinePageStore>();
 let prepared = false;
 
-/** The one keeper of answers of a store view in this page. */
-export function keeperOf(storeCode: string): Keeper {
-  let keeper = keepers.get(storeCode);
-  if (!keeper) {
+/** The store of offline pages of a store view; one for each document. */
+export function offlinePageStore(storeCode: string): OfflinePageStore {
+  let store = stores.get(storeCode);
+  if (!store) {
     const cache = shopCache(storeCode, buildId);
-    keepers.set(
+    stores.set(
       storeCode,
-      (keeper = createKeeper({
+      (store = createOfflinePageStore({
         cache,
-        routes: createRouteKeeper(
-          cache,
-          storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true,
-          loadPage,
-        ),
+        routes: createRouteStore(cache, storeByCode(storeCode).seo?.disableUrlRoutesPersistentCache === true, loadPage),
         replace: (key, value) => void mutate(key, value, { revalidate: false }),
         goesBackTo: watchGoingBack(window, () => location, Date.now),
         online: () => navigator.onLine,
-        noting: reach.noting,
+        noting: connection.noting,
       })),
     );
   }
-  return keeper;
+  return store;
 }
 
 /**
@@ -69,8 +65,8 @@ export function prepareOffline(storeCode: string, language: string): void {
           .then((m) => m.browserCatalog(storeCode).categories.load())
           .catch(() => undefined),
     );
-  void watchConnection(language, reach).catch(console.warn);
-  whenFleeting(() => void sayFleeting(language).catch(console.warn));
+  void watchConnection(language, connection).catch(console.warn);
+  onVolatile(() => void notifyVolatile(language).catch(console.warn));
   // What waits from an earlier visit is sent (QUEUE-022).
   whenIdle(() => void sendWaiting(storeCode).catch(console.warn));
   // So is an order, where the switch or the shopper says so; else the shopper is asked (QUEUE-024, QUEUE-025). One may
@@ -111,7 +107,7 @@ export function prepareOffline(storeCode: string, language: string): void {
 async function sendWaiting(storeCode: string): Promise<void> {
   if (!(await mayHaveRecords(storeCode))) return;
   const tasks = await shopStorage(storeCode).read({ prefix: "task/", check: (value) => value });
-  if (tasks.size > 0) await taskDesk(storeByCode(storeCode));
+  if (tasks.size > 0) await taskService(storeByCode(storeCode));
 }
 
 /** Wakes what looks after an order that waits; asked without the checkout's code. */
@@ -122,14 +118,14 @@ async function sendOrder(storeCode: string): Promise<void> {
     !(await hasOpenOrder(storeCode))
   )
     return;
-  (await waitingDesk(storeByCode(storeCode))).resume();
+  (await waitingOrderController(storeByCode(storeCode))).resume();
 }
 
 /** Fetches the home page's data once, unless the device has it: without a connection it is where the shop begins. */
 async function keepHome(storeCode: string): Promise<void> {
-  const keeper = keeperOf(storeCode);
+  const store = offlinePageStore(storeCode);
   const key = pageKey(storePath(storeByCode(storeCode), "/"), "");
-  if (!navigator.onLine || (await keeper.kept(key)) !== undefined) return;
+  if (!navigator.onLine || (await store.kept(key)) !== undefined) return;
   const answer = await fetch(key, { headers: { accept: "application/json" } });
-  if (answer.ok) keeper.keep(key, await answer.json());
+  if (answer.ok) store.keep(key, await answer.json());
 }

@@ -1,6 +1,6 @@
 import { readReady, type Here } from "../../service-worker/messages.ts";
 
-export interface RegisterParts {
+export interface RegisterDeps {
   container: ServiceWorkerContainer;
   build: string;
   language: string;
@@ -35,7 +35,7 @@ export async function registerServiceWorker({
   onOtherBuild,
   onReturn,
   mono,
-}: RegisterParts): Promise<void> {
+}: RegisterDeps): Promise<void> {
   const here: Here = { type: "here", build, language, saveData };
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   const tell = (worker: ServiceWorker | null) => worker?.postMessage(here);

@@ -8,12 +8,12 @@ import { afterSalesTexts } from "./texts.ts";
 import { refusalWords } from "./use-call.ts";
 
 /** What a form says of its last press. */
-export interface Said {
+export interface FormFeedback {
   errors: readonly FormError[];
   refusal: string | null;
   presses: number;
 }
-const nothingSaid: Said = { errors: [], refusal: null, presses: 0 };
+const noFeedback: FormFeedback = { errors: [], refusal: null, presses: 0 };
 
 /** What is wrong with fields, each with the id of its control. */
 export const fieldErrors = (
@@ -22,22 +22,22 @@ export const fieldErrors = (
   t: AfterSalesTexts,
 ): FormError[] => problems.map((problem) => ({ id: idOf(problem), text: t(`problem.${problem}`) }));
 /** What a form says at first: nothing, or what came of it when the browser sent it by itself. */
-export const saidAtFirst = (
+export const initialFeedback = (
   posted: Posted | null,
   idOf: (problem: AfterSalesProblem) => string,
   t: AfterSalesTexts,
-): Said =>
+): FormFeedback =>
   posted
     ? {
         errors: fieldErrors(posted.problems, idOf, t),
         refusal: posted.refusal && refusalWords(posted.refusal, t),
         presses: 1,
       }
-    : nothingSaid;
+    : noFeedback;
 
 interface FormProps {
   label: string;
-  said: Said;
+  feedback: FormFeedback;
   pending: boolean;
   button: string;
   onSend: (values: FormData) => void;
@@ -50,7 +50,7 @@ interface FormProps {
  * Worker answers (worker/pages/posted.tsx): by POST, because an order's number and address have no place in an address.
  * While a call is under way the button keeps the focus, and `onSend` ignores what is pressed.
  */
-export function AfterSalesForm({ label, said, pending, button, onSend, children, after }: FormProps) {
+export function AfterSalesForm({ label, feedback, pending, button, onSend, children, after }: FormProps) {
   const t = afterSalesTexts.useTexts();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +58,8 @@ export function AfterSalesForm({ label, said, pending, button, onSend, children,
   };
   return (
     <form className={styles.form} method="post" noValidate aria-label={label} aria-busy={pending} onSubmit={onSubmit}>
-      <ErrorSummary errors={said.errors} presses={said.presses} title={t("fix")} />
-      {said.refusal && <Refusal key={said.presses} text={said.refusal} />}
+      <ErrorSummary errors={feedback.errors} presses={feedback.presses} title={t("fix")} />
+      {feedback.refusal && <Refusal key={feedback.presses} text={feedback.refusal} />}
       {children}
       <button type="submit" className="button" aria-disabled={pending || undefined}>
         {pending ? t("busy") : button}

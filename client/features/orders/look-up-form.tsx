@@ -3,10 +3,10 @@ import { readNamed, type AfterSalesProblem } from "../../../shared/checkout/afte
 import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
 import { useLocation } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
-import { useAlive } from "../../ui/alive.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { sessionRuntime, sessionStore, useSession } from "../session/session.tsx";
-import { AfterSalesForm, fieldErrors, saidAtFirst } from "./after-sales-form.tsx";
+import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
 import { PostedForm } from "./posted.ts";
 import { afterSalesTexts } from "./texts.ts";
@@ -38,10 +38,10 @@ export function LookUpForm({
   const { status, state } = useSession();
   const { hash } = useLocation();
   // A mail's link names the number in the fragment, which reaches no server.
-  const named = /[#&]order=(\d{9,20})/.exec(useAlive() ? hash : "")?.[1] ?? "";
+  const named = /[#&]order=(\d{9,20})/.exec(useHydrated() ? hash : "")?.[1] ?? "";
   const posted = use(PostedForm);
   const idOf = (problem: AfterSalesProblem) => `${id}-${problem}`;
-  const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
+  const [feedback, setFeedback] = useState(() => initialFeedback(posted, idOf, t));
   const [notOwn, setNotOwn] = useState(false);
   const { pending, call } = useCall();
   const asksAddress = status !== "customer" || notOwn;
@@ -51,7 +51,7 @@ export function LookUpForm({
     const asksAddress = sessionStore.get().status !== "customer" || notOwn;
     const { number, email, problems } = readNamed(values, asksAddress);
     if (problems.length > 0)
-      return setSaid(({ presses }) => ({
+      return setFeedback(({ presses }) => ({
         errors: fieldErrors(problems, idOf, t),
         refusal: null,
         presses: presses + 1,
@@ -61,13 +61,14 @@ export function LookUpForm({
     if (answer.ok) return onOpened({ order: answer.result, number, email });
     if (answer.code === 404) setNotOwn(true);
     const refusal = refusalWords(answer, t);
-    setSaid(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
+    setFeedback(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
   };
-  const errorOf = (field: "number" | "email") => said.errors.find((error) => error.id === idOf(field))?.text ?? null;
+  const errorOf = (field: "number" | "email") =>
+    feedback.errors.find((error) => error.id === idOf(field))?.text ?? null;
   return (
     <AfterSalesForm
       label={label}
-      said={said}
+      feedback={feedback}
       pending={pending}
       button={button}
       onSend={(values) => void onSend(values)}

@@ -1,5 +1,5 @@
-import { OrderLookUp } from "./look-up-parts.tsx";
-import { useCustomerLeft } from "../session/customer-left-parts.ts";
+import { OrderLookUp } from "./look-up.tsx";
+import { useCustomerLeft } from "../session/use-customer-left.ts";
 import styles from "./order-look-up.module.css";
 
 /** `/bestelling-zoeken` (docs/decisions/124). */

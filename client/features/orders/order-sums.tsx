@@ -7,7 +7,7 @@ import { ordersTexts } from "./texts.ts";
 /** What an order says of its sums. */
 export type OrderAmounts = Parameters<typeof orderSums>[0] & Pick<HistoryOrder, "coupon_code" | "extension_attributes">;
 
-/** The sums as they were when the order was placed: they are read, never worked out anew. */
+/** The sums as they were when the order was placed: they are read, never worked out again. */
 export function OrderSums({
   order,
   isSent = deliveryPlace(order) !== null,

@@ -5,7 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import styles from "./order-detail.module.css";
 
 /** A part of an order under its own heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -17,19 +17,18 @@ export function refusalWords(
 }
 
 /**
- * Makes calls in the name of whoever is signed in, or of a guest; one at a time, a press meanwhile does nothing (null).
- * Never throws.
+ * Makes calls for the signed-in customer or the guest, one at a time; a press during a call returns null. Never throws.
  */
 export function useCall() {
   const { store } = useStore();
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
-  async function call<T>(ask: (api: AccountApi) => Promise<Answer<T>>): Promise<Answer<T> | null> {
+  async function call<T>(call: (api: AccountApi) => Promise<Answer<T>>): Promise<Answer<T> | null> {
     if (busy.current) return null;
     busy.current = true;
     setPending(true);
     const answer = await sessionRuntime(store)
-      .then(({ api }) => ask(api))
+      .then(({ api }) => call(api))
       .catch((): Answer<T> => ({ ok: false, code: 0, result: null, meta: {}, seq: null, tags: [] }));
     busy.current = false;
     setPending(false);

@@ -7,8 +7,8 @@ import { useSession, useSessionRuntime } from "../session/session.tsx";
 type Found = HistoryOrder | "unknown";
 
 /**
- * One order of the customer: what the list or the session kept of it at once, what the server says as soon as it
- * answers. "unknown": there is none of this number, or it is somebody else's.
+ * One order of the customer: at once from the list or the session's records, then as the server answers. "unknown":
+ * there is no such order, or it is another customer's.
  */
 export function useOrder(number: string) {
   const { state } = useSession();

@@ -19,14 +19,14 @@ export function useOrders() {
     if (page === null || !runtime || runtime === "failed") return;
     let live = true;
     const { api, engine } = runtime;
-    const ask = async () => {
+    const fetchOrders = async () => {
       const answer = await api.orderHistory({ pageSize: ordersPerPage, currentPage: page });
       if (page === 1) void engine.takeOrders(answer);
       if (!live) return;
       if (answer.ok) void mutate((now) => appendOrders(now, answer.result, page), { revalidate: false });
       setAsking(answer.ok ? null : { page, failed: true });
     };
-    void ask();
+    void fetchOrders();
     return () => {
       live = false;
     };

@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useRef, useState } from "react";
-import { isSettled, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
+import { isFinalAnswer, readStatement, type AfterSalesProblem } from "../../../shared/checkout/after-sales-form.ts";
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { WithdrawalReceipt } from "../../../shared/contract/order-look-up.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
@@ -7,7 +7,7 @@ import { useStore } from "../../app/store-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { inOnePiece } from "../../ui/in-one-piece.ts";
 import { useSession } from "../session/session.tsx";
-import { AfterSalesForm, fieldErrors, saidAtFirst } from "./after-sales-form.tsx";
+import { AfterSalesForm, fieldErrors, initialFeedback } from "./after-sales-form.tsx";
 import styles from "./after-sales.module.css";
 import type { Opened } from "./look-up-form.tsx";
 import { PostedForm } from "./posted.ts";
@@ -45,12 +45,12 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
       ? `${id}-line-${lines.find(({ left }) => left > 0)?.position ?? 0}`
       : `${id}-${problem === "link" ? "name" : problem}`;
   const posted = use(PostedForm);
-  const [said, setSaid] = useState(() => saidAtFirst(posted, idOf, t));
+  const [feedback, setFeedback] = useState(() => initialFeedback(posted, idOf, t));
   const isChosen = (position: number, left: number) => left > 0 && (posted?.chosen?.has(position) ?? true);
   const onSend = async (values: FormData) => {
     const { name, lines: chosen, problems } = readStatement(values);
     if (problems.length > 0)
-      return setSaid(({ presses }) => ({
+      return setFeedback(({ presses }) => ({
         errors: fieldErrors(problems, idOf, t),
         refusal: null,
         presses: presses + 1,
@@ -59,9 +59,9 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
     const answer = await call((api) => api.withdraw({ number, email, name, key: key.current!, lines: chosen }));
     if (answer === null) return;
     if (answer.ok) return onDone(answer.result);
-    if (isSettled(answer.code)) key.current = null;
+    if (isFinalAnswer(answer.code)) key.current = null;
     const refusal = refusalWords(answer, t);
-    setSaid(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
+    setFeedback(({ presses }) => ({ errors: [], refusal, presses: presses + 1 }));
   };
   return (
     <>
@@ -77,7 +77,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
           </p>
           <AfterSalesForm
             label={t("withdraw.page")}
-            said={said}
+            feedback={feedback}
             pending={pending}
             button={t("withdraw.confirm")}
             onSend={(values) => void onSend(values)}
@@ -132,7 +132,7 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
               id={`${id}-name`}
               name="name"
               label={t("withdraw.name")}
-              error={said.errors.find((error) => error.id === `${id}-name`)?.text ?? null}
+              error={feedback.errors.find((error) => error.id === `${id}-name`)?.text ?? null}
               autoComplete="name"
               maxLength={200}
               defaultValue={posted?.values.name ?? (customer ? `${customer.firstname} ${customer.lastname}` : "")}

@@ -1,5 +1,5 @@
-import { Withdrawal } from "./withdrawal-parts.tsx";
-import { useCustomerLeft } from "../session/customer-left-parts.ts";
+import { Withdrawal } from "./withdrawal.tsx";
+import { useCustomerLeft } from "../session/use-customer-left.ts";
 import styles from "./withdrawal.module.css";
 
 /** `/herroepen` (docs/decisions/124). */

@@ -18,7 +18,7 @@ import { FieldWords } from "./whole-card.ts";
  * The provider's own web component, loaded only where a card or a challenge needs it: nothing else may import this file
  * statically. Its fields for the card are frames of the provider; what is typed into them comes out encrypted.
  */
-export interface ComponentParts {
+export interface ComponentDeps {
   setup: ProviderSetup;
   language: string;
   country: string;
@@ -68,7 +68,7 @@ export function placesOf(
   };
 }
 
-async function open({ setup, language, country, amount }: ComponentParts, more: Partial<CoreConfiguration>) {
+async function open({ setup, language, country, amount }: ComponentDeps, more: Partial<CoreConfiguration>) {
   if (needsOwnDocument(setup.environmentUrl !== undefined, loadedPath(), location.pathname)) {
     location.reload();
     // Nothing more is drawn in this document.
@@ -114,13 +114,13 @@ const fieldsTimeoutMs = 20_000;
  * called whenever something of them changes.
  */
 export async function mountCard(
-  parts: ComponentParts,
+  deps: ComponentDeps,
   box: HTMLElement,
   holder: string,
   onChange: () => void,
   onFailed: () => void,
 ): Promise<CardFieldsHandle> {
-  const checkout = await open(parts, {
+  const checkout = await open(deps, {
     onError: (error) => {
       if (error.name !== "CANCEL") console.warn(error.name, error.message);
     },
@@ -150,14 +150,14 @@ export async function mountCard(
   });
   card.mount(box);
   // What is asked of fields that are not there yet would stick to them.
-  const late = setTimeout(() => reject(new Error("The card's fields did not come")), fieldsTimeoutMs);
+  const timer = setTimeout(() => reject(new Error("The card's fields did not come")), fieldsTimeoutMs);
   try {
     await ready;
   } catch (problem) {
     card.unmount();
     throw problem;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
   standing = true;
   return {
@@ -191,14 +191,14 @@ export type StepSize = "03" | "05";
  * it. Answers how to take it away.
  */
 export async function mountAction(
-  parts: ComponentParts,
+  deps: ComponentDeps,
   action: PayAction,
   challengeWindowSize: StepSize,
   box: HTMLElement,
   onDetails: (details: StepDetails) => void,
   onFailed: () => void,
 ): Promise<() => void> {
-  const checkout = await open(parts, {
+  const checkout = await open(deps, {
     onAdditionalDetails: (state) => onDetails((state.data as { details?: StepDetails }).details ?? {}),
     onError: (error) => {
       console.warn(error.name, error.message);

@@ -4,9 +4,9 @@ const paid: ReadonlySet<string> = new Set(["checkout", "payment-return", "paymen
 const isPaidOn = (path: string): boolean => paid.has(matchRoute(path)?.group ?? "");
 
 /**
- * Whether the page must be loaded anew before a real provider's frames can stand in it: the policy of a document is
- * that of the page it was loaded as, and only pages of a payment let those frames in. With the embedded provider
- * everything lies at the shop's own origin.
+ * Whether the page must be reloaded before a real provider's frames can stand in it: the policy of a document is that
+ * of the page it was loaded as, and only pages of a payment let those frames in. With the embedded provider everything
+ * lies at the shop's own origin.
  *
  * @param loaded Path the document was loaded at @param here path of the page now
  */

@@ -2,7 +2,7 @@ import { payAnswer, type PayAnswer } from "../../../shared/checkout/paying.ts";
 import type { Answer } from "../../../shared/contract/call.ts";
 import type { PaymentApi, StateData, StepDetails } from "./api.ts";
 
-export interface PayParts {
+export interface PayDeps {
   api: Omit<PaymentApi, "setup">;
   pause(ms: number): Promise<void>;
   origin: string;
@@ -13,8 +13,8 @@ export interface PayParts {
 const tries = 3;
 
 /** The moves of one payment. Each answers what the payment has come to; none throws. */
-export function createPay({ api, pause, origin, locale }: PayParts, reference: string) {
-  async function ask(send: () => Promise<Answer<unknown>>): Promise<PayAnswer> {
+export function createPay({ api, pause, origin, locale }: PayDeps, reference: string) {
+  async function sendWithRetries(send: () => Promise<Answer<unknown>>): Promise<PayAnswer> {
     for (let sent = 1; ; sent++) {
       const answer = payAnswer(await send());
       if (answer.kind !== "unknown" || sent >= tries) return answer;
@@ -23,17 +23,17 @@ export function createPay({ api, pause, origin, locale }: PayParts, reference: s
   }
   return {
     /** Begins it, or goes on with one whose beginning was not answered. */
-    begin: (stateData: StateData) => ask(() => api.initiate(reference, stateData, origin, locale)),
-    look: () => ask(() => api.status(reference)),
+    begin: (stateData: StateData) => sendWithRetries(() => api.initiate(reference, stateData, origin, locale)),
+    look: () => sendWithRetries(() => api.status(reference)),
     /** One question without repeats, for whoever asks regularly. */
     glance: async () => payAnswer(await api.status(reference)),
     report: (details: StepDetails) =>
-      ask(() =>
+      sendWithRetries(() =>
         typeof details.threeDSResult === "string" && Object.keys(details).length === 1
           ? api.threeDs2(reference, details.threeDSResult)
           : api.details(reference, details),
       ),
-    cancel: () => ask(() => api.cancel(reference)),
+    cancel: () => sendWithRetries(() => api.cancel(reference)),
   };
 }
 export type Pay = ReturnType<typeof createPay>;

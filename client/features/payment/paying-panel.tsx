@@ -15,7 +15,7 @@ interface PayingPanelProps {
   totalCents: number | null;
   country: string;
   holder: string;
-  onOver: (over: PayOver, given: boolean) => void;
+  onOver: (over: PayOver, accepted: boolean) => void;
   children?: ReactNode;
   t: PaymentTexts;
 }

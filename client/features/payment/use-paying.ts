@@ -36,7 +36,7 @@ export interface Paying {
  */
 export function usePaying(
   { reference, code, stateData, pressed }: OpenPay,
-  onOver: (over: PayOver, given: boolean) => void,
+  onOver: (over: PayOver, accepted: boolean) => void,
 ): Paying {
   const { store, language } = useStore();
   const pay = useMemo(
@@ -60,7 +60,7 @@ export function usePaying(
   });
   const told = useRef(false);
   const busy = useRef(false);
-  const givenUp = useRef(false);
+  const aborted = useRef(false);
   /** Kept while the page lives, so that a lost answer does not ask for the card again. */
   const held = useRef(stateData);
 
@@ -71,7 +71,7 @@ export function usePaying(
       if (next.at === "leaving") leave(next.redirect);
       if (next.at !== "over" || told.current) return;
       told.current = true;
-      over.current(next, givenUp.current && next.outcome === "cancelled");
+      over.current(next, aborted.current && next.outcome === "cancelled");
     },
     [card],
   );
@@ -116,10 +116,10 @@ export function usePaying(
   useEffect(() => {
     if (!waiting) return;
     let timer: ReturnType<typeof setTimeout>;
-    let asked = 0;
+    let attempts = 0;
     let live = true;
     const next = () => {
-      timer = setTimeout(() => void look(), backOff(++asked + 1, Math.random));
+      timer = setTimeout(() => void look(), backOff(++attempts + 1, Math.random));
     };
     const look = async () => {
       const answer = document.visibilityState === "visible" && !busy.current ? await pay.glance() : null;
@@ -144,7 +144,7 @@ export function usePaying(
     report: (details) => void run(() => pay.report(details), true),
     stop: () => void run(pay.look, false),
     cancel: () => {
-      givenUp.current = true;
+      aborted.current = true;
       void run(pay.cancel, false);
     },
   };

@@ -8,7 +8,7 @@ export interface FieldWord {
 }
 
 /**
- * The component (6.45) writes its state anew from an older copy when the name on the card and a field's text come
+ * The component (6.45) writes its state again from an older copy when the name on the card and a field's text come
  * within one frame, as a browser that fills in all of a card at once does: what was encrypted is then missing from
  * `data`, though the component calls the card valid, and the card would be refused. So what its fields said is kept
  * beside it.

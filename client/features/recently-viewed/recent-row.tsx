@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import type { Related } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { cardsKey } from "../../../shared/url/page-key.ts";
 import { useStore } from "../../app/store-context.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
@@ -10,14 +10,14 @@ import { forget, viewed } from "./records.ts";
 import styles from "./recently-viewed.module.css";
 
 /** The products looked at last on this device, without the one on screen; nothing while there are none. */
-export const RecentlyViewed = ({ except, t }: { except?: string; t: BesideTexts }) => (
+export const RecentlyViewed = ({ except, t }: { except?: string; t: ProductExtrasTexts }) => (
   <RecentRow key={except} except={except} t={t} />
 );
 
 /**
  * One question for all cards, so prices and stock are the present ones; what is not sold any more is not in the answer.
  */
-function RecentRow({ except, t }: { except: string | undefined; t: BesideTexts }) {
+function RecentRow({ except, t }: { except: string | undefined; t: ProductExtrasTexts }) {
   const { store } = useStore();
   const [skus, setSkus] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { settings } from "../../../shared/config/settings.ts";
-import { besideStorage } from "../../device/storage/shop-storage.ts";
-import type { Shelf } from "../../device/storage/storage.ts";
+import { browsingStorage } from "../../device/storage/shop-storage.ts";
+import type { RecordCollection } from "../../device/storage/storage.ts";
 
 const key = "recent/list";
 const list = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100));
 
-const shelf: Shelf<string[]> = {
+const collection: RecordCollection<string[]> = {
   prefix: "recent/",
   check: (value) => {
     const checked = list.safeParse(value);
@@ -21,16 +21,16 @@ export function noted(before: readonly string[], sku: string): string[] {
 
 /** Skus looked at on this device, the last one first. */
 export async function viewed(storeCode: string): Promise<string[]> {
-  return (await besideStorage(storeCode).read(shelf)).get(key) ?? [];
+  return (await browsingStorage(storeCode).read(collection)).get(key) ?? [];
 }
 
 export function note(storeCode: string, sku: string): Promise<void> {
-  return besideStorage(storeCode).update(shelf, (records) => ({
+  return browsingStorage(storeCode).update(collection, (records) => ({
     writes: { [key]: noted(records.get(key) ?? [], sku) },
     result: undefined,
   }));
 }
 
 export function forget(storeCode: string): Promise<void> {
-  return besideStorage(storeCode).update(shelf, () => ({ writes: { [key]: null }, result: undefined }));
+  return browsingStorage(storeCode).update(collection, () => ({ writes: { [key]: null }, result: undefined }));
 }

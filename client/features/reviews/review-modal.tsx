@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useStore } from "../../app/store-context.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { taskDesk } from "../tasks/tasks.ts";
+import { taskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import { sendReview, wrongFields, type ReviewField, type Sent } from "./send-review.ts";
@@ -16,7 +16,7 @@ export interface Draft {
 }
 export interface ReviewModalProps {
   product: Reviewed;
-  t: BesideTexts;
+  t: ProductExtrasTexts;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     if (done) thanks.current?.focus();
   }, [done]);
   // What keeps a review until there is a connection has to be here before the connection goes.
-  useEffect(() => void taskDesk(store).catch(() => undefined), [store]);
+  useEffect(() => void taskService(store).catch(() => undefined), [store]);
 
   // Other words are another review, so they are sent under another key.
   const onChange = (event: FormEvent<HTMLFormElement>) =>
@@ -62,8 +62,8 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     setSent(null);
     const key = draft.key ?? crypto.randomUUID();
     onDraft({ values, key });
-    const answer = await taskDesk(store)
-      .then((desk) => sendReview({ product, values, key, desk }))
+    const answer = await taskService(store)
+      .then((service) => sendReview({ product, values, key, tasks: service }))
       .catch((): Sent => ({ kind: "failed" }));
     setSending(false);
     setSent(answer);
@@ -87,7 +87,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
     );
   }
   const value = (field: ReviewField) => draft.values[field];
-  const said = (field: ReviewField, min = 0) =>
+  const errorOf = (field: ReviewField, min = 0) =>
     wrong.has(field) && (
       <p id={`review-${field}-wrong`} className="error">
         {t(`review.error.${field}`, { min })}
@@ -117,7 +117,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
               </label>
             ))}
           </div>
-          {said("rating")}
+          {errorOf("rating")}
         </fieldset>
         <div>
           <label htmlFor="review-title">{t("review.heading")}</label>
@@ -131,7 +131,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
             aria-invalid={wrong.has("title") || undefined}
             aria-describedby={described("title")}
           />
-          {said("title", reviewBounds.title.min)}
+          {errorOf("title", reviewBounds.title.min)}
         </div>
         <div>
           <label htmlFor="review-detail">{t("review.detail")}</label>
@@ -149,7 +149,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
             aria-invalid={wrong.has("detail") || undefined}
             aria-describedby={described("detail", true)}
           />
-          {said("detail", reviewBounds.detail.min)}
+          {errorOf("detail", reviewBounds.detail.min)}
         </div>
         <div>
           <label htmlFor="review-nickname">{t("review.nickname")}</label>
@@ -167,7 +167,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
             aria-invalid={wrong.has("nickname") || undefined}
             aria-describedby={described("nickname", true)}
           />
-          {said("nickname", reviewBounds.nickname.min)}
+          {errorOf("nickname", reviewBounds.nickname.min)}
         </div>
         {/* Nobody sees or reaches this field; programs that fill in everything do. */}
         <div className={styles.trap} aria-hidden="true">

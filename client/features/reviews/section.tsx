@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { noReviews, type Review, type Reviews as Page } from "../../../shared/catalog/reviews.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { reviewsKey } from "../../../shared/url/page-key.ts";
 import { formatDate } from "../../../shared/i18n/format-date.ts";
 import { useStore } from "../../app/store-context.ts";
@@ -10,11 +10,11 @@ import styles from "./reviews.module.css";
 import { Stars } from "./stars.tsx";
 import { WriteReview } from "./write-review.tsx";
 
-const counted = (total: number, t: BesideTexts) =>
+const counted = (total: number, t: ProductExtrasTexts) =>
   total === 1 ? t("reviews.one") : t("reviews.many", { count: total });
 
 /** A number of stars with one decimal, and in words. */
-function useStars(t: BesideTexts) {
+function useStars(t: ProductExtrasTexts) {
   const { formatLanguage } = useStore().store.i18n;
   const written = (value: number, least: number) =>
     new Intl.NumberFormat(formatLanguage, { minimumFractionDigits: least, maximumFractionDigits: 1 }).format(value);
@@ -25,7 +25,7 @@ function useStars(t: BesideTexts) {
 }
 
 /** The mean of the stars beside a product's name, leading to the reviews; nothing while there are none. */
-export function ReviewSummary({ product: { reviews }, t }: { product: Reviewed; t: BesideTexts }) {
+export function ReviewSummary({ product: { reviews }, t }: { product: Reviewed; t: ProductExtrasTexts }) {
   const { total, average } = reviews ?? noReviews;
   const stars = useStars(t);
   if (total === 0) return null;
@@ -37,11 +37,11 @@ export function ReviewSummary({ product: { reviews }, t }: { product: Reviewed; 
 }
 
 /** A product's reviews, with the way to write one (PROD-049). */
-export const Reviews = ({ product, t }: { product: Reviewed; t: BesideTexts }) => (
+export const Reviews = ({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) => (
   <Section key={product.id} product={product} t={t} />
 );
 
-function Section({ product, t }: { product: Reviewed; t: BesideTexts }) {
+function Section({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
   const { total, average, list } = product.reviews ?? noReviews;
   const stars = useStars(t);
   const more = useMore(product, list);

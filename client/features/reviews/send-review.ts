@@ -1,5 +1,5 @@
 import { reviewBounds } from "../../../shared/catalog/reviews.ts";
-import type { TaskDesk } from "../tasks/tasks.ts";
+import type { TaskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 
 export type ReviewField = "rating" | "title" | "detail" | "nickname";
@@ -30,14 +30,14 @@ export interface Sending {
   product: Reviewed;
   values: Values;
   key: string;
-  desk: TaskDesk;
+  tasks: TaskService;
 }
 
 /**
  * Sends a review in the platform's form (contract §2.7) by the queue of tasks. The same `key` again is stored once,
  * here and at the server.
  */
-export async function sendReview({ product, values, key, desk }: Sending): Promise<Sent> {
+export async function sendReview({ product, values, key, tasks: service }: Sending): Promise<Sent> {
   const { title = "", detail = "", nickname = "", rating, website = "" } = values;
   const review = {
     product_id: product.id,
@@ -51,7 +51,7 @@ export async function sendReview({ product, values, key, desk }: Sending): Promi
     key,
     ...(website && { website }),
   };
-  const { state, t } = await desk.submit({
+  const { state, t } = await service.submit({
     task_id: key,
     url: "review/create",
     payload: { method: "POST", body: { review } },
@@ -64,7 +64,7 @@ export async function sendReview({ product, values, key, desk }: Sending): Promi
   const { code, meta } = state.task;
   if (state.kind === "waiting" && !code) return { kind: "waiting", words: t("review.waiting") };
   // The form is still there with what was written, so the shopper decides.
-  await desk.queue.discard(key);
+  await service.queue.discard(key);
   if (code === 404) return { kind: "gone" };
   if (code === 429)
     return { kind: "tooMany", minutes: Math.max(1, Math.ceil(Number(meta?.["retryAfter"] ?? 3600) / 60)) };

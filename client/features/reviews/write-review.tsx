@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from "react";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
-import { useAlive } from "../../ui/alive.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
 import type { Draft, ReviewModalProps } from "./review-modal.tsx";
@@ -9,8 +9,8 @@ import type { Draft, ReviewModalProps } from "./review-modal.tsx";
  * Opens the review modal, whose code comes at the first press. What was written stays while the page does, also when
  * the modal is closed.
  */
-export function WriteReview({ product, t }: { product: Reviewed; t: BesideTexts }) {
-  const alive = useAlive();
+export function WriteReview({ product, t }: { product: Reviewed; t: ProductExtrasTexts }) {
+  const hydrated = useHydrated();
   const [Modal, setModal] = useState<ComponentType<ReviewModalProps> | null>(null);
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
   const [draft, setDraft] = useState<Draft>({ values: {}, key: null });
@@ -29,7 +29,7 @@ export function WriteReview({ product, t }: { product: Reviewed; t: BesideTexts 
         type="button"
         className={`button ${styles.write}`}
         data-quiet=""
-        disabled={!alive}
+        disabled={!hydrated}
         onClick={() => void open()}
       >
         {t("reviews.write")}

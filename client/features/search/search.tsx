@@ -91,7 +91,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     setActive(next);
     if (next >= 0) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
-  const said = () => {
+  const announcement = () => {
     if (!texts) return "";
     if (outcome.kind === "asking") return texts.s("busy");
     if (outcome.kind === "failed") return texts.s(navigator.onLine ? "failed" : "offline");
@@ -132,7 +132,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <p role="status" className={styles.said}>
-        {said()}
+        {announcement()}
       </p>
       <Options
         id={id}

@@ -1,6 +1,6 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { initialUserState } from "../../../shared/session/user-state.ts";
-import { isMarkedIn } from "../../device/customer/flag.ts";
+import { isMarkedSignedIn } from "../../device/customer/signed-in-mark.ts";
 import type { SessionRuntime } from "./engine/runtime.ts";
 import type { SessionView } from "./session.tsx";
 
@@ -32,5 +32,5 @@ export function sessionRuntime(store: StoreView): Promise<SessionRuntime> {
   return runtime;
 }
 
-/** Whether somebody may be signed in here; when not, none of the session's code is needed to know it. */
-export const maybeSignedIn = (): boolean => runtime !== null || isMarkedIn();
+/** Whether a customer may be signed in on this device; false without loading the session's code. */
+export const maybeSignedIn = (): boolean => runtime !== null || isMarkedSignedIn();

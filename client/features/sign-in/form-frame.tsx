@@ -21,7 +21,7 @@ interface FrameProps {
  */
 export function FormFrame({ attempt, id, label, labels, button, children, after }: FrameProps) {
   const t = signInTexts.useTexts();
-  const { said, presses, pending, alive } = attempt;
+  const { feedback, presses, pending, hydrated } = attempt;
   return (
     <form
       className={styles.form}
@@ -32,18 +32,18 @@ export function FormFrame({ attempt, id, label, labels, button, children, after 
       onSubmit={attempt.onSubmit}
     >
       <ErrorSummary
-        errors={said.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))}
+        errors={feedback.errors.map(({ field, text }) => ({ id: `${id}-${field}`, text: `${labels[field]}: ${text}` }))}
         presses={presses}
         title={t("fix")}
       />
-      {said.refusal && <Refusal {...said.refusal} />}
+      {feedback.refusal && <Refusal {...feedback.refusal} />}
       <div className={styles.fields}>{children}</div>
       <button
         type="submit"
         className="button"
-        disabled={!alive}
+        disabled={!hydrated}
         aria-disabled={pending || undefined}
-        data-early={alive ? undefined : ""}
+        data-early={hydrated ? undefined : ""}
       >
         {pending ? t("busy") : button}
       </button>
@@ -68,4 +68,4 @@ function Refusal({ text, hint }: { text: string; hint?: string }) {
 
 /** The error that stands beside a field. */
 export const errorOf = (attempt: Attempt, field: SignInField): string | null =>
-  attempt.said.errors.find((error) => error.field === field)?.text ?? null;
+  attempt.feedback.errors.find((error) => error.field === field)?.text ?? null;

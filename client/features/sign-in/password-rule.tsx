@@ -6,7 +6,7 @@ import styles from "./sign-in.module.css";
 /** The rule of passwords before the mistake (USER-033): each part of it is ticked off while one types. */
 export function PasswordRule({ typed }: { typed: string }) {
   const t = signInTexts.useTexts();
-  const parts = [
+  const rules = [
     ["rule.length", [...typed].length >= passwordLength.least],
     ["rule.classes", classesOf(typed) >= leastClasses],
   ] as const;
@@ -14,7 +14,7 @@ export function PasswordRule({ typed }: { typed: string }) {
     <>
       {t("rule")}
       <ul className={styles.rule}>
-        {parts.map(([key, met]) => (
+        {rules.map(([key, met]) => (
           <li key={key} data-met={met || undefined}>
             <Icon name={met ? "check" : "minus"} />
             {t(key)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { resetLink, type ResetLink } from "../../../shared/url/reset-link.ts";
 import { notify } from "../notifications/notifications.tsx";
-import { ForgottenForm, NewPasswordForm, signInTexts, useAlive } from "./sign-in.tsx";
+import { ForgottenForm, NewPasswordForm, signInTexts, useHydrated } from "./sign-in.tsx";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./reset-password.module.css";
@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const [link, setLink] = useState<(ResetLink & { ended?: true }) | null>(null);
-  const mailed = useAlive() ? resetLink(hash) : null;
+  const mailed = useHydrated() ? resetLink(hash) : null;
   if (mailed && (link === null || link.ended || link.token !== mailed.token)) setLink(mailed);
   useEffect(() => {
     if (!resetLink(hash)) return;

@@ -5,7 +5,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { PasswordRule } from "./password-rule.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInTexts } from "./texts.ts";
-import { useAlive } from "../../ui/alive.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { troubleWords } from "./words.ts";
 
 /** What the pages of signing in and of the account are made of; never part of the first load of other pages. */
@@ -18,5 +18,5 @@ export {
   SignedInOnly,
   signInTexts,
   troubleWords,
-  useAlive,
+  useHydrated,
 };

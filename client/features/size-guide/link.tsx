@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { roleOf } from "../../../shared/catalog/attribute-index.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import type { SizeGuideModalProps } from "./size-guide-modal.tsx";
 import styles from "./size-guide.module.css";
@@ -14,7 +14,7 @@ export type Sized = Pick<PageOf<"product">, "options" | "crumbs">;
  * without sizes. A plain link until its modal's code is there: when that cannot be fetched, the page is opened after
  * all.
  */
-export function SizeGuideLink({ product, t }: { product: Sized; t: BesideTexts }) {
+export function SizeGuideLink({ product, t }: { product: Sized; t: ProductExtrasTexts }) {
   const path = useChrome().sizeGuidePath;
   const [Modal, setModal] = useState<ComponentType<SizeGuideModalProps> | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from "swr";
 import type { PageData, PageOf } from "../../../shared/contract/page.ts";
-import type { BesideTexts } from "../../../shared/i18n/beside-texts.ts";
+import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { guideKeys } from "./guide-keys.ts";
 import styles from "./size-guide.module.css";
@@ -8,17 +8,17 @@ import styles from "./size-guide.module.css";
 export interface SizeGuideModalProps {
   path: string;
   department: string;
-  t: BesideTexts;
+  t: ProductExtrasTexts;
   onClose: () => void;
 }
 
 /** The CMS page of the department's sizes, or of all sizes where a department has none of its own. */
 export function SizeGuideModal({ path, department, t, onClose }: SizeGuideModalProps) {
-  const ask = useSWRConfig().fetcher as (key: string) => Promise<PageData>;
+  const fetchPage = useSWRConfig().fetcher as (key: string) => Promise<PageData>;
   const keys = guideKeys(path, department);
   const { data, error, mutate } = useSWR(`size-guide ${keys[0]}`, async () => {
     for (const key of keys) {
-      const page = await ask(key);
+      const page = await fetchPage(key);
       if (page.kind === "cms") return page;
     }
     throw new Error("No size guide");

@@ -8,7 +8,7 @@ import {
   type TaskVerdict,
 } from "../../../shared/queue/sync-task.ts";
 
-export interface ExecuteParts {
+export interface ExecuteDeps {
   call: Call;
   /** Token and cart id as they are now; asked for only where the task names them. */
   context(): Promise<TaskContext>;
@@ -30,7 +30,7 @@ const noContext: TaskContext = { token: null, cartId: null };
  * Makes the call of a task. Rejects without a call where the cart it names does not exist (QUEUE-005); for everything
  * else the verdict says what came of it.
  */
-export async function executeTask(task: SyncTask, { call, context, tell, log, now }: ExecuteParts): Promise<Executed> {
+export async function executeTask(task: SyncTask, { call, context, tell, log, now }: ExecuteDeps): Promise<Executed> {
   const filled = fillPlaceholders(
     task,
     namesCart(task) || JSON.stringify(task).includes("{{token}}") ? await context() : noContext,

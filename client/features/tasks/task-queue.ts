@@ -15,9 +15,9 @@ import {
 import type { Storage } from "../../device/storage/storage.ts";
 import { executeTask } from "./execute-task.ts";
 import { backOff, createSender, type Exclusive, type RunOutcome } from "../../device/queue/queue.ts";
-import { taskKey, taskShelf } from "./task-records.ts";
+import { taskKey, taskCollection } from "./task-records.ts";
 
-export interface TaskQueueParts {
+export interface TaskQueueDeps {
   name: string;
   storage: Storage;
   exclusive: Exclusive;
@@ -45,7 +45,7 @@ export interface TaskQueueParts {
   report(problem: unknown): void;
 }
 
-export interface TaskWish extends TaskInput {
+export interface QueuedTaskInput extends TaskInput {
   /** What it is about, in the shopper's words. */
   about: string;
   /** Tasks of one lane keep their order; by default those that name the cart share one, and every other has its own. */
@@ -59,7 +59,7 @@ export interface TaskQueue {
   /**
    * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
    */
-  queue(wish: TaskWish): Promise<SyncTask>;
+  queue(input: QueuedTaskInput): Promise<SyncTask>;
   /** How a task stands once the present run is over, or `patienceMs` have passed. */
   outcome(taskId: string, patienceMs: number): Promise<TaskState>;
   /** What the device keeps in the name of whoever is signed in. */
@@ -76,15 +76,15 @@ export interface TaskQueue {
  * The queue of outgoing calls of one tab: kept on the device first, sent by one tab at a time, lane by lane, each in
  * the name of who asked for it (decision 184).
  */
-export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
-  const { storage, limits = taskLimits } = parts;
+export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
+  const { storage, limits = taskLimits } = deps;
   const done = new Map<string, SyncTask>();
   let hasten = false;
 
-  const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskShelf)).values()];
+  const all = async (): Promise<WaitingTask[]> => [...(await storage.read(taskCollection)).values()];
   /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
   const change = (taskId: string, next: (entry: WaitingTask) => WaitingTask | null): Promise<WaitingTask | null> =>
-    storage.update(taskShelf, (records) => {
+    storage.update(taskCollection, (records) => {
       const [key, entry] = [...records].find(([, { task }]) => task.task_id === taskId) ?? [];
       if (key === undefined || !entry) return { writes: {}, result: null };
       const after = next(entry);
@@ -98,32 +98,32 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
     const owner = entry.owner ?? null;
     let after: (entry: WaitingTask) => WaitingTask | null;
     let finished = false;
-    const pauseMs = backOff(entry.tries + 1, parts.random);
+    const pauseMs = backOff(entry.tries + 1, deps.random);
     try {
       const { task, verdict, answer } = await executeTask(entry.task, {
-        call: parts.call(owner),
-        context: () => parts.context(owner),
-        log: parts.report,
-        now: parts.now,
+        call: deps.call(owner),
+        context: () => deps.context(owner),
+        log: deps.report,
+        now: deps.now,
         // The same words at every try would tell nothing new.
         tell: (message) => {
-          if (entry.tries === 0) parts.tell(message);
+          if (entry.tries === 0) deps.tell(message);
         },
       });
       // An answer of 401, or none because the customer has gone, says nothing of the task.
-      const counts = parts.online() && (owner === null || (await parts.owner()) === owner);
+      const counts = deps.online() && (owner === null || (await deps.owner()) === owner);
       const wait = Math.max(pauseMs, (answer.meta.retryAfter ?? 0) * 1000);
-      after = (now) => afterTry(now, task, verdict, { now: parts.now(), online: counts, pauseMs: wait, limits });
+      after = (now) => afterTry(now, task, verdict, { now: deps.now(), online: counts, pauseMs: wait, limits });
       finished = verdict === "done";
       if (finished) done.set(task_id, task);
     } catch (problem) {
       // No cart to speak of: there may be one later.
-      parts.report(problem);
-      after = (now) => afterTry(now, now.task, "later", { now: parts.now(), online: parts.online(), pauseMs, limits });
+      deps.report(problem);
+      after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
     const left = await change(task_id, after);
-    if (finished) parts.onDone(entry);
-    else if (left?.parked) parts.onParked(left);
+    if (finished) deps.onDone(entry);
+    else if (left?.parked) deps.onParked(left);
   }
 
   async function run(): Promise<RunOutcome> {
@@ -131,15 +131,15 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
     hasten = false;
     const tried = new Set<string>();
     for (;;) {
-      const owner = await parts.owner();
+      const owner = await deps.owner();
       const entries = await all();
-      for (const entry of entries) if (isOver(entry, parts.now(), limits)) await change(entry.task.task_id, () => null);
+      for (const entry of entries) if (isOver(entry, deps.now(), limits)) await change(entry.task.task_id, () => null);
       // A guest's tasks stay a guest's when a customer has come.
       const pending = [...pendingOf(entries, null), ...(owner === null ? [] : pendingOf(entries, owner))];
       if (pending.length === 0) return "done";
-      if (!parts.online()) return "later";
+      if (!deps.online()) return "later";
       const next = heads(pending).find(
-        (entry) => !tried.has(entry.task.task_id) && (impatient || isDue(entry, parts.now(), limits)),
+        (entry) => !tried.has(entry.task.task_id) && (impatient || isDue(entry, deps.now(), limits)),
       );
       if (!next) return "later";
       tried.add(next.task.task_id);
@@ -148,19 +148,19 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
   }
 
   const sender = createSender({
-    name: parts.name,
-    exclusive: parts.exclusive,
+    name: deps.name,
+    exclusive: deps.exclusive,
     run,
-    wait: parts.wait,
-    random: parts.random,
-    report: parts.report,
+    wait: deps.wait,
+    random: deps.random,
+    report: deps.report,
   });
 
   return {
     async queue({ about, lane, ...input }) {
-      const owner = await parts.owner();
-      const task = createTask(input, parts.newId, parts.now());
-      const stored = await storage.update(taskShelf, (records) => {
+      const owner = await deps.owner();
+      const task = createTask(input, deps.newId, deps.now());
+      const stored = await storage.update(taskCollection, (records) => {
         const known = [...records.values()].find((entry) => entry.task.task_id === task.task_id);
         if (known) return { writes: {}, result: known.task };
         const entry: WaitingTask = {
@@ -182,8 +182,8 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
       let cancel: () => void = () => undefined;
       await Promise.race([
         sender.idle(),
-        new Promise<void>((late) => {
-          cancel = parts.wait(patienceMs, late);
+        new Promise<void>((expired) => {
+          cancel = deps.wait(patienceMs, expired);
         }),
       ]);
       cancel();
@@ -194,7 +194,7 @@ export function createTaskQueue(parts: TaskQueueParts): TaskQueue {
       return { kind: entry.parked ?? (entry.task.transmited ? "done" : "waiting"), task: entry.task };
     },
     async list() {
-      const owner = await parts.owner();
+      const owner = await deps.owner();
       return (await all()).filter((entry) => (entry.owner ?? null) === owner || entry.owner === undefined);
     },
     async retry(taskId) {

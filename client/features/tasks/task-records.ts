@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { WaitingTask } from "../../../shared/queue/waiting-task.ts";
-import type { Shelf } from "../../device/storage/storage.ts";
+import type { RecordCollection } from "../../device/storage/storage.ts";
 
 const text = z.string().check(z.maxLength(20_000));
 const task = z.object({
@@ -29,8 +29,8 @@ const waiting = z.object({
   parked: z.nullable(z.enum(["refused", "failing"])),
 });
 
-/** Tasks by the order of their arrival; a broken one is set aside and costs only itself. */
-export const taskShelf: Shelf<WaitingTask> = {
+/** Tasks by the order of their arrival; a broken one is quarantined and costs only itself. */
+export const taskCollection: RecordCollection<WaitingTask> = {
   prefix: "task/",
   check: (value) => waiting.safeParse(value).data as WaitingTask | undefined,
 };
@@ -39,7 +39,7 @@ export const taskShelf: Shelf<WaitingTask> = {
 export function taskKey(records: ReadonlyMap<string, unknown>, id: string): string {
   const last = Math.max(
     0,
-    ...[...records.keys()].map((key) => Number.parseInt(key.slice(taskShelf.prefix.length), 10) || 0),
+    ...[...records.keys()].map((key) => Number.parseInt(key.slice(taskCollection.prefix.length), 10) || 0),
   );
-  return `${taskShelf.prefix}${String(last + 1).padStart(12, "0")}-${id}`;
+  return `${taskCollection.prefix}${String(last + 1).padStart(12, "0")}-${id}`;
 }

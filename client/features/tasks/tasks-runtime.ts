@@ -8,21 +8,21 @@ import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { sessionRuntime } from "../session/session.tsx";
 import { browserExclusive, fetchWithin, onReturn } from "../../device/queue/queue.ts";
-import { createTaskQueue, type TaskQueue, type TaskState, type TaskWish } from "./task-queue.ts";
+import { createTaskQueue, type TaskQueue, type TaskState, type QueuedTaskInput } from "./task-queue.ts";
 
-export type { TaskWish } from "./task-queue.ts";
+export type { QueuedTaskInput } from "./task-queue.ts";
 /** What became of something that was sent from a form, and the words for it. */
 export interface Submission {
   state: TaskState;
   t: QueueTexts;
 }
 
-export interface TaskDesk {
+export interface TaskService {
   /**
    * Queues a task and waits for its answer as long as a shopper would; what fails meanwhile is for the form to say, and
    * for the queue once the form has gone.
    */
-  submit(wish: TaskWish): Promise<Submission>;
+  submit(input: QueuedTaskInput): Promise<Submission>;
   queue: TaskQueue;
 }
 
@@ -33,7 +33,7 @@ const kindOf = (event: string): Known =>
   event === "review-sent" ? "review" : event === "newsletter-subscribed" ? "newsletter" : "other";
 
 /** The queue with everything it needs of the browser. */
-export async function startTasks(store: StoreView): Promise<TaskDesk> {
+export async function startTasks(store: StoreView): Promise<TaskService> {
   const { storeCode } = store;
   const t = await loadQueueTexts(languageOf(store));
   const guest = fetchWithin(timeoutMs);
@@ -93,11 +93,11 @@ export async function startTasks(store: StoreView): Promise<TaskDesk> {
 
   return {
     queue,
-    async submit(wish) {
-      const task_id = wish.task_id ?? crypto.randomUUID();
+    async submit(input) {
+      const task_id = input.task_id ?? crypto.randomUUID();
       watched.add(task_id);
       try {
-        await queue.queue({ ...wish, task_id });
+        await queue.queue({ ...input, task_id });
         return { state: await queue.outcome(task_id, timeoutMs), t };
       } finally {
         watched.delete(task_id);

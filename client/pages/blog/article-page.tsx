@@ -1,7 +1,7 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../app/page-props.ts";
-import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
+import { StoryPicture } from "../../features/story/story-picture.tsx";
 import { Blocks } from "../home/blocks.tsx";
 import styles from "./blog-page.module.css";
 

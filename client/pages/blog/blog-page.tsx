@@ -2,10 +2,10 @@ import type { PageOf, Teaser } from "../../../shared/contract/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
 import { listingSearch } from "../../../shared/url/listing.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import { PageNumbers } from "../../features/catalog/page-numbers-parts.tsx";
+import { PageNumbers } from "../../features/catalog/page-numbers.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
+import { StoryPicture } from "../../features/story/story-picture.tsx";
 import { Blocks } from "../home/blocks.tsx";
 import styles from "./blog-page.module.css";
 

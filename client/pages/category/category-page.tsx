@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
-import { ListingView } from "../../features/catalog/listing-parts.tsx";
+import { ListingView } from "../../features/catalog/listing-view.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";

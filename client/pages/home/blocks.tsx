@@ -1,10 +1,10 @@
 import type { HomeBlock } from "../../../shared/contract/page.ts";
-import { Later } from "../../app/later.tsx";
-import { CardGrid } from "../../features/catalog/card-parts.tsx";
+import { Deferred } from "../../app/deferred.tsx";
+import { CardGrid } from "../../features/catalog/card-grid.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter.tsx";
-import { BlockPicture } from "../../features/story/block-picture-parts.tsx";
+import { BlockPicture } from "../../features/story/block-picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { StoryPicture } from "../../features/story/story-picture-parts.tsx";
+import { StoryPicture } from "../../features/story/story-picture.tsx";
 import styles from "./blocks.module.css";
 
 /**
@@ -104,7 +104,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
               {block.link.label}
             </a>
           )}
-          <Later part="carousel" />
+          <Deferred extra="carousel" />
         </div>
       </div>
       <CardGrid cards={block.cards} heading="h3" shape="row" />

@@ -1,6 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page.ts";
 import type { PageProps } from "../../app/page-props.ts";
-import { Later } from "../../app/later.tsx";
+import { Deferred } from "../../app/deferred.tsx";
 import { Blocks } from "./blocks.tsx";
 import styles from "./blocks.module.css";
 
@@ -18,7 +18,7 @@ export function HomePage({ data }: PageProps) {
         </div>
       )}
       <Blocks blocks={blocks} titled={titled} />
-      <Later part="recent" />
+      <Deferred extra="recent" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SearchForm } from "../../features/search/form-parts.tsx";
+import { SearchForm } from "../../features/search/search-form.tsx";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./not-found-page.module.css";
 

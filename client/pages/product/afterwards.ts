@@ -4,7 +4,7 @@ import { apiAddress } from "../../../shared/contract/api-address.ts";
 import { createApi } from "../../../shared/contract/client.ts";
 import type { OptionValue, ProductOptionGroup } from "../../../shared/contract/page.ts";
 import { mySizeOf, rememberSize, sizeKind } from "../../features/my-size/my-size.ts";
-import { askPrices } from "./ask-prices.ts";
+import { fetchPrices } from "./fetch-prices.ts";
 import type { Product } from "./product.ts";
 import { valueState, type Choice } from "./variant-choice.ts";
 
@@ -23,7 +23,7 @@ export async function refreshPrices(
   language: string,
 ): Promise<{ product: Product; note: string | null }> {
   const api = createApi({ fetch: (path, init) => fetch(apiAddress(path), init), storeCode });
-  const current = withCurrentPrices(product, (await askPrices(api.renderList, pricedSkus(product))).items);
+  const current = withCurrentPrices(product, (await fetchPrices(api.renderList, pricedSkus(product))).items);
   return { product: current, note: pricesDiffer(product, current) ? (changed[language] ?? changed["en-US"]!) : null };
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "../../navigation/location.ts";
-import { useAddToCart } from "../../features/cart/add-parts.ts";
-import { Quantity } from "../../features/catalog/quantity-parts.tsx";
+import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
+import { Quantity } from "../../features/catalog/quantity-field.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { chosenVariant, missingGroup, priceOfChoice, variantFor } from "./variant-choice.ts";
 import { useStore } from "../../app/store-context.ts";
-import { Later } from "../../app/later.tsx";
-import { useAlive } from "../../ui/alive.ts";
+import { Deferred } from "../../app/deferred.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./buy-box.module.css";
 import { cartItem } from "./cart-item.ts";
@@ -27,12 +27,12 @@ export interface BuyBoxProps {
 export function BuyBox({ shown: { product, choice, setChoice, note }, form, image }: BuyBoxProps) {
   const { t } = useStore();
   const { add, adding, kept } = useAddToCart();
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [qty, setQty] = useState(1);
   const [overLimit, setOverLimit] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   const { options: groups, variants } = product;
@@ -43,7 +43,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   const base = priceOfChoice(variants, choice, product.price);
   const price = form ? form.price(base) : base;
   const stocked = product.inStock && (form?.inStock ?? true);
-  const said = stockMessage({
+  const message = stockMessage({
     product: { ...product, inStock: stocked },
     complete: groups.length > 0 && open === null,
     variant,
@@ -57,7 +57,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
     const next = { ...choice, [code]: value };
     setChoice(next);
     setOverLimit(false);
-    setAsked(false);
+    setSubmitted(false);
     const group = groups.find((one) => one.code === code);
     const entry = group?.values.find((one) => one.value === value);
     if (group && entry)
@@ -74,13 +74,13 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
   const onAdd = async () => {
     if (!sellable || adding) return;
     if (missing) {
-      setAsked(true);
+      setSubmitted(true);
       box.current
         ?.querySelector<HTMLElement>(open ? `[data-group="${open.code}"] a` : `#${form!.missing!.id}`)
         ?.focus();
       return;
     }
-    setAsked(false);
+    setSubmitted(false);
     if (!price) return;
     const line = cartItem({ product, variant, choice, qty: pieces, maxQty, price, image });
     await add(...(form ? form.purchases(line) : [line]));
@@ -90,7 +90,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1>{product.name}</h1>
       {price && <ProductPrice price={price} />}
-      {product.reviews?.total ? <Later part="reviewSummary" product={product} /> : null}
+      {product.reviews?.total ? <Deferred extra="reviewSummary" product={product} /> : null}
       {product.rules.length > 0 && (
         <ul className={styles.rules}>
           {product.rules.map((rule) => (
@@ -107,15 +107,15 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
           `${pathname}?childSku=${encodeURIComponent(variantFor(variants, choice, code, value)?.sku ?? "")}`
         }
       />
-      <Later part="sizeGuide" product={product} />
+      <Deferred extra="sizeGuide" product={product} />
       {form?.fields}
-      <p role="status" className={kept ? styles.late : said || asked || note ? styles.said : undefined}>
+      <p role="status" className={kept ? styles.late : message || submitted || note ? styles.said : undefined}>
         {kept
           ? t("product.kept")
-          : asked && missing
+          : submitted && missing
             ? t("product.chooseFirst", { label: missing.label })
-            : said
-              ? t(said.key, said.values)
+            : message
+              ? t(message.key, message.values)
               : note}
       </p>
       {product.buyable ? (
@@ -135,7 +135,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
             <button
               type="button"
               className={`button ${styles.add}`}
-              disabled={!alive}
+              disabled={!hydrated}
               aria-disabled={!sellable || adding || undefined}
               onClick={() => void onAdd()}
             >
@@ -169,7 +169,7 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, form, imag
         </ul>
       )}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>
-      <Later part="compare" product={product} />
+      <Deferred extra="compare" product={product} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ViewTransition } from "react";
 import { settings } from "../../../shared/config/settings.ts";
 import type { Label } from "../../../shared/contract/page.ts";
-import { gallerySizes } from "../../features/catalog/gallery-picture-parts.ts";
-import { Labels } from "../../features/catalog/label-parts.tsx";
+import { gallerySizes } from "../../features/catalog/gallery-picture.ts";
+import { Labels } from "../../features/catalog/product-labels.tsx";
 import { useStore } from "../../app/store-context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../chrome/breadcrumbs.tsx";
 import type { PageProps } from "../../app/page-props.ts";
 import { useStore } from "../../app/store-context.ts";
-import { Later } from "../../app/later.tsx";
+import { Deferred } from "../../app/deferred.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductForm } from "./form.ts";
 import { Gallery } from "./gallery.tsx";
@@ -35,12 +35,12 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
             <BuyBox shown={shown} form={form} image={images[0] ?? null} />
             <div className={styles.details}>
               {product.description && (
-                <Part title={t("product.details")} open>
+                <Section title={t("product.details")} open>
                   <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
-                </Part>
+                </Section>
               )}
               {product.specs.length > 0 && (
-                <Part title={t("product.specs")}>
+                <Section title={t("product.specs")}>
                   <dl>
                     {product.specs.map((spec) => (
                       <div key={spec.label}>
@@ -49,21 +49,21 @@ export function ProductView({ shown, form }: { shown: ShownProduct; form?: Produ
                       </div>
                     ))}
                   </dl>
-                </Part>
+                </Section>
               )}
             </div>
           </div>
         </div>
       </div>
-      <Later part="reviews" product={product} />
-      <Later part="related" sku={product.sku} />
-      <Later part="recent" except={product.sku} />
-      <Later part="noteView" sku={product.sku} />
+      <Deferred extra="reviews" product={product} />
+      <Deferred extra="related" sku={product.sku} />
+      <Deferred extra="recent" except={product.sku} />
+      <Deferred extra="noteView" sku={product.sku} />
     </>
   );
 }
 
-const Part = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+const Section = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>
     <summary>
       <h2>{title}</h2>

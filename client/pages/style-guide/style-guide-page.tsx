@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Card } from "../../../shared/contract/page.ts";
-import { CardGrid } from "../../features/catalog/card-parts.tsx";
-import { PageNumbers } from "../../features/catalog/page-numbers-parts.tsx";
+import { CardGrid } from "../../features/catalog/card-grid.tsx";
+import { PageNumbers } from "../../features/catalog/page-numbers.tsx";
 import { notify } from "../../features/notifications/notifications.tsx";
 import { Icon, iconNames } from "../../ui/icon.tsx";
 import { NetworkMark, PaymentMark } from "../../ui/mark.tsx";

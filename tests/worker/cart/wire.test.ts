@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { settledTotals } from "../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../shared/cart/wire.ts";
 import {
   paymentMethod,
   serverItem,
@@ -179,7 +179,7 @@ describe("the cart's calls", () => {
   it("[SYNC-043] totals have the segments subtotal_incl_tax, grand_total, payment and shipping, which the client keeps in cents", async () => {
     const cart = await cartOf([socks, 2]);
     await call("POST", `cart/shipping-information?cartId=${cart}`, { addressInformation });
-    const { segments, grandTotalCents } = settledTotals(await totals(cart), 1);
+    const { segments, grandTotalCents } = confirmedTotals(await totals(cart), 1);
     expect(Object.fromEntries(segments.map(({ code, cents }) => [code, cents]))).toMatchObject({
       subtotal_incl_tax: 1190,
       shipping: 495,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { settledTotals } from "../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../shared/cart/wire.ts";
 import type { Totals } from "../../../shared/contract/cart.ts";
 import type { Transaction } from "../../../shared/contract/loyalty.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
@@ -72,7 +72,7 @@ describe("a discount", () => {
         )
           .bind(row["id"])
           .first<Record<string, number>>();
-        const device = settledTotals(shown, 1);
+        const device = confirmedTotals(shown, 1);
         const figures = [
           before.discount_amount,
           shown.discount_amount,
@@ -156,7 +156,7 @@ describe("a discount", () => {
         coupon_note: { code: "FROM-20", text: expect.stringMatching(text) },
       });
       expect(body.result).not.toHaveProperty("coupon_code");
-      expect(settledTotals(body.result, 1).couponNote).toEqual(body.result.coupon_note);
+      expect(confirmedTotals(body.result, 1).couponNote).toEqual(body.result.coupon_note);
     }
     const chosen = await call<{ totals: Totals }>("POST", `cart/shipping-information?cartId=${cart}`, {
       addressInformation: {

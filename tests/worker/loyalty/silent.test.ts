@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { applyCode, removeCode, type CodeParts } from "../../../client/features/loyalty/codes.ts";
+import { applyCode, removeCode, type CodeDeps } from "../../../client/features/loyalty/codes.ts";
 import { noticeStore } from "../../../client/features/notifications/notice-store.ts";
-import { settledTotals } from "../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../shared/cart/wire.ts";
 import { createAccountApi } from "../../../shared/contract/account-client.ts";
 import type { ApiFetch } from "../../../shared/contract/call.ts";
 import type { Totals } from "../../../shared/contract/cart.ts";
@@ -36,8 +36,8 @@ function clientOf(
 ) {
   let state = initialLoyaltyState;
   const sent: { path: string; body: unknown }[] = [];
-  const totals = { read: 0, shown: null as ReturnType<typeof settledTotals> | null };
-  const parts: CodeParts = {
+  const totals = { read: 0, shown: null as ReturnType<typeof confirmedTotals> | null };
+  const deps: CodeDeps = {
     api: createAccountApi({
       storeCode: "outlet_nl",
       fetch: (path, init) => {
@@ -46,11 +46,11 @@ function clientOf(
       },
     }),
     cart: {
-      state: () => ({ cartItems: [{}], cartServerToken: cartId }) as unknown as ReturnType<CodeParts["cart"]["state"]>,
+      state: () => ({ cartItems: [{}], cartServerToken: cartId }) as unknown as ReturnType<CodeDeps["cart"]["state"]>,
       settled: async () => true,
       async refresh() {
         totals.read += 1;
-        totals.shown = settledTotals(
+        totals.shown = confirmedTotals(
           (
             await call<Totals>("GET", `cart/totals?cartId=${cartId}`, undefined, {
               headers: customer ? bearer(customer) : {},
@@ -65,27 +65,27 @@ function clientOf(
       state = rule(state);
     },
   };
-  return { parts, sent, totals, state: () => state };
+  return { parts: deps, sent, totals, state: () => state };
 }
 
 /** Applies A, is refused another, deletes A, and meets broken answers. */
 async function walk(kind: CodeKind, part: "currentDiscount" | "currentCoupon"): Promise<void> {
   await coupon("A", { amount: 2.5 });
   const cart = await filledCart([["socks", 2]]);
-  const { parts, sent, totals, state } = clientOf(cart);
-  expect(await applyCode(parts, kind, "A")).toEqual({ kind: "done", applied: { code: "A", label: "", amount: 2.5 } });
+  const { parts: deps, sent, totals, state } = clientOf(cart);
+  expect(await applyCode(deps, kind, "A")).toEqual({ kind: "done", applied: { code: "A", label: "", amount: 2.5 } });
   expect(sent).toEqual([{ path: `/api/${kind}/apply?cartId=${cart}`, body: { [kind]: [{ code: "A" }] } }]);
   expect(state()[part]).toEqual({ code: "A", label: "", amount: 2.5 });
   expect(totals.shown).toMatchObject({ couponCode: "A", grandTotalCents: 940 });
   // Refused: the code before it stays, on the server and here.
-  expect(await applyCode(parts, kind, "NOT-ONE")).toEqual({
+  expect(await applyCode(deps, kind, "NOT-ONE")).toEqual({
     kind: "refused",
     code: 404,
     words: "De kortingscode klopt niet. Controleer de code en probeer het opnieuw.",
   });
   expect(state()[part]).toMatchObject({ code: "A" });
   expect(totals).toMatchObject({ read: 2, shown: { couponCode: "A" } });
-  expect(await removeCode(parts, kind)).toEqual({ kind: "done", applied: null });
+  expect(await removeCode(deps, kind)).toEqual({ kind: "done", applied: null });
   expect(sent.at(-1)).toEqual({ path: `/api/${kind}/delete?cartId=${cart}`, body: {} });
   expect(state()[part]).toBeNull();
   expect(totals.shown).toMatchObject({ couponCode: null, grandTotalCents: 1190 });
@@ -116,8 +116,8 @@ describe("a customer's own code", () => {
     const one = await makeCustomer(DB);
     await coupon("OWN-SILENT", { percent: 10 }, one);
     const cart = await filledCart([["socks", 2]], one);
-    const { parts } = clientOf(cart, one);
-    expect(await applyCode(parts, "coupon", "own-silent")).toMatchObject({
+    const { parts: deps } = clientOf(cart, one);
+    expect(await applyCode(deps, "coupon", "own-silent")).toMatchObject({
       kind: "done",
       applied: { code: "OWN-SILENT", amount: 1.19 },
     });

@@ -7,7 +7,7 @@ import type { Mail } from "../../../worker/backend/mail/mail.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { mostTries, waitAfter } from "../../../worker/backend/outbox/back-off.ts";
 import { claimDue } from "../../../worker/backend/outbox/claim.ts";
-import { sendDue, sendOutbox, type SendParts } from "../../../worker/backend/outbox/send-due.ts";
+import { sendDue, sendOutbox, type SendDeps } from "../../../worker/backend/outbox/send-due.ts";
 import { transportOf, type Sending } from "../../../worker/backend/outbox/transport.ts";
 import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { address, bindings, call, DB, fillShop, order, place, shirt, voucher } from "../cart/shop.ts";
@@ -60,7 +60,7 @@ const origins = () => "https://shop.example";
 /** A mail service that answers as it is told, and remembers. */
 function service(answer: (key: string) => Sending | Promise<Sending> = () => ({ ok: true })) {
   const got: { key: string; mail: Mail & { kind: string } }[] = [];
-  const parts = (now = start): SendParts => ({
+  const parts = (now = start): SendDeps => ({
     db: DB,
     origins,
     now: () => new Date(now),

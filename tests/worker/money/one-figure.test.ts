@@ -1,4 +1,4 @@
-import { chosenParts, firstParts, partOptions } from "../../../client/pages/product/form/choices.ts";
+import { chosenItems, defaultSelection, itemOptions } from "../../../client/pages/product/form/choices.ts";
 import { productOptionOf } from "../../../shared/cart/identity.ts";
 import { exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -191,7 +191,7 @@ async function paid(
 ): Promise<Record<string, number>> {
   const { result: cart } = await call<string>(store, "POST", "cart/create");
   // A bundle goes as its page first shows it.
-  const option = productOptionOf({ type, options: partOptions(chosenParts(bundle, firstParts(bundle))) });
+  const option = productOptionOf({ type, options: itemOptions(chosenItems(bundle, defaultSelection(bundle))) });
   const { result: item } = await call<ServerItem>(store, "POST", `cart/update?cartId=${cart}`, {
     cartItem: { sku, qty: 3, ...(option && { product_option: option }) },
   });

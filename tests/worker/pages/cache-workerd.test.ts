@@ -118,11 +118,11 @@ describe("KV as the second level", () => {
     const a = site("kv-up", () => ({ far }));
     await a.get(jacket);
     const down = { ok: false as const, code: 0, result: "down", meta: {}, seq: null, tags: [] };
-    const b = site("kv-down", (io) => ({
+    const b = site("kv-down", (deps) => ({
       far,
       changes: () => Promise.reject(new Error("down")),
       apiOf: (store) => ({
-        ...io.apiOf(store),
+        ...deps.apiOf(store),
         search: async () => down,
         urlMap: async () => down,
         story: async () => down,
@@ -294,12 +294,12 @@ describe("pages in workerd", () => {
   it("a stale copy says that it is one, and how old", async () => {
     let broken = false;
     const down = { ok: false as const, code: 0, result: "down", meta: {}, seq: null, tags: [] };
-    const here = site("said", (io) => ({
+    const here = site("said", (deps) => ({
       apiOf: (store) =>
         broken
-          ? { ...io.apiOf(store), search: async () => down, urlMap: async () => down, story: async () => down }
-          : io.apiOf(store),
-      changes: (since) => (broken ? Promise.reject(new Error("down")) : io.changes(since)),
+          ? { ...deps.apiOf(store), search: async () => down, urlMap: async () => down, story: async () => down }
+          : deps.apiOf(store),
+      changes: (since) => (broken ? Promise.reject(new Error("down")) : deps.changes(since)),
     }));
     await here.get(product);
     broken = true;

@@ -61,9 +61,9 @@ describe("page cache", () => {
 
   it("a change between reading the data and storing the page does not survive five seconds", async () => {
     let hold: Promise<void> | null = null;
-    const here = site("held", (io) => ({
+    const here = site("held", (deps) => ({
       apiOf: (store) => {
-        const api = io.apiOf(store);
+        const api = deps.apiOf(store);
         return {
           ...api,
           urlMap: async (body) => {
@@ -186,16 +186,16 @@ describe("page cache", () => {
 
   it("serves a stale copy up to seven days when the platform fails, then says 503; failures are never stored", async () => {
     let broken = false;
-    const here = site("outage", (io) => ({
+    const here = site("outage", (deps) => ({
       apiOf: (store) =>
         broken
           ? {
-              ...io.apiOf(store),
+              ...deps.apiOf(store),
               search: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }),
               urlMap: async () => ({ ok: false, code: 0, result: "down", meta: {}, seq: null, tags: [] }),
             }
-          : io.apiOf(store),
-      changes: (since) => (broken ? Promise.reject(new Error("down")) : io.changes(since)),
+          : deps.apiOf(store),
+      changes: (since) => (broken ? Promise.reject(new Error("down")) : deps.changes(since)),
     }));
     const good = await (await here.get(product)).text();
     broken = true;
@@ -221,7 +221,9 @@ describe("page cache", () => {
     const here = site("broken-store", () => ({ store: failing, location: failing }));
     expect((await here.get(category)).status).toBe(200);
     expect(cacheOf(await here.get(category))).toBe("HIT");
-    const garbage = site("garbage", (io) => ({ store: { ...io.store, get: async () => JSON.parse("null") as null } }));
+    const garbage = site("garbage", (deps) => ({
+      store: { ...deps.store, get: async () => JSON.parse("null") as null },
+    }));
     expect((await garbage.get(category)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { PageOf } from "../../../shared/contract/page.ts";
 import { createApi } from "../../../shared/contract/client.ts";
-import { readAsk } from "../../../worker/pages/ask.ts";
+import { parsePageRequest } from "../../../worker/pages/page-request.ts";
 import { contextOf } from "../../../worker/pages/make.ts";
 import { resolve } from "../../../worker/pages/resolve.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
@@ -34,7 +34,7 @@ const plainPlatform = (storeCode: string) =>
     storeCode,
   });
 const targetOf = (path: string, apiOf = shop.io.apiOf) => {
-  const ask = readAsk(new URL(`http://localhost:8787${path}`), storeByCode("outlet_nl"), "test");
+  const ask = parsePageRequest(new URL(`http://localhost:8787${path}`), storeByCode("outlet_nl"), "test");
   if ("status" in ask) throw new Error("the address was refused");
   const io = {
     ...shop.io,

@@ -111,7 +111,7 @@ describe("whoever guesses addresses", () => {
         return store.put(key, entry);
       },
     });
-    const shop = site("scanner", (io) => ({ store: spied(io.store) }));
+    const shop = site("scanner", (deps) => ({ store: spied(deps.store) }));
     await shop.get("/kleding/truien/");
     expect(put).toHaveLength(1);
     for (let i = 0; i < 40; i++) expect((await shop.get(`/geraden-${i}/`)).status).toBe(404);
@@ -127,13 +127,13 @@ describe("whoever guesses addresses", () => {
 
   it("writes nothing for queries that an address which leads elsewhere is asked with: there is no end of them", async () => {
     const put: string[] = [];
-    const shop = site("scanner of addresses that moved", (io) => ({
+    const shop = site("scanner of addresses that moved", (deps) => ({
       store: {
-        ...io.store,
-        get: io.store.get,
+        ...deps.store,
+        get: deps.store.get,
         put: async (key, entry) => {
           put.push(key);
-          return io.store.put(key, entry);
+          return deps.store.put(key, entry);
         },
       },
     }));
@@ -156,13 +156,13 @@ describe("whoever guesses addresses", () => {
 
   it("[URL-008] leads from whatever stands before a product's last segment to its one address, and keeps no copy of such an address in any store", async () => {
     const put: string[] = [];
-    const shop = site("scanner of products", (io) => ({
+    const shop = site("scanner of products", (deps) => ({
       store: {
-        ...io.store,
-        get: io.store.get,
+        ...deps.store,
+        get: deps.store.get,
         put: async (key, entry) => {
           put.push(key);
-          return io.store.put(key, entry);
+          return deps.store.put(key, entry);
         },
       },
     }));

@@ -11,7 +11,7 @@ import {
   answerAtHand,
   answerPage,
   createPagesState,
-  type PagesIo,
+  type PagesDeps,
   type PagesState,
 } from "../../../worker/pages/pages.ts";
 
@@ -29,7 +29,7 @@ export interface Site {
   /** Asks a page; everything the answer set off is done when it returns. */
   get(path: string, init?: RequestInit): Promise<Response>;
   state: PagesState;
-  io: PagesIo;
+  io: PagesDeps;
   /** Calls to the platform so far. */
   calls: string[];
 }
@@ -39,7 +39,7 @@ const origin = "http://localhost:8787";
 /** One isolate in a location of its own, on the embedded backend. `change` replaces parts of what a request brings. */
 export function site(
   location: string,
-  change: (io: PagesIo) => Partial<PagesIo> = () => ({}),
+  change: (deps: PagesDeps) => Partial<PagesDeps> = () => ({}),
   host = origin,
   memoryBytes = 4_000_000,
 ): Site {
@@ -54,7 +54,7 @@ export function site(
   };
   const open = () => caches.open(`location-${location}`);
   let context = createExecutionContext();
-  const base: PagesIo = {
+  const base: PagesDeps = {
     now: clock.now,
     sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
     waitUntil: (work) => context.waitUntil(work),

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PagesApi } from "../../../worker/pages/api.ts";
-import { answerPage, type PagesIo } from "../../../worker/pages/pages.ts";
+import { answerPage, type PagesDeps } from "../../../worker/pages/pages.ts";
 import { importLines, shop } from "../catalog/fixture.ts";
 import { cacheOf, clock, site } from "./shop.ts";
 
@@ -16,9 +16,9 @@ const delayMs = 400;
 
 /** A location whose platform answers everything late. */
 function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => ({})) {
-  return site(name, (io) => ({
+  return site(name, (deps) => ({
     apiOf: (store) => {
-      const api = { ...io.apiOf(store), ...spoil(io.apiOf(store)) };
+      const api = { ...deps.apiOf(store), ...spoil(deps.apiOf(store)) };
       const late =
         <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
         async (...given: A) => {
@@ -37,12 +37,12 @@ function slow(name: string, spoil: (api: PagesApi) => Partial<PagesApi> = () => 
 }
 
 /** Reads a page part by part with the time each came at. */
-async function read(io: PagesIo, state: ReturnType<typeof site>["state"], path: string) {
+async function read(deps: PagesDeps, state: ReturnType<typeof site>["state"], path: string) {
   const context = createExecutionContext();
   const started = performance.now();
   const response = await answerPage(
     new Request(`http://localhost:8787${path}`),
-    { ...io, waitUntil: (work) => context.waitUntil(work) },
+    { ...deps, waitUntil: (work) => context.waitUntil(work) },
     state,
   );
   const text = new TextDecoder();

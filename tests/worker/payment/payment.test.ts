@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { paymentMethodsAnswer, paymentStep } from "../../../shared/contract/payment.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
-import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
+import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { ProviderFailure } from "../../../worker/backend/payment/provider-client.ts";
 import { runPayments } from "../../../worker/backend/payment/schedule.ts";
 import {
@@ -699,7 +699,7 @@ describe("time and death", () => {
     ).run();
     await DB.prepare("UPDATE payment SET expires_at = '2020-01-01' WHERE reference = ?").bind(due.reference).run();
     let [now, highest, asked] = [0, 0, 0];
-    const hanging: PaymentIo = {
+    const hanging: PaymentDeps = {
       ...shop.io,
       providerOf: async () => ({
         ...(await shop.io.providerOf(shop.env)),

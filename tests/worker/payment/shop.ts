@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { OrderRequestInput } from "../../../shared/contract/order.ts";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
-import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
+import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { createProvider } from "../../../worker/backend/payment/provider-client.ts";
 import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
 import { runPayments } from "../../../worker/backend/payment/schedule.ts";
@@ -36,13 +36,13 @@ export function payingShop(
 ) {
   const clock = { ms: Date.now() };
   const provider = createProvider(merchant, fetcher, (origin) => `${origin}/checkoutshopper/`);
-  const io: PaymentIo = { providerOf: async () => provider, now: () => new Date(clock.ms) };
+  const deps: PaymentDeps = { providerOf: async () => provider, now: () => new Date(clock.ms) };
   const backend = new Hono<{ Bindings: Bindings }>();
   backend.onError(() => Response.json({ code: 500, result: "Internal error" }, { status: 500 }));
   for (const routes of [
-    createCartRoutes({ allowOutOfStock: true }, io),
-    createOrderRoutes(io),
-    createPaymentRoutes(io),
+    createCartRoutes({ allowOutOfStock: true }, deps),
+    createOrderRoutes(deps),
+    createPaymentRoutes(deps),
   ])
     backend.route("/", routes);
   /** What a request left running after its answer. */
@@ -65,13 +65,13 @@ export function payingShop(
   return {
     book,
     clock,
-    io,
+    io: deps,
     direct,
     left,
     env,
     fetch: through,
     ask,
-    minute: () => runPayments(env, io),
+    minute: () => runPayments(env, deps),
     place: (body: OrderRequestInput, headers: Record<string, string> = {}) =>
       ask<PlacedToPay>("POST", "order", body, { headers }),
     initiate: (reference: string, paymentMethod: Record<string, unknown>, more: Record<string, unknown> = {}) =>

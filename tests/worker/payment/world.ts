@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { Hono } from "hono";
 import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
 import { createOrderRoutes } from "../../../worker/backend/order/routes.ts";
-import type { PaymentIo } from "../../../worker/backend/payment/io.ts";
+import type { PaymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
 import { createProvider, type Provider } from "../../../worker/backend/payment/provider-client.ts";
 import { createPaymentRoutes } from "../../../worker/backend/payment/routes.ts";
 import { runPayments } from "../../../worker/backend/payment/schedule.ts";
@@ -16,7 +16,7 @@ export class World {
   readonly book = new Book();
   readonly clock = { ms: Date.now() };
   private readonly lives = new WeakMap<Bindings, Provider>();
-  private readonly io: PaymentIo = {
+  private readonly io: PaymentDeps = {
     now: () => new Date(this.clock.ms),
     providerOf: async (env) => this.lives.get(env)!,
   };

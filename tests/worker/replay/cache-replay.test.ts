@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Chrome, MenuItem, PageData } from "../../../shared/contract/page.ts";
 import { demoLines } from "../../../worker/cli/demo/catalogue.ts";
-import type { PagesIo } from "../../../worker/pages/pages.ts";
+import type { PagesDeps } from "../../../worker/pages/pages.ts";
 import { admin, finish, ops, result } from "../catalog/fixture.ts";
 import { cacheOf, clock, DB, site, type Site } from "../pages/shop.ts";
 
@@ -46,12 +46,12 @@ const failure = { ok: false as const, code: 0, result: "down", meta: {}, seq: nu
 const counted = (location: string): Site =>
   site(
     location,
-    (io): Partial<PagesIo> => ({
-      store: { ...io.store, get: count("match", io.store.get), put: count("put", io.store.put) },
-      location: { get: count("head", io.location.get), put: io.location.put },
-      changes: count("log", (since: number) => (down ? Promise.reject(new Error("down")) : io.changes(since))),
+    (deps): Partial<PagesDeps> => ({
+      store: { ...deps.store, get: count("match", deps.store.get), put: count("put", deps.store.put) },
+      location: { get: count("head", deps.location.get), put: deps.location.put },
+      changes: count("log", (since: number) => (down ? Promise.reject(new Error("down")) : deps.changes(since))),
       apiOf: (store) => {
-        const api = io.apiOf(store);
+        const api = deps.apiOf(store);
         const through =
           <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
           async (...given: A) => {

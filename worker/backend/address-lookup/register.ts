@@ -9,7 +9,7 @@ import { sampleAddresses } from "./sample.ts";
 export const locatorTimeoutMs = 2_500;
 /** A hundred addresses of one number are less than this; whatever is longer is not the locator's answer. */
 const mostBytes = 256 * 1024;
-/** An address is looked up anew after a day; new houses take longer than that. */
+/** An address is looked up again after a day; new houses take longer than that. */
 const keptSeconds = 86_400;
 
 /** Where answers are kept beside the Worker; losing one costs a question. */
@@ -17,7 +17,7 @@ export interface AnswerStore {
   match(key: string): Promise<Response | undefined>;
   put(key: string, answer: Response): Promise<unknown>;
 }
-export interface RegisterParts {
+export interface AddressRegisterDeps {
   url: string | undefined;
   fetch(request: Request): Promise<Response>;
   store(): Promise<AnswerStore>;
@@ -34,25 +34,25 @@ const ordered = (addresses: readonly RegisterAddress[]): RegisterAddress[] =>
 
 /** Every address of a postcode ("1071AA") and number; null when the register gives no answer just now. */
 export async function findAddresses(
-  parts: RegisterParts,
+  deps: AddressRegisterDeps,
   postcode: string,
   number: number,
 ): Promise<RegisterAddress[] | null> {
-  if (parts.url === undefined)
+  if (deps.url === undefined)
     return ordered(sampleAddresses.filter((address) => address.postcode === postcode && address.number === number));
   const key = `https://addresses.invalid/${postcode}/${number}`;
-  const store = await parts.store().catch(() => null);
+  const store = await deps.store().catch(() => null);
   const kept = await store
     ?.match(key)
     .then((answer) => answer?.json())
     .catch(() => undefined);
   const known = addressLookupAnswer.safeParse(kept);
   if (known.success) return known.data.addresses;
-  const found = await askLocator(parts, parts.url, postcode, number);
+  const found = await fetchLocator(deps, deps.url, postcode, number);
   if (found === null) return null;
   const addresses = ordered(found);
   if (store)
-    parts.later(
+    deps.later(
       store
         .put(key, Response.json({ addresses }, { headers: { "cache-control": `max-age=${keptSeconds}` } }))
         .catch(() => undefined),
@@ -64,8 +64,8 @@ export async function findAddresses(
  * One question, no second try: the shopper types on meanwhile. Whatever is not the locator's answer counts as a failure
  * of it.
  */
-async function askLocator(
-  { fetch, breaker, now }: RegisterParts,
+async function fetchLocator(
+  { fetch, breaker, now }: AddressRegisterDeps,
   url: string,
   postcode: string,
   number: number,

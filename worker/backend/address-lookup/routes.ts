@@ -16,7 +16,7 @@ export const addressLookupRoutes = new Hono<{ Bindings: Bindings }>();
 addressLookupRoutes.post("/api/address/lookup", async (c) => {
   const read = await readBody(c, addressLookupRequest, "postcode and number are required");
   if (!read.ok) return read.response;
-  const parts = {
+  const deps = {
     url: readConfig(c.env).addressUrl,
     fetch: (request: Request) => fetch(request),
     store: () => caches.open("addresses"),
@@ -24,7 +24,7 @@ addressLookupRoutes.post("/api/address/lookup", async (c) => {
     now: Date.now,
     later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
-  const addresses = await findAddresses(parts, read.body.postcode, read.body.number);
+  const addresses = await findAddresses(deps, read.body.postcode, read.body.number);
   return addresses === null
     ? c.json({ code: 503, result: "The register of addresses does not answer" }, 503, {
         "cache-control": "private, no-store",

@@ -12,7 +12,7 @@ import type { Bindings } from "../../env.ts";
 import { cartTotals, totalsLine } from "../checkout/cart-totals.ts";
 import { countryCode, deliveryCost, shippingMethods } from "../checkout/delivery.ts";
 import { sumUp } from "../checkout/totals.ts";
-import { paymentIo, type PaymentIo } from "../payment/io.ts";
+import { paymentDeps, type PaymentDeps } from "../payment/payment-deps.ts";
 import {
   extensionAttributesOf,
   offeredMethod,
@@ -35,8 +35,8 @@ import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
 const unknownCart = (c: Call, meta?: { merged: true }) => refuse(c, 404, "unknownCart", "cart_unknown", meta);
 
 /**
- * Whether a guest cart has gone into a customer's: whoever knows its id may know that, or a device whose answer was
- * lost would write its lines twice.
+ * Whether a guest cart was merged into a customer's. The cart's id is enough to ask: a device that lost the answer of
+ * the merge would otherwise add its lines twice.
  */
 const wasMerged = async (c: Call, cartId: string): Promise<boolean> =>
   (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND merged_into IS NOT NULL").bind(cartId).first()) !==
@@ -59,7 +59,7 @@ async function withCart(c: Call, answer: (cart: Cart) => Response | Promise<Resp
  * `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; none is ever kept by a
  * cache.
  */
-export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo): Hono<{ Bindings: Bindings }> {
+export function createCartRoutes(policy: CartPolicy, deps: PaymentDeps = paymentDeps): Hono<{ Bindings: Bindings }> {
   const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
   cart.use(shoppersOnly);
 
@@ -134,7 +134,7 @@ export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo):
 
   cart.get("/payment-methods", (c) =>
     withCart(c, async ({ row }) =>
-      done(c, await paymentMethods(io, c.env, { country: row.country, store: requestStore(c) }), {
+      done(c, await paymentMethods(deps, c.env, { country: row.country, store: requestStore(c) }), {
         version: row.version,
       }),
     ),
@@ -178,7 +178,7 @@ export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo):
       { country, carrier: carrier ?? null, method: method ?? null, payment: null },
       async (cart) => {
         const store = requestStore(c);
-        const list = await providerMethodsFor(io, c.env, { country: cart.row.country, store });
+        const list = await providerMethodsFor(deps, c.env, { country: cart.row.country, store });
         return {
           payment_methods: withOwn(store, list),
           totals: cartTotals(cart, store),
@@ -226,7 +226,7 @@ export function createCartRoutes(policy: CartPolicy, io: PaymentIo = paymentIo):
       cartId === null
         ? null
         : await c.env.DB.prepare("SELECT country FROM cart WHERE id = ?1").bind(cartId).first<string | null>("country");
-    return (await offeredMethod(io, c.env, code, [country], requestStore(c))) !== null;
+    return (await offeredMethod(deps, c.env, code, [country], requestStore(c))) !== null;
   }
 }
 

@@ -31,9 +31,9 @@ export async function shopperGroup(c: Call): Promise<number | null> {
 }
 
 /**
- * Whether a caller may use a cart. A guest may use every guest cart whose id they know, because nobody can guess it; a
- * customer only their own carts, and a guest cart not even then: it is merged (decision 140). Of anyone else's cart
- * nobody learns whether it exists.
+ * Whether a caller may use a cart. A guest may use any guest cart whose id they know, because ids cannot be guessed. A
+ * customer may use only their own carts; a guest cart has to be merged (decision 140). Foreign carts are answered like
+ * missing ones.
  */
 export async function mayUse(db: D1Database, cartId: string | undefined, customerId: number | null): Promise<boolean> {
   if (customerId === null) return isCartId(cartId);

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
-import { isComposed, isUsable, type PartFacts } from "../../../shared/catalog/composition.ts";
+import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/composition.ts";
 import { groupPrice, type TierPrice } from "../../../shared/catalog/group-price.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price.ts";
 import { worded } from "../../../shared/catalog/worded-options.ts";
@@ -46,7 +46,7 @@ interface VariantRow extends Facts {
   doc: string;
   name: string | null;
 }
-interface PartRow extends Facts {
+interface ComponentRow extends Facts {
   whole: number;
   parent_status: number | null;
 }
@@ -74,13 +74,13 @@ const tiersFor = (group: number | null) =>
     : "(SELECT x.doc -> '$.tier_prices' FROM product_doc x WHERE x.product_id = p.id) AS tiers";
 
 /** Fields worth a statement of their own. */
-type Part = "configurable_children" | "category" | "configurable_options";
+type SourceSection = "configurable_children" | "category" | "configurable_options";
 
 function statements(
   db: D1Database,
   store: StoreView,
   ids: string,
-  parts: ReadonlySet<Part>,
+  sections: ReadonlySet<SourceSection>,
   group: number | null,
 ): D1PreparedStatement[] {
   const own = `${facts}, ${tiersFor(group)}`;
@@ -103,7 +103,7 @@ function statements(
           JOIN product p ON p.sku = t.sku LEFT JOIN stock s ON s.sku = p.sku`,
       )
       .bind(ids),
-    ...(parts.has("configurable_children")
+    ...(sections.has("configurable_children")
       ? [
           db
             .prepare(`SELECT ${own}, v.parent_id AS parent, v.doc, t.name FROM json_each(?1) w
@@ -114,7 +114,7 @@ function statements(
             .bind(ids, view),
         ]
       : []),
-    ...(parts.has("category")
+    ...(sections.has("category")
       ? [
           db
             .prepare(`SELECT l.product_id, l.category_id, l.position, coalesce(t.name, b.name) AS name,
@@ -127,7 +127,7 @@ function statements(
         ]
       : []),
     // Only labels that this view words differently.
-    ...(parts.has("configurable_options")
+    ...(sections.has("configurable_options")
       ? [
           db
             .prepare(`SELECT o.attribute_code, o.value, o.label, (SELECT a.doc ->> '$.default_frontend_label'
@@ -188,8 +188,8 @@ function priceFacts(row: Facts, now: Date, group: number | null, variants: reado
  * Links to parts of which none is sold any more are left out: then the product is made of nothing, in lists as on its
  * page.
  */
-function withoutLostParts(source: Source, parts: readonly PartFacts[]): Source {
-  if (parts.some(isUsable)) return {};
+function withoutLostParts(source: Source, sections: readonly ComponentFacts[]): Source {
+  if (sections.some(isUsable)) return {};
   const links = Array.isArray(source.product_links)
     ? (source.product_links as Source[]).filter((link) => link.link_type !== "associated")
     : null;
@@ -216,12 +216,12 @@ function stockOf(row: Facts): Record<string, unknown> {
   };
 }
 
-function partFacts(row: PartRow, rate: number, now: Date, group: number | null): PartFacts {
+function componentFacts(row: ComponentRow, rate: number, now: Date, group: number | null): ComponentFacts {
   const available = !isSellable(row) ? 0 : row.manage_stock === 1 ? (row.stock_qty ?? 0) : null;
   return {
     sku: row.sku,
     name: row.sku,
-    type: row.type_id as PartFacts["type"],
+    type: row.type_id as ComponentFacts["type"],
     cents: ownPrice(row, now, group),
     regular: row.price_cents,
     rate,
@@ -246,25 +246,26 @@ export async function loadProductSources(
 ): Promise<{ sources: Map<number, Source>; taxRuleIds: number[] }> {
   if (ids.length === 0) return { sources: new Map(), taxRuleIds: [] };
   // A group's price of a configurable is that of its cheapest variant, whatever fields are asked for.
-  const parts = new Set(
+  const sections = new Set(
     (["configurable_children", "category", "configurable_options"] as const).filter(
-      (part) => fields.wants(part) || (part === "configurable_children" && group !== null),
+      (section) => fields.wants(section) || (section === "configurable_children" && group !== null),
     ),
   );
   const [rows, rules, wholes, ...rest] = (
-    await db.batch<Record<string, unknown>>(statements(db, store, JSON.stringify(ids), parts, group))
+    await db.batch<Record<string, unknown>>(statements(db, store, JSON.stringify(ids), sections, group))
   ).map((answer) => answer.results);
-  const next = <T>(part: Part) => (parts.has(part) ? ((rest.shift() ?? []) as unknown as T[]) : []);
+  const next = <T>(section: SourceSection) => (sections.has(section) ? ((rest.shift() ?? []) as unknown as T[]) : []);
   const known = taxRules((rules ?? []) as unknown as { doc: string }[]);
   const rate = rateOf(known, store, group);
   const held: Held = {
     variants: Map.groupBy(next<VariantRow>("configurable_children"), (row) => row.parent),
     categories: Map.groupBy(next<CategoryRow>("category"), (row) => row.product_id),
     labels: Map.groupBy(next<LabelRow>("configurable_options"), (row) => row.attribute_code),
-    pieces: Map.groupBy((wholes ?? []) as unknown as PartRow[], (row) => row.whole),
+    pieces: Map.groupBy((wholes ?? []) as unknown as ComponentRow[], (row) => row.whole),
   };
   const sources = new Map<number, Source>();
-  for (const row of (rows ?? []) as unknown as Row[]) sources.set(row.id, assemble(row, held, rate, now, parts, group));
+  for (const row of (rows ?? []) as unknown as Row[])
+    sources.set(row.id, assemble(row, held, rate, now, sections, group));
   return { sources, taxRuleIds: known.map((rule) => rule.id) };
 }
 
@@ -272,7 +273,7 @@ interface Held {
   variants: Map<number, VariantRow[]>;
   categories: Map<number, CategoryRow[]>;
   labels: Map<string, LabelRow[]>;
-  pieces: Map<number, PartRow[]>;
+  pieces: Map<number, ComponentRow[]>;
 }
 
 function assemble(
@@ -280,7 +281,7 @@ function assemble(
   { variants, categories, labels, pieces }: Held,
   rateFor: (productClass: number | null) => number,
   now: Date,
-  parts: ReadonlySet<Part>,
+  sections: ReadonlySet<SourceSection>,
   group: number | null,
 ): Source {
   const rate = rateFor(row.tax_class_id);
@@ -288,7 +289,7 @@ function assemble(
   const doc = JSON.parse(row.doc) as Source;
   const words = row.overlay === null ? {} : (JSON.parse(row.overlay) as Source);
   const made = isComposed(row.type_id)
-    ? (pieces.get(row.id) ?? []).map((piece) => partFacts(piece, rateFor(piece.tax_class_id), now, group))
+    ? (pieces.get(row.id) ?? []).map((piece) => componentFacts(piece, rateFor(piece.tax_class_id), now, group))
     : null;
   const whole = made && wholeFacts(doc, row.type_id, made, rate);
   const source: Source = {
@@ -305,7 +306,7 @@ function assemble(
     ...(row.parent_id !== null && { parentId: row.parent_id, parentSku: row.parent_sku }),
   };
   delete source.tier_prices;
-  if (parts.has("category"))
+  if (sections.has("category"))
     source.category = (categories.get(row.id) ?? []).map(({ category_id, name, url_path, slug, position }) => ({
       category_id,
       name,
@@ -313,7 +314,7 @@ function assemble(
       path: url_path,
       position,
     }));
-  if (parts.has("configurable_children") && row.type_id === "configurable") {
+  if (sections.has("configurable_children") && row.type_id === "configurable") {
     source.configurable_children = own.map((variant) => ({
       ...(JSON.parse(variant.doc) as Source),
       id: variant.id,

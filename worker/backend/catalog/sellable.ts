@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductType } from "../../../shared/contract/catalog.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
-import type { Extras, PartFacts } from "../../../shared/catalog/composition.ts";
-import { isComposed, partSkus } from "../../../shared/catalog/composition.ts";
+import type { Extras, ComponentFacts } from "../../../shared/catalog/composition.ts";
+import { isComposed, componentSkus } from "../../../shared/catalog/composition.ts";
 import { groupPrice } from "../../../shared/catalog/group-price.ts";
 import { priceAt } from "../../../shared/catalog/price.ts";
 import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
@@ -145,23 +145,23 @@ export async function loadSellables(
   const loaded = await loadOwn(db, storeCode, skus, now, group);
   const composed = [...loaded.items.values()].filter((item) => isComposed(item.type));
   if (composed.length === 0) return loaded;
-  const parts = await loadParts(
+  const components = await loadComponents(
     db,
     storeCode,
-    composed.flatMap((item) => partSkus(loaded.extras.get(item.sku)!)),
+    composed.flatMap((item) => componentSkus(loaded.extras.get(item.sku)!)),
     now,
     group,
   );
   for (const item of composed) {
     const whole = purchaseOf(
       { sku: item.sku, type: item.type, cents: 0, rate: item.taxRate, extras: loaded.extras.get(item.sku)! },
-      parts,
+      components,
       undefined,
       true,
     );
     if (isProblem(whole)) Object.assign(item, { priceCents: 0, hasPrice: false, inStock: false });
     else {
-      const most = availableOf(whole.parts, (sku) => parts.get(sku)!.available);
+      const most = availableOf(whole.parts, (sku) => components.get(sku)!.available);
       Object.assign(item, { priceCents: whole.cents, hasPrice: true, qty: most ?? 0, manageStock: most !== null });
     }
   }
@@ -169,16 +169,16 @@ export async function loadSellables(
 }
 
 /** Products as parts of others. */
-export async function loadParts(
+export async function loadComponents(
   db: D1Database,
   storeCode: string,
   skus: readonly string[],
   now: Date,
   group: number | null,
-): Promise<Map<string, PartFacts>> {
+): Promise<Map<string, ComponentFacts>> {
   if (skus.length === 0) return new Map();
   const { items } = await loadOwn(db, storeCode, skus, now, group);
-  return new Map([...items].map(([sku, item]) => [sku, partOf(item)]));
+  return new Map([...items].map(([sku, item]) => [sku, componentOf(item)]));
 }
 
 /** How many of a sku can be had at most; null when stock is not counted. */
@@ -188,7 +188,7 @@ export const available = ({
   qty,
 }: Pick<Sellable, "inStock" | "manageStock" | "qty">): number | null => (!inStock ? 0 : manageStock ? qty : null);
 
-export const partOf = (item: Sellable): PartFacts => ({
+export const componentOf = (item: Sellable): ComponentFacts => ({
   sku: item.sku,
   name: item.name,
   type: item.type,

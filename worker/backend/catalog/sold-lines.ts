@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { partSkus } from "../../../shared/catalog/composition.ts";
+import { componentSkus } from "../../../shared/catalog/composition.ts";
 import type { TaxShare } from "../../../shared/catalog/composed-price.ts";
 import { availableOf, isProblem, type PurchaseProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import type { ProductOption } from "../../../shared/contract/cart.ts";
-import { available, loadParts, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
+import { available, loadComponents, loadSellables, type Sellable, type Sellables } from "./sellable.ts";
 
 export interface Wanted {
   readonly sku: string;
@@ -43,7 +43,7 @@ export async function loadSold(
         now,
         group,
       );
-  const parts = await loadParts(db, storeCode, [...extras.values()].flatMap(partSkus), now, group);
+  const parts = await loadComponents(db, storeCode, [...extras.values()].flatMap(componentSkus), now, group);
   return wanted.map(({ sku, option }) => {
     const item = items.get(sku);
     if (!item) return null;
@@ -54,11 +54,11 @@ export async function loadSold(
     );
     if (isProblem(bought)) return bought;
     const own = available(item);
-    const with_ = bought.parts.map((part) => ({
-      ...part,
-      available: part.sku === sku ? own : parts.get(part.sku)!.available,
+    const with_ = bought.parts.map((component) => ({
+      ...component,
+      available: component.sku === sku ? own : parts.get(component.sku)!.available,
     }));
-    const counted = availableOf(bought.parts, (one) => with_.find((part) => part.sku === one)!.available);
+    const counted = availableOf(bought.parts, (one) => with_.find((component) => component.sku === one)!.available);
     return {
       ...item,
       priceCents: bought.cents,

@@ -1,5 +1,5 @@
 import { composedPrice } from "../../../shared/catalog/composed-price.ts";
-import { type Extras, noExtras, type PartFacts } from "../../../shared/catalog/composition.ts";
+import { type Extras, noExtras, type ComponentFacts } from "../../../shared/catalog/composition.ts";
 import type { PriceFacts } from "../../../shared/catalog/price.ts";
 import { availableOf, isProblem, purchaseOf } from "../../../shared/catalog/purchase.ts";
 import { knownBundleOptions, type ProductType } from "../../../shared/contract/catalog.ts";
@@ -15,10 +15,10 @@ export interface WholeFacts {
 export function wholeFacts(
   doc: Readonly<Record<string, unknown>>,
   type: string,
-  parts: readonly PartFacts[],
+  components: readonly ComponentFacts[],
   rate: number,
 ): WholeFacts | null {
-  const bySku = new Map(parts.map((part) => [part.sku, part]));
+  const bySku = new Map(components.map((component) => [component.sku, component]));
   const extras: Extras = {
     ...noExtras,
     grouped: type === "grouped" ? groupedSkus(doc.product_links) : [],
@@ -26,10 +26,10 @@ export function wholeFacts(
   };
   const whole = purchaseOf({ sku: "", type: type as ProductType, cents: 0, rate, extras }, bySku, undefined, true);
   if (isProblem(whole)) return null;
-  const sum = (of: (part: PartFacts) => number) =>
+  const sum = (of: (component: ComponentFacts) => number) =>
     composedPrice(whole.parts.map(({ sku, qty }) => ({ cents: of(bySku.get(sku)!), rate: bySku.get(sku)!.rate, qty })));
-  const now = sum((part) => part.cents!);
-  const regular = sum((part) => Math.max(part.regular ?? 0, part.cents!));
+  const now = sum((component) => component.cents!);
+  const regular = sum((component) => Math.max(component.regular ?? 0, component.cents!));
   return {
     most: availableOf(whole.parts, (sku) => bySku.get(sku)!.available),
     // The lowest sum of 30 days is not the sum of the lowest prices, so no prior price is claimed.

@@ -35,10 +35,10 @@ export const cms = new Hono<{ Bindings: Bindings }>();
 
 /** Stories below a slug in the view's own words, newest first (BLOG-018); those without a date come last. */
 cms.get("/api/cms/stories", async (c) => {
-  const asked = listQuery.safeParse(c.req.query());
-  if (!asked.success) return c.json({ code: 400, result: "slug, size and offset are required" }, 400);
-  const { slug, size, offset } = asked.data;
-  const storeCode = storeByCode(c.req.header("x-vs-store-code") ?? asked.data.storeCode).storeCode;
+  const query = listQuery.safeParse(c.req.query());
+  if (!query.success) return c.json({ code: 400, result: "slug, size and offset are required" }, 400);
+  const { slug, size, offset } = query.data;
+  const storeCode = storeByCode(c.req.header("x-vs-store-code") ?? query.data.storeCode).storeCode;
   // '0' is the sign after '/': the range is everything that starts with the slug and a slash.
   const below = `FROM cms_story s WHERE slug > ?1 || '/' AND slug < ?1 || '0'
       AND (store_code = ?2 OR (store_code = '*' AND NOT EXISTS (SELECT 1 FROM cms_story o

@@ -14,8 +14,8 @@ import { customersOnly, type CustomerContext } from "./signed-in.ts";
 export const deleteAccountRoutes = new Hono<CustomerContext>();
 
 /**
- * Deletes an account and everything that is its own in ONE batch, or nothing of it; orders stay for bookkeeping, of
- * nobody. A last mail tells the owner. False when the password is no longer the one that was confirmed.
+ * Deletes an account with everything of its own in one batch, or nothing. Orders stay for bookkeeping without their
+ * customer. A last mail tells the owner. False when the password has changed since it was confirmed.
  */
 export async function deleteAccount(
   db: D1Database,

@@ -18,7 +18,7 @@ export async function knownDevice(
   const token = c.req.header("x-device-token") ?? "";
   if (token === "" || token.length > 200) return { token: null, hash: null };
   const hash = await tokenHash(token);
-  // Asked for nobody as well, or the time it takes would tell who has an account.
+  // Also asked without an account, or the time it takes would tell who has one.
   const row = await c.env.DB.prepare("SELECT 1 AS known FROM known_device WHERE hash = ?1 AND customer_id = ?2")
     .bind(hash, customerId ?? -1)
     .first();

@@ -13,7 +13,7 @@ export interface Subject {
   account: string;
 }
 
-/** `account` is an e-mail address, known or not: counting tells nobody which. */
+/** `account` is an e-mail address, known or not; counting does not reveal which. */
 export async function subjectOf(c: Call, account: string, now: Date): Promise<Subject> {
   const [visitor = "", name = ""] = await dailyDigests(
     c.env.DB as D1Database,
@@ -50,8 +50,8 @@ export const limits = {
   ],
   requestReset: (who: Subject): Limit[] => [{ key: `reset:${who.visitor}`, most: 10, seconds: hour }],
   /**
-   * Mails of a kind to one address that anybody can cause; beyond them none is sent, and nobody is told. Kinds are
-   * counted apart, so that none keeps another from its reader.
+   * How many mails of a kind anybody can cause to one address; beyond that none is sent and no answer tells. Kinds are
+   * counted apart, so that one cannot block another.
    */
   mail: (kind: "reset" | "registration", who: Subject): Limit[] => [
     { key: `mail-${kind}:${who.account}`, most: 3, seconds: hour },

@@ -103,10 +103,7 @@ export async function readOrders(
   };
 }
 
-/**
- * One order with its lines, whoever placed it, one snapshot; null where there is none. Who may see it is for the caller
- * to say.
- */
+/** One order with its lines in one snapshot; null where there is none. The caller decides who may see it. */
 export async function readOrder(
   db: D1Database,
   orderId: number,

@@ -39,7 +39,7 @@ export async function checkPassword(
   cost: PasswordCost,
 ): Promise<{ fits: boolean; outdated: boolean }> {
   const match = form.exec(stored);
-  // Somebody nobody knows costs the same work as somebody with another password.
+  // An unknown account costs the same work as a wrong password, so the time does not tell which it was.
   if (!match) {
     await derive(password, Buffer.alloc(16), cost);
     return { fits: false, outdated: false };

@@ -9,8 +9,8 @@ import { writeAddresses } from "./write-addresses.ts";
 
 export type ProfileChange = z.output<typeof updateMeRequest>["customer"];
 /**
- * `passwordHash`: what the password was confirmed against; null when nobody confirmed it, and then the e-mail address
- * stays.
+ * `passwordHash`: the hash the password was confirmed against; null when it was not confirmed, and then the e-mail
+ * address is not changed.
  */
 export interface ProfileUpdate {
   customerId: number;

@@ -5,9 +5,9 @@ import { type AddressFields, type AddressRow, orNull, streetText } from "./addre
 export type NextAddress = AddressFields & { id: number | null };
 
 const idOf = (sent: AddressUpdate): string | null => {
-  const given = [sent.id, sent.address_id].filter((id) => id !== undefined).map(String);
-  if (given.length === 0) return null;
-  return given.every((id) => id === given[0]) ? given[0]! : "";
+  const sentIds = [sent.id, sent.address_id].filter((id) => id !== undefined).map(String);
+  if (sentIds.length === 0) return null;
+  return sentIds.every((id) => id === sentIds[0]) ? sentIds[0]! : "";
 };
 
 /**
@@ -41,8 +41,8 @@ export function replaceAddresses(
   const [shipping, billing] = [defaultAt("default_shipping"), defaultAt("default_billing")];
   return sent.map((address, i) => {
     const row = known[i] ?? null;
-    const text = (given: string | null | undefined, earlier: string | null | undefined) =>
-      given === undefined ? (earlier ?? null) : orNull(given);
+    const text = (sentIds: string | null | undefined, earlier: string | null | undefined) =>
+      sentIds === undefined ? (earlier ?? null) : orNull(sentIds);
     return {
       id: row?.id ?? null,
       firstname: address.firstname,

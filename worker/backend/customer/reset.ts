@@ -77,9 +77,9 @@ resetRoutes.post("/api/user/create-password", async (c) => {
   const hash = await tokenHash(resetToken);
   const valid = `FROM password_reset r JOIN customer c ON c.id = r.customer_id
       WHERE r.hash = ?1 AND r.expires_at > ?2 AND c.email = ?3`;
-  const given = [hash, now.toISOString(), email] as const;
+  const bindings = [hash, now.toISOString(), email] as const;
   const owner = await DB.prepare(`SELECT c.id, c.firstname, c.lastname ${valid}`)
-    .bind(...given)
+    .bind(...bindings)
     .first<{ id: number; firstname: string; lastname: string }>();
   if (!owner) return refuseInResult(c, 400, "linkExpired", "link_expired");
   const [fault] = passwordFaults(newPassword, [email, owner.firstname, owner.lastname]);
@@ -88,7 +88,7 @@ resetRoutes.post("/api/user/create-password", async (c) => {
   // Of two uses at once one finds the token gone; what follows happens only where this call's hash was written.
   const [set] = await DB.batch([
     DB.prepare(`UPDATE customer SET password_hash = ?4, updated_at = ?2 WHERE id = (SELECT c.id ${valid})`).bind(
-      ...given,
+      ...bindings,
       passwordHash,
     ),
     endSessions(DB, { customerId: owner.id, passwordHash, now }),

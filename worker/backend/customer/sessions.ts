@@ -22,7 +22,7 @@ export interface Tokens {
   groupId: number;
 }
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Most sessions of a customer that go on at once; a new one ends the one that was used longest ago. */
 export const mostSessions = 50;
@@ -44,8 +44,8 @@ export async function openSession(
 ): Promise<Tokens | null> {
   const [access, refresh, familyId] = [newToken(), newToken(), crypto.randomUUID()];
   const [accessEnds, refreshEnds, at] = [
-    later(now, lifetimes.accessMs),
-    later(now, lifetimes.refreshMs),
+    after(now, lifetimes.accessMs),
+    after(now, lifetimes.refreshMs),
     now.toISOString(),
   ];
   const [opened, , , , found] = await db.batch<{ group_id: number }>([
@@ -54,7 +54,7 @@ export async function openSession(
         `INSERT INTO session_family (id, customer_id, device, created_at, used_at, expires_at)
           SELECT ?1, id, ?4, ?5, ?5, ?6 FROM customer WHERE id = ?2 AND password_hash = ?3`,
       )
-      .bind(familyId, customerId, passwordHash, device, at, later(now, lifetimes.familyMs)),
+      .bind(familyId, customerId, passwordHash, device, at, after(now, lifetimes.familyMs)),
     db
       .prepare(
         "INSERT INTO access_token (hash, family_id, expires_at) SELECT ?1, id, ?3 FROM session_family WHERE id = ?2",
@@ -97,7 +97,7 @@ const usable = `FROM refresh_token t JOIN session_family f ON f.id = t.family_id
     AND (t.replaced_at IS NULL OR t.replaced_at > ?3)`;
 
 /**
- * "reused": a replaced token came back after its grace, so somebody has a copy, and the family is over. "invalid":
+ * "reused": a replaced token came back after its grace period, so it was copied and its family is revoked. "invalid":
  * unknown, expired or revoked.
  */
 export type Refreshed = { kind: "renewed"; tokens: Tokens } | { kind: "reused" | "invalid" };
@@ -111,7 +111,7 @@ export type Refreshed = { kind: "renewed"; tokens: Tokens } | { kind: "reused" |
 export async function refreshSession(db: D1Database, token: string, now: Date): Promise<Refreshed> {
   const [access, refresh] = [newToken(), newToken()];
   const [accessHash, refreshHash] = [await tokenHash(access), await tokenHash(refresh)];
-  const given = [await tokenHash(token), now.toISOString(), later(now, -lifetimes.graceMs)] as const;
+  const bindings = [await tokenHash(token), now.toISOString(), after(now, -lifetimes.graceMs)] as const;
   const [, reused, , , , found] = await db.batch<{
     family_id: string;
     customer_id: number;
@@ -125,31 +125,31 @@ export async function refreshSession(db: D1Database, token: string, now: Date): 
         `UPDATE refresh_token SET replaced_at = ?2
           WHERE replaced_at IS NULL AND family_id = (SELECT t.family_id ${usable} AND t.replaced_at IS NULL)`,
       )
-      .bind(...given),
+      .bind(...bindings),
     db
       .prepare(
         `UPDATE session_family SET revoked_at = ?2
           WHERE revoked_at IS NULL AND id = (SELECT family_id FROM refresh_token
             WHERE hash = ?1 AND replaced_at <= ?3)`,
       )
-      .bind(...given),
+      .bind(...bindings),
     db
       .prepare(
         `INSERT INTO access_token (hash, family_id, expires_at) SELECT ?4, f.id, min(?5, f.expires_at) ${usable}`,
       )
-      .bind(...given, accessHash, later(now, lifetimes.accessMs)),
-    db.prepare(`UPDATE session_family SET used_at = ?2 WHERE id = (SELECT f.id ${usable})`).bind(...given),
+      .bind(...bindings, accessHash, after(now, lifetimes.accessMs)),
+    db.prepare(`UPDATE session_family SET used_at = ?2 WHERE id = (SELECT f.id ${usable})`).bind(...bindings),
     db
       .prepare(
         `INSERT INTO refresh_token (hash, family_id, expires_at) SELECT ?4, f.id, min(?5, f.expires_at) ${usable}`,
       )
-      .bind(...given, refreshHash, later(now, lifetimes.refreshMs)),
+      .bind(...bindings, refreshHash, after(now, lifetimes.refreshMs)),
     db
       .prepare(
         `SELECT a.family_id, f.customer_id, c.group_id, a.expires_at, min(?2, f.expires_at) AS ends FROM access_token a
           JOIN session_family f ON f.id = a.family_id JOIN customer c ON c.id = f.customer_id WHERE a.hash = ?1`,
       )
-      .bind(accessHash, later(now, lifetimes.refreshMs)),
+      .bind(accessHash, after(now, lifetimes.refreshMs)),
   ]);
   const row = found?.results[0];
   if (!row) return { kind: reused?.meta.changes ? "reused" : "invalid" };

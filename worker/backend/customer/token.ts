@@ -1,4 +1,4 @@
-/** Tokens are 32 random bytes; what is stored is their digest, which needs no salt because nobody can guess them. */
+/** Tokens are 32 random bytes. Their digest is stored without salt, because they cannot be guessed. */
 export function newToken(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll("+", "-")

@@ -9,7 +9,7 @@ import { requestStore } from "../store/request-store.ts";
 /** `/api/directory/*` (contract §2.9, CHECK-019). */
 export const directoryRoutes = new Hono<{ Bindings: Bindings }>();
 
-/** The same for everyone: what it shows changes with a deployment, or when somebody drops the tag. */
+/** The same for everyone; it changes with a deployment or when the tag is dropped. */
 async function shared(c: Context<{ Bindings: Bindings }>, result: unknown) {
   const seq = (await readSeq(c.env.DB).first<number>("seq")) ?? 0;
   return c.json({ code: 200, result }, 200, { "x-vs-seq": String(seq), "x-vs-cache-tags": "directory" });

@@ -1,5 +1,5 @@
 import { trader } from "../../../shared/trader/trader.ts";
-import type { MailContent, Part } from "./mail.ts";
+import type { MailContent, MailBlock } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
 /**
@@ -12,8 +12,8 @@ export interface AccountFacts {
   at: (path: string) => string;
 }
 
-const text = (words: string): Part => ({ kind: "text", text: words });
-const button = (words: string, href: string): Part => ({ kind: "button", text: words, href });
+const text = (words: string): MailBlock => ({ kind: "text", text: words });
+const button = (words: string, href: string): MailBlock => ({ kind: "button", text: words, href });
 
 /** A mail about an account; null for a kind that is none, "expired" where its link no longer opens anything. */
 export function accountMail(kind: string, { firstname, link, say, at }: AccountFacts): MailContent | "expired" | null {
@@ -24,13 +24,13 @@ export function accountMail(kind: string, { firstname, link, say, at }: AccountF
       return {
         subject: say("welcome.subject", { shop: trader.brand }),
         greeting,
-        parts: [text(say("welcome.text")), button(say("welcome.button"), at("/my-account/"))],
+        blocks: [text(say("welcome.text")), button(say("welcome.button"), at("/my-account/"))],
       };
     case "registration-attempt":
       return {
         subject: say("attempt.subject", { shop: trader.brand }),
         greeting,
-        parts: [text(say("attempt.text")), button(say("attempt.button"), at("/password/reset/"))],
+        blocks: [text(say("attempt.text")), button(say("attempt.button"), at("/password/reset/"))],
       };
     // The link stands in the row for an hour, as long as it holds; a mail that comes later would lead nowhere.
     case "password-reset":
@@ -39,18 +39,18 @@ export function accountMail(kind: string, { firstname, link, say, at }: AccountF
         : {
             subject: say("reset.subject"),
             greeting,
-            parts: [text(say("reset.text")), button(say("reset.button"), at(link))],
+            blocks: [text(say("reset.text")), button(say("reset.button"), at(link))],
           };
     case "password-changed":
       return {
         subject: say("changed.subject"),
         greeting,
-        parts: [text(say("changed.text", { mail })), button(say("changed.button"), at("/password/reset/"))],
+        blocks: [text(say("changed.text", { mail })), button(say("changed.button"), at("/password/reset/"))],
       };
     case "email-changed":
-      return { subject: say("email.subject"), greeting, parts: [text(say("email.text", { mail }))] };
+      return { subject: say("email.subject"), greeting, blocks: [text(say("email.text", { mail }))] };
     case "account-deleted":
-      return { subject: say("deleted.subject"), greeting, parts: [text(say("deleted.text", { mail }))] };
+      return { subject: say("deleted.subject"), greeting, blocks: [text(say("deleted.text", { mail }))] };
     default:
       return null;
   }
@@ -74,7 +74,7 @@ export function newsletterConfirmMail({
   return {
     subject: say("news.subject"),
     greeting: say("helloAll"),
-    parts: [
+    blocks: [
       text(say("news.text")),
       button(
         say("news.button"),

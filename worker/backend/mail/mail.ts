@@ -10,7 +10,7 @@ export interface Mail {
  * What a mail consists of. Both its forms are made of the same parts, so neither says more than the other. Texts are
  * plain: whoever writes them escapes nothing.
  */
-export type Part =
+export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   /** A way to somewhere, as a button with its words; the address stands below it for readers that show none. */
@@ -31,5 +31,5 @@ export type Part =
 export interface MailContent {
   subject: string;
   greeting: string;
-  parts: readonly Part[];
+  blocks: readonly MailBlock[];
 }

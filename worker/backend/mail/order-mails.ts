@@ -13,7 +13,7 @@ import {
   paymentName,
   pickupPointOf,
 } from "../../../shared/session/order-view.ts";
-import type { MailContent, Part } from "./mail.ts";
+import type { MailContent, MailBlock } from "./mail.ts";
 import type { Say } from "./words/words.ts";
 
 /** An order as a mail tells of it. `at` makes an address of a path of the order's view. */
@@ -25,8 +25,8 @@ export interface OrderFacts {
   at: (path: string) => string;
 }
 
-const text = (words: string): Part => ({ kind: "text", text: words });
-const heading = (words: string): Part => ({ kind: "heading", text: words });
+const text = (words: string): MailBlock => ({ kind: "text", text: words });
+const heading = (words: string): MailBlock => ({ kind: "heading", text: words });
 export const dateOf = (iso: string): string => formatDate(new Date(iso));
 
 type Place = HistoryOrder["billing_address"];
@@ -61,7 +61,7 @@ export const greetingOf = ({ order, say }: OrderFacts): string =>
 const isFree = (order: HistoryOrder): boolean => orderSums(order).totalCents === 0;
 
 /** How the payment of an order stands, in words. */
-function payment({ order, say, money, language }: OrderFacts): Part[] {
+function payment({ order, say, money, language }: OrderFacts): MailBlock[] {
   const { totalCents, dueCents } = orderSums(order);
   const [amount, method, number] = [money(totalCents), paymentName(order), order.increment_id];
   if (orderState(order) === "canceled" || orderState(order) === "closed") return [text(say("gone"))];
@@ -82,7 +82,7 @@ function payment({ order, say, money, language }: OrderFacts): Part[] {
   ];
 }
 
-function lines({ order, say, money }: OrderFacts): Part {
+function lines({ order, say, money }: OrderFacts): MailBlock {
   return {
     kind: "lines",
     caption: say("order.lines"),
@@ -109,7 +109,7 @@ function lines({ order, say, money }: OrderFacts): Part {
  * Goods, what was taken off, delivery, tax, total. The tax is named by its rate where all lines have the same; the rate
  * of a set whose parts are taxed differently is an average, and none to be named.
  */
-function sums({ order, say, money, language }: OrderFacts): Part {
+function sums({ order, say, money, language }: OrderFacts): MailBlock {
   const { itemsCents, discountCents, shippingCents, totalCents, taxCents } = orderSums(order);
   const rates = new Set(
     order.items.map(({ tax_percent, product_type }) => (product_type === "bundle" ? undefined : tax_percent)),
@@ -142,7 +142,7 @@ function sums({ order, say, money, language }: OrderFacts): Part {
   };
 }
 
-function delivery({ order, say, language }: OrderFacts): Part[] {
+function delivery({ order, say, language }: OrderFacts): MailBlock[] {
   const place = deliveryPlace(order);
   const point = pickupPointOf(order);
   const addresses: [string, string][] = [
@@ -173,7 +173,7 @@ function delivery({ order, say, language }: OrderFacts): Part[] {
 }
 
 /** The right of withdrawal with its form, and the legal guarantee (directive 2011/83, articles 6 and 8(7)). */
-function rights({ say, language }: Pick<OrderFacts, "say" | "language">, withdraw: string, free: boolean): Part[] {
+function rights({ say, language }: Pick<OrderFacts, "say" | "language">, withdraw: string, free: boolean): MailBlock[] {
   const mail = trader.email;
   return [
     heading(say("right.title")),
@@ -203,7 +203,7 @@ export function orderPlacedMail(facts: OrderFacts): MailContent {
   return {
     subject: say("order.subject", { number }),
     greeting: greetingOf(facts),
-    parts: [
+    blocks: [
       text(say("order.text", { date: dateOf(order.created_at) })),
       {
         kind: "facts",
@@ -238,18 +238,18 @@ export function orderCanceledMail(facts: OrderFacts, why: "payment" | "transfer"
     return {
       subject: say("canceled.subject", { number }),
       greeting: greetingOf(facts),
-      parts: [text(say("canceled.free", { number }))],
+      blocks: [text(say("canceled.free", { number }))],
     };
   if (why === "transfer")
     return {
       subject: say("canceled.subject", { number }),
       greeting: greetingOf(facts),
-      parts: [text(say("canceled.transfer", { number, mail: trader.email }))],
+      blocks: [text(say("canceled.transfer", { number, mail: trader.email }))],
     };
   return {
     subject: say("canceled.subject", { number }),
     greeting: greetingOf(facts),
-    parts: [
+    blocks: [
       text(say("canceled.text", { number })),
       { kind: "button", text: say("canceled.button"), href: at("/winkelwagen") },
     ],
@@ -274,7 +274,7 @@ export function paymentReversedMail(
   return {
     subject: say("reversed.subject", values),
     greeting: greetingOf(facts),
-    parts: [text(say(gone ? "reversed.text" : "reversed.twice", values))],
+    blocks: [text(say(gone ? "reversed.text" : "reversed.twice", values))],
   };
 }
 

@@ -5,8 +5,8 @@ import type { Config } from "../../env.ts";
 export type Origins = (view: StoreView) => string;
 
 /**
- * By the hosts of the configuration; views without one stand beside SHOP_URL by their label. Null when an address
- * cannot be told of every view.
+ * By the configured hosts; a view without one is a label below SHOP_URL. Null when an address cannot be told for every
+ * view.
  */
 export function originsOf({
   shopUrl,

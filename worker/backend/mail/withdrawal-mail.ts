@@ -1,4 +1,4 @@
-import type { MailContent, Part } from "./mail.ts";
+import type { MailContent, MailBlock } from "./mail.ts";
 import { dateOf } from "./order-mails.ts";
 import { lastDayOf } from "../../../shared/checkout/withdrawal-period.ts";
 import type { Refund } from "../../../shared/checkout/withdrawal-refund.ts";
@@ -44,11 +44,11 @@ export function withdrawalMail({
   say,
   language,
 }: WithdrawalFacts): MailContent {
-  const text = (words: string): Part => ({ kind: "text", text: words });
+  const text = (words: string): MailBlock => ({ kind: "text", text: words });
   return {
     subject: say("back.subject", { number }),
     greeting: say("hello", { name }),
-    parts: [
+    blocks: [
       text(say("back.text")),
       {
         kind: "facts",

@@ -1,5 +1,5 @@
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
-import type { MailContent, Part } from "./mail.ts";
+import type { MailContent, MailBlock } from "./mail.ts";
 
 const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 /** Plain text as HTML. */
@@ -15,58 +15,58 @@ const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;t
 const number = `${cell};text-align:right;white-space:nowrap;padding-left:16px`;
 const wide = "width:100%;border-collapse:collapse";
 
-function htmlOf(part: Part): string {
-  switch (part.kind) {
+function htmlOf(block: MailBlock): string {
+  switch (block.kind) {
     case "heading":
-      return `<h2 style="${ink};font-size:18px;margin:32px 0 8px">${escaped(part.text)}</h2>`;
+      return `<h2 style="${ink};font-size:18px;margin:32px 0 8px">${escaped(block.text)}</h2>`;
     case "text":
-      return `<p style="margin:0 0 16px">${escaped(part.text).replaceAll("\n", "<br>")}</p>`;
+      return `<p style="margin:0 0 16px">${escaped(block.text).replaceAll("\n", "<br>")}</p>`;
     case "button":
-      return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;text-decoration:none;font-weight:600">${escaped(part.text)}</a></p><p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(part.href)}</p>`;
+      return `<p style="margin:24px 0 8px"><a href="${escaped(block.href)}" style="display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;text-decoration:none;font-weight:600">${escaped(block.text)}</a></p><p style="${soft};margin:0 0 16px;word-break:break-all">${escaped(block.href)}</p>`;
     case "list":
-      return `<ul style="margin:0 0 16px;padding-left:20px">${part.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join("")}</ul>`;
+      return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escaped(item)}</li>`).join("")}</ul>`;
     case "facts": {
-      const last = part.facts.length - 1;
-      const strong = (i: number) => (part.total && i === last ? ";font-weight:700" : ";font-weight:400");
-      return `<table style="${wide};margin:0 0 16px"><tbody>${part.facts.map(([name, value], i) => `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th><td style="${number.replace("white-space:nowrap;", "")}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`).join("")}</tbody></table>`;
+      const last = block.facts.length - 1;
+      const strong = (i: number) => (block.total && i === last ? ";font-weight:700" : ";font-weight:400");
+      return `<table style="${wide};margin:0 0 16px"><tbody>${block.facts.map(([name, value], i) => `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th><td style="${number.replace("white-space:nowrap;", "")}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`).join("")}</tbody></table>`;
     }
     case "lines": {
-      const [what, qty, amount] = part.columns;
-      const rows = part.lines
+      const [what, qty, amount] = block.columns;
+      const rows = block.lines
         .map(
           (line) =>
             `<tr><th scope="row" style="${cell};font-weight:600">${escaped(line.name)}${line.notes.map((note) => `<br><span style="${soft};font-weight:400">${escaped(note)}</span>`).join("")}</th><td style="${number}">${escaped(line.qty)}</td><td style="${number}">${escaped(line.amount)}</td></tr>`,
         )
         .join("");
-      return `<table style="${wide};margin:0 0 16px"><caption style="text-align:left;padding:0 0 4px;${soft}">${escaped(part.caption)}</caption><thead><tr><th scope="col" style="${cell}">${escaped(what)}</th><th scope="col" style="${number}">${escaped(qty)}</th><th scope="col" style="${number}">${escaped(amount)}</th></tr></thead><tbody>${rows}</tbody></table>`;
+      return `<table style="${wide};margin:0 0 16px"><caption style="text-align:left;padding:0 0 4px;${soft}">${escaped(block.caption)}</caption><thead><tr><th scope="col" style="${cell}">${escaped(what)}</th><th scope="col" style="${number}">${escaped(qty)}</th><th scope="col" style="${number}">${escaped(amount)}</th></tr></thead><tbody>${rows}</tbody></table>`;
     }
     case "form":
-      return `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(part.title)}</h3><div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${part.lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join("")}</div>`;
+      return `<h3 style="${ink};font-size:16px;margin:24px 0 8px">${escaped(block.title)}</h3><div style="border:1px solid #16181a;padding:16px;margin:0 0 16px">${block.lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join("")}</div>`;
   }
 }
 
-function textOf(part: Part): string {
-  switch (part.kind) {
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
     case "heading":
-      return `${part.text.toUpperCase()}\n${"-".repeat(Math.min(60, part.text.length))}`;
+      return `${block.text.toUpperCase()}\n${"-".repeat(Math.min(60, block.text.length))}`;
     case "text":
-      return part.text;
+      return block.text;
     case "button":
-      return `${part.text}:\n${part.href}`;
+      return `${block.text}:\n${block.href}`;
     case "list":
-      return part.items.map((item) => `- ${item}`).join("\n");
+      return block.items.map((item) => `- ${item}`).join("\n");
     case "facts":
-      return part.facts
+      return block.facts
         .map(([name, value]) => `${name}: ${value.includes("\n") ? `\n  ${value.replaceAll("\n", "\n  ")}` : value}`)
         .join("\n");
     case "lines":
-      return part.lines
+      return block.lines
         .map(({ name, notes, qty, amount }) =>
           [`${qty} × ${name}: ${amount}`, ...notes.map((note) => `    ${note}`)].join("\n"),
         )
         .join("\n");
     case "form":
-      return `${part.title}\n\n${part.lines.map((line) => `    ${line}`).join("\n\n")}`;
+      return `${block.title}\n\n${block.lines.map((line) => `    ${line}`).join("\n\n")}`;
   }
 }
 
@@ -80,7 +80,7 @@ const senderLines = (words: { chamber: string; vat: string }, language: string):
 
 /** A mail's text and HTML. `language` as in "nl-NL". */
 export function writeMail(
-  { subject, greeting, parts }: MailContent,
+  { subject, greeting, blocks }: MailContent,
   language: string,
   words: { chamber: string; vat: string },
 ): { subject: string; text: string; html: string } {
@@ -89,8 +89,8 @@ export function writeMail(
   const html =
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
     `<body style="margin:0;background:#faf9f7;${ink};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"><main style="max-width:600px;margin:0 auto;padding:32px 16px"><p style="font-weight:700;letter-spacing:0.04em;margin:0 0 24px">${escaped(trader.brand)}</p>` +
-    `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${parts.map(htmlOf).join("")}</main>` +
+    `<h1 style="${ink};font-size:24px;line-height:1.25;margin:0 0 16px">${escaped(title)}</h1><p style="margin:0 0 16px">${escaped(oneLine(greeting))}</p>${blocks.map(htmlOf).join("")}</main>` +
     `<footer style="max-width:600px;margin:0 auto;padding:16px;${soft}">${sender.map(escaped).join("<br>")}</footer></body></html>`;
-  const text = [title, oneLine(greeting), ...parts.map(textOf), `-- \n${sender.join("\n")}`].join("\n\n");
+  const text = [title, oneLine(greeting), ...blocks.map(textOf), `-- \n${sender.join("\n")}`].join("\n\n");
   return { subject: title, text: `${text}\n`, html };
 }

@@ -10,9 +10,9 @@ import { confirmableMs } from "./confirm.ts";
 export const newsletterRoutes = new Hono<{ Bindings: Bindings }>();
 
 /**
- * Notes an address and asks, through the outbox, for the mail by which its owner confirms; a known address is left as
- * it is, unless its confirmation has run out: then it is asked anew. Every address gets the same answer, so nobody
- * learns whose is on the list; and a visitor can cause so many mails to others and no more.
+ * Stores an address and queues the mail by which its owner confirms. A known address is unchanged, unless its
+ * confirmation has expired; then it is asked again. Every address gets the same answer, so the list cannot be probed,
+ * and a visitor can cause only a limited number of mails.
  */
 newsletterRoutes.post("/api/ext/newsletter/subscribe", async (c) => {
   const parsed = subscribeRequest.safeParse(await c.req.json().catch(() => null));

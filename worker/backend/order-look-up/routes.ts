@@ -46,7 +46,7 @@ lookUpRoutes.post("/api/order/look-up", async (c) => {
   );
 });
 
-/** The order without what tells where and how somebody can be found. */
+/** The order without street, telephone and other contact data. */
 function shown(
   order: OrderRow,
   lines: readonly OrderLineRow[],

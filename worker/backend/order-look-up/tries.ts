@@ -19,7 +19,7 @@ function holderOf(visitor: string): string | null {
 }
 
 /** Who asks for an order, and by what. Without an address nothing is guessed: only the customer's own orders open. */
-export interface Asked {
+export interface LookUpRequest {
   number: string;
   email: string | undefined;
   customerId: number | null;
@@ -43,7 +43,7 @@ async function overrun(c: Call, keys: readonly string[], most: number, now: Date
  */
 export async function takeLookUp(
   c: Call,
-  { number, email, customerId }: Asked,
+  { number, email, customerId }: LookUpRequest,
   now: Date,
 ): Promise<{ closed: Response | null; found: () => Promise<void> }> {
   const limits =

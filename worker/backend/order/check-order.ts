@@ -211,7 +211,7 @@ export function takings(
  */
 function shortages(lines: readonly CheckedLine[]): { sku: string; available: number }[] {
   const left = new Map([...takings(lines)].map(([sku, { available }]) => [sku, available]));
-  const given = new Map<string, number>();
+  const pointsByCode = new Map<string, number>();
   const short = new Set<string>();
   for (const { sku, qty, sellable } of lines) {
     const most = sellable.most === 0 ? 0 : (availableOf(sellable.parts, (part) => left.get(part)!) ?? qty);
@@ -220,10 +220,10 @@ function shortages(lines: readonly CheckedLine[]): { sku: string; available: num
       const rest = left.get(part.sku)!;
       if (rest !== null) left.set(part.sku, rest - got * part.qty);
     }
-    given.set(sku, (given.get(sku) ?? 0) + got);
+    pointsByCode.set(sku, (pointsByCode.get(sku) ?? 0) + got);
     if (got < qty) short.add(sku);
   }
-  return [...short].map((sku) => ({ sku, available: given.get(sku)! }));
+  return [...short].map((sku) => ({ sku, available: pointsByCode.get(sku)! }));
 }
 
 /** Equal for two lists of the same lines in the same quantities. */

@@ -8,7 +8,7 @@ import { dailyDigests } from "../daily-digest.ts";
 import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../http/answers.ts";
 import { transferText } from "../http/texts.ts";
 import { shopperGroup, shopperOf, shoppersOnly } from "../cart/shopper.ts";
-import { paymentIo, type PaymentIo } from "../payment/io.ts";
+import { paymentDeps, type PaymentDeps } from "../payment/payment-deps.ts";
 import { offeredMethod } from "../payment/methods.ts";
 import { newReference, untilExpiry } from "../payment/reference.ts";
 import { requestStore } from "../store/request-store.ts";
@@ -21,11 +21,11 @@ import { countsNetwork, networkDigest, transferFull, type Holder, type TransferF
 import { countsAddress, payUntil, unpaidFull, type Buyer } from "./unpaid.ts";
 
 /** `/api/order` and `/api/sync/order` (contract §2.3). */
-export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
+export function createOrderRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>();
   routes.use("/api/order", shoppersOnly);
   routes.use("/api/sync/order/*", shoppersOnly);
-  routes.post("/api/order", (c) => answerOrder(c, io));
+  routes.post("/api/order", (c) => answerOrder(c, deps));
   routes.get("/api/sync/order/:order_id", async (c) => {
     const stored = await orderByKey(c.env.DB, c.req.param("order_id"));
     if (!stored || (stored.customer_id !== null && stored.customer_id !== customerIdOf(c)))
@@ -45,7 +45,7 @@ export function createOrderRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
   return routes;
 }
 
-export const orderRoutes = createOrderRoutes(paymentIo);
+export const orderRoutes = createOrderRoutes(paymentDeps);
 
 /**
  * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the
@@ -54,9 +54,9 @@ export const orderRoutes = createOrderRoutes(paymentIo);
  * shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces
  * wait for one already (205).
  */
-async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
+async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   const customerId = customerIdOf(c);
-  const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, io.now().getTime());
+  const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, deps.now().getTime());
   if (wait > 0)
     return c.json({ code: 429, result: "Too many requests" }, 429, {
       "retry-after": String(wait),
@@ -76,7 +76,7 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
 
   const { payment_method_code: method, billingAddress, shippingAddress } = order.addressInformation;
   const offered = await offeredMethod(
-    io,
+    deps,
     c.env,
     method,
     [billingAddress.country_id, (shippingAddress ?? billingAddress).country_id],
@@ -87,7 +87,7 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   const buyer: Buyer = {
     customerId,
     email: orderEmail(order),
-    visitor: countsAddress(bounds, customerId) ? await visitorOf(c, io.now()) : null,
+    visitor: countsAddress(bounds, customerId) ? await visitorOf(c, deps.now()) : null,
   };
   const holder: Holder = {
     customerId,
@@ -96,7 +96,7 @@ async function answerOrder(c: Call, io: PaymentIo): Promise<Response> {
   // A race that the database decided against us is looked at again: another took the last piece, or there is more of it
   // by now.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const now = io.now();
+    const now = deps.now();
     const checked = await checkOrder(
       c.env.DB,
       order,

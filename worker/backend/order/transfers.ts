@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { logLine } from "../../log.ts";
 import { takeBackPoints } from "../loyalty/points.ts";
-import { giveBack } from "../payment/give-back.ts";
+import { cancelOrderStatements } from "../payment/cancel-order.ts";
 
 /** Orders ended in one run; what is left waits a minute. */
 const most = 25;
@@ -16,10 +16,9 @@ const notPaid: Readonly<Record<string, string>> = {
 const words = (storeCode: string): string => notPaid[languageOf(storeByCode(storeCode)).slice(0, 2)] ?? notPaid["en"]!;
 
 /**
- * Ends the orders whose transfer has not come in time: what they hold goes back, the points they earned too, and a mail
- * says so. The cart stays what it became, an order: nobody expects it back after weeks. An order that somebody moved on
- * meanwhile, because the money is there, has no state any more to be ended (NOT NULL), so nothing of it happens. One
- * that fails is tried again in an hour and keeps none from its turn.
+ * Ends orders whose bank transfer did not arrive in time: stock and points are returned and a mail is sent. The cart is
+ * not restored after weeks. An order that was paid meanwhile has no state that can end (NOT NULL), so its batch changes
+ * nothing. A failed one is retried in an hour and does not delay the others.
  */
 export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<number> {
   const { results } = await db
@@ -35,7 +34,7 @@ export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<num
       await db.batch([
         stillWaits(db, id, now),
         takeBackPoints(db, id, words(store), now),
-        ...(await giveBack(db, id, now, { withCart: false })),
+        ...(await cancelOrderStatements(db, id, now, { withCart: false })),
         tell(db, id, now),
       ]);
       ended += 1;

@@ -12,7 +12,7 @@ const atOnce = 10;
 /** A run stops taking further rows after this; the next one is a minute away. */
 const runMs = 25_000;
 
-export interface SendParts {
+export interface SendDeps {
   db: D1Database;
   send: Transport;
   origins: Origins;
@@ -28,21 +28,21 @@ export interface SendTally {
 }
 
 /** Sends what is due, oldest first, a few at a time. Whatever goes wrong with one row is that row's alone. */
-export async function sendDue(parts: SendParts): Promise<SendTally> {
+export async function sendDue(deps: SendDeps): Promise<SendTally> {
   const tally: SendTally = { sent: 0, again: 0, dropped: 0 };
-  const end = parts.now().getTime() + runMs;
+  const end = deps.now().getTime() + runMs;
   for (;;) {
-    const rows = await claimDue(parts.db, parts.now(), atOnce);
+    const rows = await claimDue(deps.db, deps.now(), atOnce);
     await Promise.all(
       rows.map(async (row) => {
-        tally[await sendOne(row, parts)] += 1;
+        tally[await sendOne(row, deps)] += 1;
       }),
     );
-    if (rows.length < atOnce || parts.now().getTime() >= end) return tally;
+    if (rows.length < atOnce || deps.now().getTime() >= end) return tally;
   }
 }
 
-async function sendOne(row: ClaimedRow, { db, send, origins, now, chance }: SendParts): Promise<keyof SendTally> {
+async function sendOne(row: ClaimedRow, { db, send, origins, now, chance }: SendDeps): Promise<keyof SendTally> {
   let problem = "could not be written";
   let final = false;
   try {

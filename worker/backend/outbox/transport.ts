@@ -13,20 +13,20 @@ export type Transport = (mail: Mail & { kind: string }, key: string) => Promise<
 
 const timeoutMs = 15_000;
 
-interface TransportParts {
+interface TransportDeps {
   fetch: (request: Request) => Promise<Response>;
 }
-const ofPlatform: TransportParts = { fetch: (request) => fetch(request) };
+const ofPlatform: TransportDeps = { fetch: (request) => fetch(request) };
 
 /** How mails leave this deployment: an address they are posted to, the platform's own service, or not at all (null). */
 export function transportOf(
   { mail }: Pick<Config, "mail">,
   binding: SendEmail | undefined,
-  parts: TransportParts = ofPlatform,
+  deps: TransportDeps = ofPlatform,
 ): { name: "webhook" | "binding"; send: Transport } | null {
   const { url, key, from } = mail;
   if (from === undefined) return null;
-  if (url !== undefined) return { name: "webhook", send: webhook({ url, key, from }, parts) };
+  if (url !== undefined) return { name: "webhook", send: webhook({ url, key, from }, deps) };
   return binding ? { name: "binding", send: platformMail(binding, from) } : null;
 }
 
@@ -35,7 +35,7 @@ export function transportOf(
  */
 function webhook(
   { url, key, from }: { url: string; key: string | undefined; from: string },
-  { fetch }: TransportParts,
+  { fetch }: TransportDeps,
 ): Transport {
   const aboutTheMail = new Set([400, 409, 410, 413, 422]);
   return async ({ kind, to, subject, text, html }, id) => {
@@ -82,7 +82,7 @@ function platformMail(binding: SendEmail, from: string): Transport {
   const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [undefined, "", from.trim()];
   return async ({ to, subject, text, html }, id) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<"late">((done) => {
+    const timeout = new Promise<"late">((done) => {
       timer = setTimeout(() => done("late"), timeoutMs);
     });
     try {
@@ -95,7 +95,7 @@ function platformMail(binding: SendEmail, from: string): Transport {
           html,
           headers: { "X-Outbox-Key": id },
         }),
-        late,
+        timeout,
       ]);
       return came === "late" ? { ok: false, final: false, problem: "no answer in time" } : { ok: true };
     } catch (error) {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "../../../shared/contract/cart.ts";
 import { methodCode, providerType, type ProviderMethods } from "../../../shared/contract/payment.ts";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import type { PaymentIo } from "./io.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 type Language = "nl" | "de" | "en";
 const titles: Record<string, Record<Language, string>> = {
@@ -16,7 +16,7 @@ const shortOf = (language: string): Language =>
 /** How long the provider's list holds, and for how long it is not asked again after it failed. */
 const [listMs, restMs] = [60_000, 5_000];
 const none: ProviderMethods = { paymentMethods: [] };
-const kept = new WeakMap<PaymentIo, Map<string, { until: number; list: ProviderMethods }>>();
+const kept = new WeakMap<PaymentDeps, Map<string, { until: number; list: ProviderMethods }>>();
 
 /** Where and in which view is bought; `country` in two letters, the view's own when it is not known. */
 export interface Buying {
@@ -29,7 +29,7 @@ export interface Buying {
  * it cannot be asked: the shop's own methods remain.
  */
 export async function providerMethodsFor(
-  io: PaymentIo,
+  deps: PaymentDeps,
   env: Bindings,
   { country, store }: Buying,
 ): Promise<ProviderMethods> {
@@ -39,12 +39,12 @@ export async function providerMethodsFor(
     currency: store.i18n.currencyCode,
   };
   const key = Object.values(question).join(" ");
-  const lists = kept.get(io) ?? new Map<string, { until: number; list: ProviderMethods }>();
-  kept.set(io, lists);
+  const lists = kept.get(deps) ?? new Map<string, { until: number; list: ProviderMethods }>();
+  kept.set(deps, lists);
   const before = lists.get(key);
-  const now = io.now().getTime();
+  const now = deps.now().getTime();
   if (before && now < before.until && before.until - now <= listMs) return before.list;
-  const list = await io
+  const list = await deps
     .providerOf(env)
     .then((provider) =>
       provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale }),
@@ -63,8 +63,8 @@ function failed(error: unknown): null {
  * The payment methods of a cart (CHECK-008): the shop's own, the default first, then the provider's under the
  * provider's names. No method costs anything, and none that pays later is ever the default.
  */
-export async function paymentMethods(io: PaymentIo, env: Bindings, buying: Buying): Promise<PaymentMethod[]> {
-  return withOwn(buying.store, await providerMethodsFor(io, env, buying));
+export async function paymentMethods(deps: PaymentDeps, env: Bindings, buying: Buying): Promise<PaymentMethod[]> {
+  return withOwn(buying.store, await providerMethodsFor(deps, env, buying));
 }
 
 /** The provider's list as methods of the shop, after its own. */
@@ -93,7 +93,7 @@ export function withOwn(store: StoreView, { paymentMethods: list }: ProviderMeth
  * null for the shop's own.
  */
 export async function offeredMethod(
-  io: PaymentIo,
+  deps: PaymentDeps,
   env: Bindings,
   code: string,
   countries: readonly (string | null)[],
@@ -103,7 +103,7 @@ export async function offeredMethod(
   const type = providerType(code);
   if (type === null) return null;
   for (const country of new Set(countries)) {
-    const { paymentMethods: list } = await providerMethodsFor(io, env, { country, store });
+    const { paymentMethods: list } = await providerMethodsFor(deps, env, { country, store });
     const found = list.find((method) => method.type === type);
     if (found) return { title: found.name };
   }

@@ -2,8 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { z } from "zod";
 import { logLine } from "../../log.ts";
 import { paymentByOrderNumber, type PaymentRow } from "./rows.ts";
-import { settle } from "./settle.ts";
-import type { Happening } from "./states.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
+import type { PaymentEvent } from "./states.ts";
 
 const name = (most: number) => z.string().max(most);
 /** Part of what is signed, joined by colons: with one inside, two items would have the same signature. */
@@ -68,13 +68,13 @@ export async function applyNotification(db: D1Database, item: NotificationItem, 
     .bind(item.pspReference, item.eventCode, item.success === "true" ? 1 : 0, now.toISOString());
   const payment = await paymentByOrderNumber(db, item.merchantReference);
   if (!payment) return false;
-  const happening = happeningOf(item, payment);
-  if (happening) await settle(db, payment, happening, now, [applied]);
+  const event = paymentEventOf(item, payment);
+  if (event) await applyPaymentEvent(db, payment, event, now, [applied]);
   else await db.batch([...afterReversal(db, item, payment, now), applied]);
   return true;
 }
 
-function happeningOf(item: NotificationItem, payment: PaymentRow): Happening | null {
+function paymentEventOf(item: NotificationItem, payment: PaymentRow): PaymentEvent | null {
   const { eventCode, pspReference: psp, amount } = item;
   const success = item.success === "true";
   const sameSum = amount.value === payment.amount_cents && amount.currency === payment.currency;

@@ -1,19 +1,18 @@
 import type { PaymentAnswer } from "./provider-client.ts";
 import type { PaymentRow } from "./rows.ts";
-import type { Happening } from "./states.ts";
+import type { PaymentEvent } from "./states.ts";
 
 /**
- * What an answer of the provider says about a payment. Its reference must be the order's, or, where it has none, its
- * authorisation the known one. One that is neither is of this payment only if it answers our own request for it
- * (`asked`): of what a shopper brought back, nobody knows where they have it from. Money of another sum than the
- * order's is never the order's (`misfit`). Codes that nobody knows count as an error, as the platform's plugin has it.
- * Throws for an answer about another payment: nothing of it may touch this one.
+ * What an answer of the provider says about a payment. Its reference must be the order's or, without one, its
+ * authorisation the known one. An answer with neither counts only as the reply to our own request (`asked`); a result
+ * brought by a shopper has no proven origin. Money of another sum is never the order's (`misfit`). Unknown codes count
+ * as errors, as in the platform's plugin. Throws for an answer about another payment.
  */
-export function happeningOf(
+export function paymentEventOf(
   answer: PaymentAnswer,
   payment: Pick<PaymentRow, "merchant_reference" | "psp_reference" | "amount_cents" | "currency">,
   answers: "asked" | "brought",
-): Happening {
+): PaymentEvent {
   const { resultCode, action, pspReference: psp = null, merchantReference, amount } = answer;
   const named = merchantReference !== undefined;
   const foreign = payment.psp_reference === null ? answers === "brought" : psp !== payment.psp_reference;

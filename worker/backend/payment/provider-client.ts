@@ -80,7 +80,7 @@ export function createProvider(
   fetcher: Fetcher,
   environmentUrl?: (origin: string) => string,
 ): Provider {
-  async function ask<T extends z.ZodType>(
+  async function call<T extends z.ZodType>(
     path: string,
     body: Record<string, unknown>,
     schema: T,
@@ -100,10 +100,10 @@ export function createProvider(
       },
     });
     // The embedded provider knows no signal, so the clock runs beside the call as well.
-    const late = new Promise<never>((_, reject) =>
+    const timeout = new Promise<never>((_, reject) =>
       end.addEventListener("abort", () => reject(new ProviderFailure("unknown", "no answer in time"))),
     );
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
     const answer = async () => {
       const response = await fetcher.fetch(request);
       return {
@@ -114,7 +114,7 @@ export function createProvider(
         ),
       };
     };
-    const { response, text } = await Promise.race([answer(), late]).catch((error: unknown) => {
+    const { response, text } = await Promise.race([answer(), timeout]).catch((error: unknown) => {
       throw error instanceof ProviderFailure
         ? error
         : new ProviderFailure("unknown", error instanceof Error ? error.message : String(error));
@@ -122,7 +122,7 @@ export function createProvider(
     const json = parse(text);
     if (!response.ok) {
       const { errorCode = "", errorType, message = "" } = refusal.safeParse(json).data ?? {};
-      // A way to pay that nobody settles for this merchant is told under 500, and is refused all the same.
+      // A method without a contract of this merchant is answered with 500; it is a refusal all the same.
       const again =
         (mayHaveWorked(response.status) && errorType !== "configuration") ||
         errorCode === inProgress ||
@@ -142,12 +142,12 @@ export function createProvider(
     merchant,
     environmentUrl,
     paymentMethods: (question) =>
-      ask("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
-    pay: (body, key) => ask("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
+      call("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
+    pay: (body, key) => call("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
     // Fields that a call does not know are refused, and this one knows no account.
-    details: (body, key) => ask("/payments/details", body, paymentAnswer, 25_000, key),
+    details: (body, key) => call("/payments/details", body, paymentAnswer, 25_000, key),
     async reverse(pspReference, body, key) {
-      await ask(
+      await call(
         `/payments/${encodeURIComponent(pspReference)}/reversals`,
         { merchantAccount, ...body },
         modification,

@@ -17,7 +17,7 @@ interface OrderRow extends OrderedSums {
  * What the browser gave; null where nobody is there any more, and the provider is only asked what became of the
  * payment.
  */
-export type Given = Pick<z.output<typeof initiateRequest>, "stateData" | "browserInfo"> | null;
+export type ShopperData = Pick<z.output<typeof initiateRequest>, "stateData" | "browserInfo"> | null;
 /** Where the call came from: the shop's own origin, and the shopper's address. */
 export interface From {
   origin: string;
@@ -30,7 +30,7 @@ const words = {
   en: { discount: "Discount", delivery: "Delivery" },
 };
 
-/** Kept from a browser that thinks it may say more: numbers in clear, and cards that somebody stored. */
+/** Removed from the browser's data: card numbers in clear, and stored cards. */
 const never = new Set([
   "number",
   "cvc",
@@ -47,14 +47,13 @@ export const returnUrl = (origin: string, reference: string, storeCode: string):
   `${origin}/api/payment/redirect?reference=${reference}&storeCode=${encodeURIComponent(storeCode)}`;
 
 /**
- * The body of `/payments`. Sum, currency, addresses and lines are the order's, whatever the browser says; of what the
- * browser gave only the way to pay, what 3-D Secure wants to know of the browser, and the provider's own risk data go
- * on.
+ * The body of `/payments`. Sum, currency, addresses and lines come from the order, never from the browser. From the
+ * browser come only the payment method, the data 3-D Secure needs and the provider's risk data.
  */
 export async function paymentRequest(
   db: D1Database,
   payment: PaymentRow,
-  given: Given,
+  shopperData: ShopperData,
   { origin, visitor }: From,
 ): Promise<Record<string, unknown>> {
   const [orders, lines] = await db.batch<Record<string, unknown>>([
@@ -76,7 +75,7 @@ export async function paymentRequest(
   const delivery = order.shipping_address === null ? null : (JSON.parse(order.shipping_address) as OrderAddress);
   const locale = languageOf(storeByCode(order.store_code));
   const language = (["nl", "de"] as const).find((entry) => locale.startsWith(entry)) ?? "en";
-  const data = (given?.stateData ?? {}) as {
+  const data = (shopperData?.stateData ?? {}) as {
     paymentMethod?: Record<string, unknown>;
     browserInfo?: unknown;
     riskData?: unknown;
@@ -86,7 +85,7 @@ export async function paymentRequest(
       ([name]) => !never.has(name),
     ),
   );
-  const browserInfo = given?.browserInfo ?? data.browserInfo;
+  const browserInfo = shopperData?.browserInfo ?? data.browserInfo;
   return {
     amount: { value: payment.amount_cents, currency: payment.currency },
     reference: payment.merchant_reference,

@@ -1,6 +1,6 @@
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import type { PaymentIo } from "./io.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 
 interface Due {
   psp_reference: string;
@@ -19,15 +19,15 @@ const waitMs = (tries: number): number => Math.min(2 ** tries * minute, 360 * mi
  * provider knows which). The idempotency key makes a repeat harmless. Once the provider has taken it, the shopper gets
  * a mail, once; should it report later that it failed, the next round begins (notifications.ts).
  */
-export async function sendReversals(env: Bindings, io: PaymentIo, most = 20): Promise<void> {
+export async function sendReversals(env: Bindings, deps: PaymentDeps, most = 20): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT r.psp_reference, r.payment_id, r.round, r.tries, p.merchant_reference FROM payment_reversal r
       JOIN payment p ON p.id = r.payment_id WHERE r.done_at IS NULL AND r.next_at <= ?1 ORDER BY r.next_at LIMIT ?2`,
   )
-    .bind(io.now().toISOString(), most)
+    .bind(deps.now().toISOString(), most)
     .all<Due>();
   if (results.length === 0) return;
-  const provider = await io.providerOf(env);
+  const provider = await deps.providerOf(env);
   for (const due of results) {
     try {
       await provider.reverse(
@@ -36,10 +36,10 @@ export async function sendReversals(env: Bindings, io: PaymentIo, most = 20): Pr
         `reversal-${due.psp_reference}-${due.round}`.slice(0, 64),
       );
     } catch (error) {
-      await postpone(env, due, error, io.now());
+      await postpone(env, due, error, deps.now());
       continue;
     }
-    await noteTaken(env, due, io.now());
+    await noteTaken(env, due, deps.now());
   }
 }
 

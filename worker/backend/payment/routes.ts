@@ -15,34 +15,34 @@ import { done, readBody, refuse, type Call } from "../http/answers.ts";
 import { shopperOf, shoppersOnly, usableCart } from "../cart/shopper.ts";
 import { orderByKey } from "../order/stored-order.ts";
 import { requestStore } from "../store/request-store.ts";
-import { askDetails, askPayment, type Asked } from "./ask.ts";
-import { paymentIo, type PaymentIo } from "./io.ts";
+import { requestDetails, requestPayment, type PaymentRequestResult } from "./request-payment.ts";
+import { paymentDeps, type PaymentDeps } from "./payment-deps.ts";
 import { providerMethodsFor, withOwn } from "./methods.ts";
 import { sendReversals } from "./reversals.ts";
 import { paymentByReference, stepOf, type PaymentRow } from "./rows.ts";
-import { settle } from "./settle.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
 import { statusOf } from "./states.ts";
 import { receiveNotifications } from "./webhook.ts";
 
-const later = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(() => undefined));
+const waitUntil = (c: Call) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work.catch(() => undefined));
 const step = (c: Call, payment: PaymentRow) => done(c, stepOf(payment), {});
 const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
 
 /**
- * `/api/payment` (decision 160): what moves a payment on, how it stands, and what the provider tells. Whoever knows a
- * payment's reference may ask; no answer says who ordered or what.
+ * `/api/payment` (decision 160): moves a payment on, tells its state, takes notifications of the provider. The
+ * reference is enough to ask; no answer names the customer or what was ordered.
  */
-export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }> {
+export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
-  const provider = (c: Call) => io.providerOf(c.env, later(c));
-  const parts = async (c: Call) => ({ db: c.env.DB, provider: await provider(c), now: io.now });
+  const provider = (c: Call) => deps.providerOf(c.env, waitUntil(c));
+  const requestDeps = async (c: Call) => ({ db: c.env.DB, provider: await provider(c), now: deps.now });
   /** The answer to whatever was asked of the provider; money that came too late is sent back at once. */
-  const answer = (c: Call, asked: Asked): Response => {
-    if (asked.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
-    if (asked.payment.state === "reversing") later(c)(sendReversals(c.env, io));
-    return asked.kind === "not-theirs" && statusOf(asked.payment.state) === "open"
+  const answer = (c: Call, result: PaymentRequestResult): Response => {
+    if (result.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
+    if (result.payment.state === "reversing") waitUntil(c)(sendReversals(c.env, deps));
+    return result.kind === "not-theirs" && statusOf(result.payment.state) === "open"
       ? refuse(c, 400, "badPaymentResult", "invalid")
-      : step(c, asked.payment);
+      : step(c, result.payment);
   };
 
   routes.use("/methods", shoppersOnly);
@@ -57,7 +57,7 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
     const store = requestStore(c);
     const [{ merchant, environmentUrl }, list] = await Promise.all([
       provider(c),
-      providerMethodsFor(io, c.env, { country, store }),
+      providerMethodsFor(deps, c.env, { country, store }),
     ]);
     return done(
       c,
@@ -107,13 +107,13 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
       return refuse(c, 400, "badPayment", "invalid");
     return answer(
       c,
-      await askPayment(await parts(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }),
+      await requestPayment(await requestDeps(c), payment, read.body, { origin: originOf(c), visitor: visitorOf(c) }),
     );
   });
 
   const details = async (c: Call, reference: string, brought: Record<string, unknown>) => {
     const payment = await paymentByReference(c.env.DB, reference);
-    return payment ? answer(c, await askDetails(await parts(c), payment, brought)) : unknownPayment(c);
+    return payment ? answer(c, await requestDetails(await requestDeps(c), payment, brought)) : unknownPayment(c);
   };
   routes.post("/3ds2", async (c) => {
     const read = await readBody(c, threeDs2Request, "No payment is named");
@@ -128,7 +128,9 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
     const read = await readBody(c, paymentCancelRequest, "No payment is named");
     if (!read.ok) return read.response;
     const payment = await paymentByReference(c.env.DB, read.body.reference);
-    return payment ? step(c, await settle(c.env.DB, payment, { kind: "given-up" }, io.now())) : unknownPayment(c);
+    return payment
+      ? step(c, await applyPaymentEvent(c.env.DB, payment, { kind: "given-up" }, deps.now()))
+      : unknownPayment(c);
   });
 
   routes.get("/payment-status", async (c) => {
@@ -138,14 +140,14 @@ export function createPaymentRoutes(io: PaymentIo): Hono<{ Bindings: Bindings }>
   });
 
   routes.post("/webhook", async (c) => {
-    const response = await receiveNotifications(c, io);
-    if (response.ok) later(c)(sendReversals(c.env, io));
+    const response = await receiveNotifications(c, deps);
+    if (response.ok) waitUntil(c)(sendReversals(c.env, deps));
     return response;
   });
   return routes;
 }
 
-export const paymentRoutes = createPaymentRoutes(paymentIo);
+export const paymentRoutes = createPaymentRoutes(paymentDeps);
 
 /** The shop's own origin as the shopper sees it, which only the gateway knows. */
 function originOf(c: Call): string {

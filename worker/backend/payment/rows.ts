@@ -44,7 +44,7 @@ const withoutResult: Partial<Record<PaymentState, string>> = {
   failed: "Error",
 };
 
-/** What a browser is told of a payment: nothing about who ordered what, because whoever has the reference may ask. */
+/** The public view of a payment. It names neither customer nor lines, because the reference is enough to read it. */
 export function stepOf(payment: PaymentRow): PaymentStep {
   const status = statusOf(payment.state);
   const { data: action } =

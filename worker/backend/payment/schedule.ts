@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import { askDetails, askPayment } from "./ask.ts";
-import type { PaymentIo } from "./io.ts";
+import { requestDetails, requestPayment } from "./request-payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { applyNotification, notificationItem } from "./notifications.ts";
 import { sendReversals } from "./reversals.ts";
 import { paymentColumns, type PaymentRow } from "./rows.ts";
-import { settle } from "./settle.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
 
 /** A call that a browser waits for is over by then. */
 const callMs = 2 * 60_000;
@@ -26,8 +26,8 @@ const unknownMs = 30 * 24 * 60 * 60_000;
  * payments that were being asked for or answered when a Worker died, payments whose time is up, and money that has to
  * go back. Each by itself: one that fails is tried again in a minute and keeps none from its turn.
  */
-export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
-  const now = io.now();
+export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<void> {
+  const now = deps.now();
   const { DB: db } = env;
   const each = async <T>(what: string, rows: Promise<readonly T[]>, work: (row: T) => Promise<unknown>) => {
     const due = await rows.catch((error: unknown): T[] => failed(what, error));
@@ -72,14 +72,14 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
   await each(
     "payment-asked",
     payments("state = 'started' AND updated_at <= ?1 AND expires_at > ?2 ORDER BY updated_at", idle, now.toISOString()),
-    (row) => askAgain(env, io, row),
+    (row) => requestAgain(env, deps, row),
   );
   await each(
     "payment-details",
     payments("state = 'action' AND details IS NOT NULL AND updated_at <= ?1 ORDER BY updated_at", idle),
     async (row) => {
-      await askDetails(
-        { db, provider: await io.providerOf(env), now: io.now },
+      await requestDetails(
+        { db, provider: await deps.providerOf(env), now: deps.now },
         row,
         JSON.parse(row.details ?? "{}") as Record<string, unknown>,
       );
@@ -93,7 +93,7 @@ export async function runPayments(env: Bindings, io: PaymentIo): Promise<void> {
     ),
     (row) => expire(db, row, now),
   );
-  await sendReversals(env, io).catch((error: unknown) => failed("payment-reversal", error));
+  await sendReversals(env, deps).catch((error: unknown) => failed("payment-reversal", error));
   // Of several authorisations the last to be heard of may have gone back before.
   await db
     .prepare(
@@ -135,7 +135,7 @@ async function applyNoted(
 /** One that cannot be ended is tried again in a while, after those whose time has come meanwhile. */
 async function expire(db: D1Database, row: PaymentRow, now: Date): Promise<void> {
   try {
-    await settle(db, row, { kind: "expired" }, now);
+    await applyPaymentEvent(db, row, { kind: "expired" }, now);
   } catch (error) {
     await db
       .prepare("UPDATE payment SET expires_at = ?3 WHERE id = ?1 AND version = ?2")
@@ -149,15 +149,15 @@ async function expire(db: D1Database, row: PaymentRow, now: Date): Promise<void>
  * Nobody's browser is there: what it gave for the card is not kept anywhere. The key alone tells the provider which
  * payment is meant.
  */
-async function askAgain(env: Bindings, io: PaymentIo, row: PaymentRow): Promise<void> {
+async function requestAgain(env: Bindings, deps: PaymentDeps, row: PaymentRow): Promise<void> {
   // The run of the next minute leaves it to this one.
   const { meta } = await env.DB.prepare(
     "UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started' AND updated_at = ?3",
   )
-    .bind(row.id, io.now().toISOString(), row.updated_at)
+    .bind(row.id, deps.now().toISOString(), row.updated_at)
     .run();
   if (meta.changes === 0) return;
-  await askPayment({ db: env.DB, provider: await io.providerOf(env), now: io.now }, row, null, {
+  await requestPayment({ db: env.DB, provider: await deps.providerOf(env), now: deps.now }, row, null, {
     origin: row.origin ?? "",
     visitor: null,
   });

@@ -18,7 +18,7 @@ export type PaymentState =
  * What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the
  * shopper's own wish.
  */
-export type Happening =
+export type PaymentEvent =
   | {
       kind: "authorised" | "misfit";
       psp: string;
@@ -37,31 +37,31 @@ export type Happening =
  * cart go back. `reverse`: the money of that authorisation goes back.
  */
 export type Effect = "release" | "review" | "give-back" | "reverse";
-export interface Change {
+export interface Transition {
   state: PaymentState;
   effects: readonly Effect[];
 }
 
 /** The order of these is placed and has its stock. */
-const alive: ReadonlySet<PaymentState> = new Set(["open", "started", "action", "pending"]);
-export const isAlive = (state: PaymentState): boolean => alive.has(state);
+const inProgress: ReadonlySet<PaymentState> = new Set(["open", "started", "action", "pending"]);
+export const isInProgress = (state: PaymentState): boolean => inProgress.has(state);
 
 /**
  * The next state of a payment, or null when what happened changes nothing: because it is known, came too late, or came
  * before what it follows. `psp` is the authorisation that the payment is known by. Money that is authorised always has
  * an effect: it pays the order, or it goes back.
  */
-export function changeOf(
+export function transitionOf(
   { state, psp }: { state: PaymentState; psp: string | null },
-  happening: Happening,
-): Change | null {
-  const living = alive.has(state);
-  switch (happening.kind) {
+  event: PaymentEvent,
+): Transition | null {
+  const living = inProgress.has(state);
+  switch (event.kind) {
     case "authorised":
       if (living) return { state: "authorised", effects: ["release"] };
-      return late(state, psp, happening.psp);
+      return lateTransition(state, psp, event.psp);
     case "misfit":
-      return living ? { state: "reversing", effects: ["give-back", "reverse"] } : late(state, psp, happening.psp);
+      return living ? { state: "reversing", effects: ["give-back", "reverse"] } : lateTransition(state, psp, event.psp);
     case "action":
       return state === "started" || state === "action" ? { state: "action", effects: [] } : null;
     case "pending":
@@ -69,7 +69,7 @@ export function changeOf(
     case "refused":
     case "cancelled":
     case "failed":
-      return living ? { state: happening.kind, effects: ["give-back"] } : null;
+      return living ? { state: event.kind, effects: ["give-back"] } : null;
     // What the provider has taken in hand is no longer the shopper's to call off.
     case "given-up":
       return living && state !== "pending" ? { state: "cancelled", effects: ["give-back"] } : null;
@@ -82,7 +82,7 @@ export function changeOf(
  * Money that came when the payment was over. A second authorisation goes back, whatever became of the first; the same
  * one again is no news.
  */
-function late(state: PaymentState, known: string | null, psp: string): Change | null {
+function lateTransition(state: PaymentState, known: string | null, psp: string): Transition | null {
   if (state === "authorised" || state === "reversing" || state === "reversed")
     return known === psp ? null : { state: state === "authorised" ? state : "reversing", effects: ["reverse"] };
   return { state: "reversing", effects: ["reverse"] };

@@ -4,7 +4,7 @@ import { parseJson } from "../../../shared/contract/json-text.ts";
 import { logLine } from "../../log.ts";
 import type { Call } from "../http/answers.ts";
 import { isSigned } from "./hmac.ts";
-import type { PaymentIo } from "./io.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
 import { applyNotification, keepNotification, notificationItem } from "./notifications.ts";
 
 const signature = z.object({ additionalData: z.object({ hmacSignature: z.string().min(1).max(200) }) });
@@ -27,7 +27,7 @@ const refused = (status: 400 | 401 | 413, why: string) => new Response(why, { st
  * before it is answered; its work is done at once, and by the schedule where that failed, so the provider need not send
  * it again.
  */
-export async function receiveNotifications(c: Call, io: PaymentIo): Promise<Response> {
+export async function receiveNotifications(c: Call, deps: PaymentDeps): Promise<Response> {
   const text = await bodyText(
     c.req.raw as { body: ReadableStream<Uint8Array> | null; headers: Headers },
     mostBodyBytes,
@@ -36,7 +36,7 @@ export async function receiveNotifications(c: Call, io: PaymentIo): Promise<Resp
   const json = parseJson(text);
   const read = notification.safeParse(json.ok ? json.value : undefined);
   if (!read.success) return refused(400, "not a notification");
-  const { merchant } = await io.providerOf(c.env);
+  const { merchant } = await deps.providerOf(c.env);
   const items = [];
   for (const { NotificationRequestItem: raw } of read.data.notificationItems) {
     const [item, signed] = [notificationItem.safeParse(raw), signature.safeParse(raw)];
@@ -56,7 +56,7 @@ export async function receiveNotifications(c: Call, io: PaymentIo): Promise<Resp
     console.error(
       logLine({ event: "payment-webhook", why: "another account or environment", items: items.length - ours.length }),
     );
-  const now = io.now();
+  const now = deps.now();
   if (ours.length > 0) await c.env.DB.batch(ours.map((item) => keepNotification(c.env.DB, item, now)));
   for (const item of ours) {
     await applyNotification(c.env.DB, item, now).catch((error: unknown) =>

@@ -5,8 +5,7 @@ export interface Place {
 }
 
 /**
- * Roughly the middle of each postcode area by its first figures, "figures:lat,lng". Good enough to tell which points
- * are near; not where somebody lives.
+ * Approximate centre of each postcode area by its first figures, "figures:lat,lng". Enough to sort points by distance.
  */
 const middles: Readonly<Record<string, string>> = {
   NL: `10:52.37,4.90 11:52.31,4.86 12:52.23,5.18 13:52.37,5.22 14:52.26,5.03 15:52.45,4.83 16:52.66,5.06 17:52.75,4.88 18:52.63,4.74 19:52.49,4.66 20:52.38,4.63 21:52.28,4.61 22:52.20,4.44 23:52.16,4.49 24:52.13,4.66

@@ -61,12 +61,12 @@ export async function refreshDuePrices(db: D1Database, now: Date, since: Date | 
 export async function refreshPricesLately(
   db: D1Database,
   now: Date,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<void> {
   const since = new Date(now.getTime() - recentMs);
   const failed = (error: unknown) => console.error(logLine({ event: "due-prices-failed", message: String(error) }));
   try {
-    if ((await refreshSome(db, now, since)) === mostAtOnce) later(refreshDuePrices(db, now, since).catch(failed));
+    if ((await refreshSome(db, now, since)) === mostAtOnce) waitUntil(refreshDuePrices(db, now, since).catch(failed));
   } catch (error) {
     failed(error);
   }

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { bodyText } from "../../../shared/contract/body-text.ts";
 import { logLine } from "../../log.ts";
-import { settleDue } from "./due.ts";
+import { finaliseDue } from "./due.ts";
 import { type Identity, identityOf } from "./identity.ts";
 import { signatureOf, type SignedFields } from "./signature.ts";
 
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * second;
 /** How long after each try the next one follows; the last counts for all that come. */
 const pauses = [30, 120, 300, 600, 1800, 3600].map((seconds) => seconds * second);
 /** A merchant that has not accepted one in this time is no longer told. */
-const givenUpAfterMs = 30 * day;
+const abandonAfterMs = 30 * day;
 
 /**
  * Settles what is due and sends each notification that is, until it is accepted: `post` carries it to the shop's
@@ -30,7 +30,7 @@ const givenUpAfterMs = 30 * day;
  * merchant must bear that anyway. Returns how many were accepted.
  */
 export async function deliverNotices(db: D1Database, now: Date, post: Post): Promise<number> {
-  await settleDue(db, now);
+  await finaliseDue(db, now);
   const { results } = await db
     .prepare(
       `SELECT id, item, due_at, tries, copies FROM provider_notice
@@ -62,7 +62,7 @@ async function send(db: D1Database, notice: Notice, identity: Identity, now: Dat
       `UPDATE provider_notice SET accepted_at = CASE WHEN ?2 IS NULL THEN ?3 END, problem = ?2,
         given_up_at = CASE WHEN ?2 IS NOT NULL AND item ->> '$.eventDate' < ?4 THEN ?3 END WHERE id = ?1`,
     )
-    .bind(notice.id, problem, now.toISOString(), new Date(now.getTime() - givenUpAfterMs).toISOString())
+    .bind(notice.id, problem, now.toISOString(), new Date(now.getTime() - abandonAfterMs).toISOString())
     .run();
   if (problem !== null) console.warn(logLine({ event: "provider-notice-refused", id: notice.id, problem }));
   return problem === null;

@@ -5,7 +5,7 @@ import { findPayment, findStep, type StoredPayment, type StoredStep, spendStep }
 import type { Work } from "./once.ts";
 import { missing, Problem } from "./problem.ts";
 import { fromBase64Url } from "./random.ts";
-import { settle } from "./settle.ts";
+import { finalise } from "./finalise.ts";
 import type { detailsRequest } from "./wire.ts";
 
 /** What the shopper brought back. Each result is good for one request; that request may be repeated. */
@@ -41,7 +41,7 @@ function authenticated(
   now: Date,
 ): { payment: StoredPayment; statements: Work["statements"] } {
   if (step.kind === "redirect" || payment.state !== "waiting") return { payment, statements: [] };
-  return settle(db, payment, transStatusOf(step) === "Y" ? payment.answer : "NOT_3D_AUTHENTICATED", now);
+  return finalise(db, payment, transStatusOf(step) === "Y" ? payment.answer : "NOT_3D_AUTHENTICATED", now);
 }
 
 /** `Y` only when the issuer's own page said so, whatever the browser claims; `U` when the shopper never answered it. */

@@ -3,7 +3,7 @@ import { logLine } from "../../log.ts";
 import { changePayment, type StoredPayment, written } from "./ledger.ts";
 import { kinds } from "./methods.ts";
 import { notify } from "./notice.ts";
-import { settle } from "./settle.ts";
+import { finalise } from "./finalise.ts";
 
 /** Payments looked at in one go; what is left waits a minute. */
 const most = 25;
@@ -14,19 +14,19 @@ const againMs = 10 * 60_000;
  * Brings to an end what has been left alone for its time: what a bank promised to answer is authorised, what the
  * shopper never came back to is closed.
  */
-export async function settleDue(db: D1Database, now: Date): Promise<void> {
+export async function finaliseDue(db: D1Database, now: Date): Promise<void> {
   const { results } = await db
     .prepare("SELECT * FROM provider_payment WHERE settles_at <= ?1 ORDER BY settles_at LIMIT ?2")
     .bind(now.toISOString(), most)
     .all<StoredPayment>();
   for (const payment of results)
-    await settleOne(db, payment, now).catch((error: unknown) => putOff(db, payment, error, now));
+    await finaliseOne(db, payment, now).catch((error: unknown) => putOff(db, payment, error, now));
 }
 
-async function settleOne(db: D1Database, payment: StoredPayment, now: Date): Promise<void> {
+async function finaliseOne(db: D1Database, payment: StoredPayment, now: Date): Promise<void> {
   await written(
     db,
-    payment.state === "pending" ? settle(db, payment, payment.answer, now).statements : close(db, payment, now),
+    payment.state === "pending" ? finalise(db, payment, payment.answer, now).statements : close(db, payment, now),
   );
 }
 

@@ -57,7 +57,7 @@ issuerRoutes.post("/checkoutshopper/v1/submitThreeDS2Fingerprint", async (c) => 
 issuerRoutes.post("/checkoutshopper/acs/challenge", async (c) => {
   const found = await find(c.env.DB, c.req.query("step") ?? "", "challenge");
   const { creq } = await c.req.parseBody().catch(() => ({ creq: "" }));
-  if (!found || !asksFor(creq, found.step)) return unknownPage(c.req.header("accept-language") ?? "");
+  if (!found || !isRequestFor(creq, found.step)) return unknownPage(c.req.header("accept-language") ?? "");
   return found.step.verdict === null
     ? challengePage(found.payment, found.step)
     : notifyPage(found.payment.locale, challengeResult(found.step));
@@ -114,12 +114,12 @@ async function challengeAfter(db: DB, payment: StoredPayment, before: StoredStep
 }
 
 /** Whether the browser's challenge request is for this transaction. */
-function asksFor(creq: unknown, step: StoredStep): boolean {
+function isRequestFor(creq: unknown, step: StoredStep): boolean {
   try {
-    const asked = JSON.parse(new TextDecoder().decode(fromBase64Url(typeof creq === "string" ? creq : ""))) as {
+    const request = JSON.parse(new TextDecoder().decode(fromBase64Url(typeof creq === "string" ? creq : ""))) as {
       threeDSServerTransID?: unknown;
     };
-    return asked.threeDSServerTransID === transactionId(step);
+    return request.threeDSServerTransID === transactionId(step);
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ import type { Work } from "./once.ts";
 import { type OutcomeKey, requestedOutcome } from "./outcomes.ts";
 import { missing, noAcquirer, Problem } from "./problem.ts";
 import { newPspReference } from "./random.ts";
-import { settled, tellSettled } from "./settle.ts";
+import { finalised, notifyFinalised } from "./finalise.ts";
 import type { PaymentRequest } from "./wire.ts";
 
 /** A shopper who was sent to a bank or a challenge has this long. */
@@ -48,11 +48,11 @@ export async function pay(db: D1Database, request: PaymentRequest, identity: Ide
     card_summary: last4,
   };
   if (needs === null) {
-    const after = settled(payment, answer);
+    const after = finalised(payment, answer);
     return {
       status: 200,
       body: paymentAnswer(after),
-      statements: [insertPayment(db, after), tellSettled(db, after, now)],
+      statements: [insertPayment(db, after), notifyFinalised(db, after, now)],
     };
   }
   const step = newStep(payment, needs);

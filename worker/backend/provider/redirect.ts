@@ -11,7 +11,7 @@ import {
   written,
 } from "./ledger.ts";
 import { awayPage, donePage, unknownPage, type Verdict, verdicts } from "./pages/away-page.ts";
-import { settle } from "./settle.ts";
+import { finalise } from "./finalise.ts";
 
 type Ctx = Context<{ Bindings: Bindings }>;
 const form = z.object({ redirectData: z.string().min(20).max(100), verdict: z.enum(verdicts) });
@@ -77,7 +77,7 @@ function decide(db: Bindings["DB"], payment: StoredPayment, step: StoredStep, ve
     ];
   return [
     ...decided,
-    ...settle(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "AT_BANK" } as const)[verdict], now)
+    ...finalise(db, payment, ({ pay: payment.answer, refuse: "DECLINED", cancel: "AT_BANK" } as const)[verdict], now)
       .statements,
   ];
 }

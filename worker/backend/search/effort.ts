@@ -17,13 +17,13 @@ const mostFacets = 999;
 const mostRows = 32;
 
 type Leaf = Extract<Filter, { field: string }>;
-interface Parts {
+interface StatementCost {
   nodes: number;
   leaves: Leaf[];
 }
 
-function partsOf(filters: Iterable<Filter>): Parts {
-  const found: Parts = { nodes: 0, leaves: [] };
+function costOf(filters: Iterable<Filter>): StatementCost {
+  const found: StatementCost = { nodes: 0, leaves: [] };
   const walk = (filter: Filter): void => {
     found.nodes += 1;
     if (filter.kind === "and" || filter.kind === "or") filter.of.forEach(walk);
@@ -62,7 +62,7 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 
 
 /** Refuses a search of more conditions or counts than it may have. Throws UnknownClause. */
 export function checkEffort({ base, chosen, terms, ranges }: Search, onDocuments: boolean): void {
-  const { nodes } = partsOf([base, ...chosen.values()]);
+  const { nodes } = costOf([base, ...chosen.values()]);
   if (nodes > (onDocuments ? mostOnDocuments : mostConditions))
     throw new UnknownClause("The query holds too many conditions");
   if (terms.length + ranges.length > (onDocuments ? mostOnDocuments : mostFacets))
@@ -86,4 +86,4 @@ export function checkTableEffort(conditions: Iterable<Leaf>, facets: readonly { 
 }
 
 /** Conditions of a search, wherever they stand in it. */
-export const conditionsOf = ({ base, chosen }: Search): Leaf[] => partsOf([base, ...chosen.values()]).leaves;
+export const conditionsOf = ({ base, chosen }: Search): Leaf[] => costOf([base, ...chosen.values()]).leaves;

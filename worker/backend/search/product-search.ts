@@ -44,7 +44,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   const { listed } = listedOnly(conjuncts(filter));
   const category = categoryConjunct(filter);
   if (!listed) checkTableEffort(conditionsOf(search), [...search.terms, ...search.ranges]);
-  // A vocabulary that turns out to be old is read anew, and with it everything else.
+  // A vocabulary that turns out to be old is read again, and with it everything else.
   for (let attempt = 0; ; attempt++) {
     const vocabulary =
       search.text === ""

@@ -98,18 +98,18 @@ stockRoutes.get("/api/stock/list", async (c) => {
 });
 
 stockRoutes.get("/api/stock/cart-check", async (c) => {
-  const asked = readSkuRequests(c.req.query());
+  const query = readSkuRequests(c.req.query());
   const stockId = Number(c.req.query("stockId") ?? settings.stock.stockId);
-  if (asked === null)
+  if (query === null)
     return c.json({ code: 400, result: "skuRequests must hold sku and qty of each item" }, 400, fresh);
   if (!Number.isSafeInteger(stockId)) return c.json({ code: 400, result: "stockId must be a number" }, 400, fresh);
   const { items } = await loadSellables(
     c.env.DB,
     requestStore(c).storeCode,
-    asked.map((row) => row.sku),
+    query.map((row) => row.sku),
     new Date(),
   );
-  const result = asked.map(({ sku, qty }) => {
+  const result = query.map(({ sku, qty }) => {
     const errors = salable(qty, items.get(sku));
     return { sku, stock_id: stockId, salable: errors.length === 0, errors };
   });

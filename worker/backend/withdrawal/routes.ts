@@ -42,10 +42,9 @@ const refused = (c: Call, code: 404 | 409, text: "unknown" | "closed" | "withdra
   c.json({ code, result: lookUpText(text, languageOf(requestStore(c))), meta: { reason } }, code, personal);
 
 /**
- * Receives a withdrawal, of the whole order or of some of its lines. Nothing is asked but who states it, which contract
- * is meant, and where the acknowledgement goes: the order's own address. A period that is over by what the shop knows
- * refuses nothing; it is noted, because the parcel may have come later than known. The same key again answers what was
- * received first.
+ * Receives a withdrawal of the whole order or of some lines. It asks only who states it and which contract is meant;
+ * the acknowledgement goes to the order's own address. A withdrawal period that seems over is noted, not refused,
+ * because the parcel may have arrived later than known. The same key gets the first answer again.
  */
 withdrawalRoutes.post("/api/withdrawal", async (c) => {
   const read = await readBody(c, withdrawalRequest, "number, email, name and key are required");

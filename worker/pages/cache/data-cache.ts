@@ -1,10 +1,10 @@
 import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import { bodyText, mostBodyBytes } from "../../../shared/contract/body-text.ts";
 import { bytesOf, etagOf, type Entry } from "./entry.ts";
-import type { HeadKeeper } from "./head.ts";
+import type { HeadTracker } from "./head.ts";
 import { schemaVersion, timeToLive } from "./key.ts";
 import { createPageMemory } from "./memory.ts";
-import { createPageCache, type CacheIo, type PageCache } from "./page-cache.ts";
+import { createPageCache, type CacheDeps, type PageCache } from "./page-cache.ts";
 import { isCurrent, provenSeq } from "./validity.ts";
 
 /** Calls that read the catalogue and are the same for everyone who is not logged in. */
@@ -20,17 +20,17 @@ export interface DataCache {
   answer(
     request: Request,
     forward: (request: Request) => Promise<Response>,
-    io: CacheIo,
+    deps: CacheDeps,
     edition: string,
   ): Promise<Response | null>;
   readonly cache: PageCache;
 }
 
-export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCache {
+export function createDataCache(memoryBytes: number, head: HeadTracker): DataCache {
   const cache = createPageCache(createPageMemory(memoryBytes), head);
   return {
     cache,
-    answer: async (request, forward, io, edition) => {
+    answer: async (request, forward, deps, edition) => {
       if (!isKept(request)) return null;
       const body =
         request.method === "POST"
@@ -54,15 +54,15 @@ export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCach
       if (normal === null) return again();
       const key = `data:v${schemaVersion}:${edition}:${await digest(normal)}`;
       // Errors and answers without a sequence number go to those who asked, and are not kept.
-      const found = await cache.find(key, async () => entryOf(key, await again(), io.now()), io);
-      const stands = await cache.head.current(io);
+      const found = await cache.find(key, async () => entryOf(key, await again(), deps.now()), deps);
+      const stands = await cache.head.current(deps);
       return toAnswer(
         found.entry,
         found.cache,
         stands && found.entry.stamp && isCurrent(found.entry.stamp, stands)
           ? provenSeq(found.entry.stamp, stands)
           : (found.entry.stamp?.seq ?? null),
-        io.now(),
+        deps.now(),
       );
     },
   };
@@ -71,7 +71,7 @@ export function createDataCache(memoryBytes: number, head: HeadKeeper): DataCach
 /** What tells that an answer may be one shopper's own: a token, or a customer group, wherever a call may carry them. */
 const personal = /"?(token|group_?(id|token))"?\s*[=:]/i;
 
-/** Whoever shows a token may be told other prices; whoever asks for an unstored answer gets one. */
+/** Answers to a call with a token may have other prices, and a call may ask for an answer that was not stored. */
 function isKept({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
   return (
@@ -95,14 +95,16 @@ export function normalQuery(
   const { pathname, searchParams } = new URL(url);
   if (body.length + url.length > mostQueryBytes || [...searchParams].some(isPersonal)) return null;
   const store = headers.get("x-vs-store-code") || searchParams.get("storeCode") || "";
-  // Of a name that stands twice the order counts: whoever answers reads one of them.
+  // The order of a repeated parameter matters: servers differ in which one they read.
   const parameters = [...searchParams]
     .filter(([name]) => name !== "storeCode")
     .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
   try {
-    const asked = body === "" ? null : sorted(JSON.parse(body));
+    const parsedBody = body === "" ? null : sorted(JSON.parse(body));
     // As it is read, not as it was written: names may be escaped.
-    return personal.test(JSON.stringify(asked)) ? null : JSON.stringify([method, pathname, store, parameters, asked]);
+    return personal.test(JSON.stringify(parsedBody))
+      ? null
+      : JSON.stringify([method, pathname, store, parameters, parsedBody]);
   } catch {
     return null;
   }
@@ -148,7 +150,7 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
     /^\d+$/.test(seq) &&
     tags.length > 0 &&
     body.byteLength <= mostBytes;
-  const stamp = storable
+  const validity = storable
     ? { seq: Number(seq), tags, at: now, ttl: timeToLive(cacheSettings.dataTtlSeconds, key, cacheSettings.ttlJitter) }
     : null;
   const entry: Entry = {
@@ -160,10 +162,10 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
     keepQuery: false,
     kind: "api",
     ...(isNull(body) && { missing: true }),
-    stamp,
+    stamp: validity,
   };
-  if (!stamp)
-    said.set(
+  if (!validity)
+    headersOf.set(
       entry,
       passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
     );
@@ -174,22 +176,22 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
 const isNull = (body: Uint8Array): boolean => body.byteLength === 4 && new TextDecoder().decode(body) === "null";
 
 /** What an answer that is not kept says beside its body, for all who waited for it. */
-const said = new WeakMap<Entry, [name: string, value: string][]>();
+const headersOf = new WeakMap<Entry, [name: string, value: string][]>();
 const passedOn = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
 
 async function toAnswer(entry: Entry, cache: string, seq: number | null, now: number): Promise<Response> {
-  const { stamp } = entry;
+  const { stamp: validity } = entry;
   const headers = new Headers({
     "content-type": entry.contentType,
-    "cache-control": stamp ? "public, no-cache" : "private, no-store",
+    "cache-control": validity ? "public, no-cache" : "private, no-store",
     "server-timing": `cache;desc=${cache}`,
   });
-  for (const [name, value] of said.get(entry) ?? []) headers.set(name, value);
+  for (const [name, value] of headersOf.get(entry) ?? []) headers.set(name, value);
   if (seq !== null) headers.set("x-vs-seq", String(seq));
-  if (stamp) headers.set("x-vs-cache-tags", stamp.tags.join(" "));
-  if (stamp && cache.startsWith("STALE")) {
+  if (validity) headers.set("x-vs-cache-tags", validity.tags.join(" "));
+  if (validity && cache.startsWith("STALE")) {
     headers.set("x-cache", cache === "STALE" ? "STALE-ERROR" : cache);
-    headers.set("age", String(Math.max(0, Math.round((now - stamp.at) / 1000))));
+    headers.set("age", String(Math.max(0, Math.round((now - validity.at) / 1000))));
   }
   return new Response(await bytesOf(entry), { status: entry.status, headers });
 }

@@ -1,4 +1,4 @@
-import type { Head, Stamp } from "./validity.ts";
+import type { Head, ValidityRecord } from "./validity.ts";
 
 /** A stored answer: plain data, no Response, so that requests may share it. */
 export interface Entry {
@@ -19,12 +19,12 @@ export interface Entry {
   readonly alias?: true;
   /** Says that there is nothing here, or that it stands elsewhere, at one of endless addresses. */
   readonly missing?: true;
-  /** The null stamp of an answer that may not be stored. */
-  readonly stamp: Stamp | null;
+  /** The null validity record of an answer that may not be stored. */
+  readonly stamp: ValidityRecord | null;
 }
 
 export interface StoredEntry extends Entry {
-  readonly stamp: Stamp;
+  readonly stamp: ValidityRecord;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { KVNamespace } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { bytesOf, type FarStore, type StoredEntry } from "./entry.ts";
 import { hash32 } from "./key.ts";
-import { hashedHead, packTags, unpackStamp } from "./tag-hashes.ts";
+import { hashedHead, packTags, unpackValidity } from "./tag-hashes.ts";
 import { isValid } from "./validity.ts";
 
 /** A copy helps for as long as it may stand in for a page that cannot be made. */
@@ -14,8 +14,8 @@ const mostTags = 160;
 const metadata = z.object({ s: z.number().int(), a: z.number(), l: z.number(), t: z.string().optional() });
 
 /**
- * In front of the body, ended by a line break: what the copy is, its stamp in full. Written only here, checked because
- * anything may come back.
+ * Precedes the body, ended by a line break: what the copy is and its whole validity record. Checked on reading,
+ * although only this file writes it.
  */
 const front = z.object({
   key: z.string(),
@@ -45,15 +45,15 @@ const text = new TextEncoder();
 export function createFarStore(kv: KVNamespace): FarStore {
   return {
     get: async (key, head, now) => {
-      const { value, metadata: beside } = await kv.getWithMetadata(nameOf(key), "stream");
+      const { value, metadata: meta } = await kv.getWithMetadata(nameOf(key), "stream");
       if (!value) return null;
-      const glance = metadata.safeParse(beside);
+      const glance = metadata.safeParse(meta);
       const packed = glance.success ? glance.data.t : undefined;
       if (
         head &&
         packed !== undefined &&
         glance.success &&
-        !isValid(unpackStamp(glance.data.s, packed, glance.data.a, glance.data.l), hashedHead(head), now)
+        !isValid(unpackValidity(glance.data.s, packed, glance.data.a, glance.data.l), hashedHead(head), now)
       ) {
         await value.cancel();
         return null;
@@ -62,25 +62,28 @@ export function createFarStore(kv: KVNamespace): FarStore {
     },
     put: async (key, entry) => {
       const body = await bytesOf(entry);
-      const { status, contentType, etag, location, keepQuery, ignores, kind, stamp } = entry;
+      const { status, contentType, etag, location, keepQuery, ignores, kind, stamp: validity } = entry;
       const head = text.encode(
-        `${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp } satisfies z.input<typeof front>)}\n`,
+        `${JSON.stringify({ key, status, contentType, etag, location, keepQuery, ignores, kind, length: body.byteLength, stamp: validity } satisfies z.input<typeof front>)}\n`,
       );
       const whole = new Uint8Array(head.byteLength + body.byteLength);
       whole.set(head);
       whole.set(body, head.byteLength);
-      const packed = packTags(stamp.tags, mostTags);
+      const packed = packTags(validity.tags, mostTags);
       await kv.put(nameOf(key), whole, {
         expirationTtl: keptSeconds,
-        metadata: { s: stamp.seq, a: stamp.at, l: stamp.ttl, ...(packed !== null && { t: packed }) } satisfies z.input<
-          typeof metadata
-        >,
+        metadata: {
+          s: validity.seq,
+          a: validity.at,
+          l: validity.ttl,
+          ...(packed !== null && { t: packed }),
+        } satisfies z.input<typeof metadata>,
       });
     },
   };
 }
 
-/** Long keys end in their hash; the key itself stands in the value, so two that share a name are told apart. */
+/** Long keys end in their hash. The value holds the whole key, so that two keys with one name are told apart. */
 const nameOf = (key: string): string => {
   const name = `page:${encodeURIComponent(key)}`;
   return name.length <= 500 ? name : `${name.slice(0, 480)}~${hash32(key).toString(16)}`;

@@ -1,7 +1,7 @@
 import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 import type { HeadStore } from "./location-store.ts";
-import { within } from "./within.ts";
-import { mergeHead, type Head, type Heard } from "./validity.ts";
+import { withTimeout } from "./with-timeout.ts";
+import { mergeHead, type Head, type LogChanges } from "./validity.ts";
 
 /** Clocks inside a data centre may differ by this much. */
 const skewMs = 250;
@@ -18,12 +18,12 @@ const patienceMs = 1_000;
 /** Most changed tags a head remembers. */
 const mostChanges = 2_000;
 
-export interface HeadIo {
+export interface HeadDeps {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** What changed after `since`, from the log itself. */
-  readonly changes: (since: number) => Promise<Heard>;
+  readonly changes: (since: number) => Promise<LogChanges>;
   readonly location: HeadStore;
 }
 
@@ -31,21 +31,21 @@ export interface HeadIo {
 export const isDegraded = (head: Head, now: number): boolean => now - head.fetchedAt >= trustedMs;
 
 /** The isolate's knowledge of the invalidation log. */
-export interface HeadKeeper {
+export interface HeadTracker {
   /** The head when it may accept pages at `now` and nothing has to be done for it; null means: ask `current`. */
   atHand(now: number): Head | null;
   /**
    * A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of
    * reach for too long.
    */
-  current(io: HeadIo): Head | null | Promise<Head | null>;
+  current(deps: HeadDeps): Head | null | Promise<Head | null>;
   /** The newest head there is, however old; for reports. */
   known(): Head | null;
   /** Makes the next request ask the log: something changed by way of this isolate, whose caller may look at once. */
   doubt(now: number): void;
 }
 
-export function createHeadKeeper(): HeadKeeper {
+export function createHeadTracker(): HeadTracker {
   let own: Head | null = null;
   let checkedAt = -Infinity;
   let failedAt = -Infinity;
@@ -53,7 +53,7 @@ export function createHeadKeeper(): HeadKeeper {
   let doubtedAt = -Infinity;
   let flight: Promise<void> | null = null;
 
-  const age = (io: HeadIo) => (own ? io.now() - own.fetchedAt : Infinity);
+  const age = (deps: HeadDeps) => (own ? deps.now() - own.fetchedAt : Infinity);
   const adopt = (head: Head | null) => {
     if (head && (!own || head.fetchedAt > own.fetchedAt)) own = head;
   };
@@ -61,37 +61,37 @@ export function createHeadKeeper(): HeadKeeper {
   const isDoubted = () => own !== null && own.fetchedAt <= doubtedAt;
 
   /** Looks at the location's copy, then at the log when that is older than `enoughMs`. Never rejects. */
-  async function refresh(io: HeadIo, enoughMs: number): Promise<void> {
-    if (!isDoubted()) checkedAt = io.now();
-    adopt(await within(io, patienceMs, () => io.location.get()));
-    if ((age(io) < enoughMs && !isDoubted()) || io.now() - failedAt < patienceMs) return;
+  async function refresh(deps: HeadDeps, enoughMs: number): Promise<void> {
+    if (!isDoubted()) checkedAt = deps.now();
+    adopt(await withTimeout(deps, patienceMs, () => deps.location.get()));
+    if ((age(deps) < enoughMs && !isDoubted()) || deps.now() - failedAt < patienceMs) return;
     const base = own;
-    const fetchedAt = io.now();
-    const question = (async () => io.changes(base?.seq ?? 0))().then((answer) => {
+    const fetchedAt = deps.now();
+    const question = (async () => deps.changes(base?.seq ?? 0))().then((answer) => {
       const head = mergeHead(base, answer, fetchedAt, mostChanges);
       unreachable = false;
       adopt(head);
-      checkedAt = io.now();
-      io.waitUntil(within(io, patienceMs, () => io.location.put(head)));
+      checkedAt = deps.now();
+      deps.waitUntil(withTimeout(deps, patienceMs, () => deps.location.put(head)));
       return head;
     });
     // An answer that comes too late for this request still serves the next.
-    io.waitUntil(question.catch(() => undefined));
-    if (await within(io, patienceMs, () => question)) return;
+    deps.waitUntil(question.catch(() => undefined));
+    if (await withTimeout(deps, patienceMs, () => question)) return;
     unreachable = true;
-    failedAt = io.now();
+    failedAt = deps.now();
   }
 
-  function once(io: HeadIo, enoughMs: number): Promise<void> {
+  function once(deps: HeadDeps, enoughMs: number): Promise<void> {
     if (!flight) {
-      const started = refresh(io, enoughMs).finally(() => {
+      const started = refresh(deps, enoughMs).finally(() => {
         if (flight === started) flight = null;
       });
       flight = started;
-      io.waitUntil(started);
+      deps.waitUntil(started);
     }
-    // The request that leads may be cancelled with its shopper; whoever waits does not wait for ever.
-    return Promise.race([flight, io.sleep(2 * patienceMs + checkMs).then(() => void (flight = null))]);
+    // The leading request may be cancelled with its shopper, so the waiting ones have a timeout.
+    return Promise.race([flight, deps.sleep(2 * patienceMs + checkMs).then(() => void (flight = null))]);
   }
 
   return {
@@ -101,13 +101,13 @@ export function createHeadKeeper(): HeadKeeper {
       checkedAt = -Infinity;
     },
     atHand: (now) => (own && now - own.fetchedAt < trustedMs && now - checkedAt <= checkMs ? own : null),
-    current: (io) => {
-      const now = io.now();
-      if (age(io) < trustedMs && !isDoubted()) {
-        if (now - checkedAt > checkMs && !flight) void once(io, refreshMs);
+    current: (deps) => {
+      const now = deps.now();
+      if (age(deps) < trustedMs && !isDoubted()) {
+        if (now - checkedAt > checkMs && !flight) void once(deps, refreshMs);
         return own;
       }
-      return once(io, trustedMs).then(() => (age(io) < (unreachable ? degradedMs : trustedMs) ? own : null));
+      return once(deps, trustedMs).then(() => (age(deps) < (unreachable ? degradedMs : trustedMs) ? own : null));
     },
   };
 }

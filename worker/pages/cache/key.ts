@@ -3,7 +3,7 @@ import { cacheSettings } from "../../../shared/config/cache-settings.ts";
 /** Raised whenever the form of stored entries changes. */
 export const schemaVersion = 2;
 
-export interface KeyParts {
+export interface CacheKeyFields {
   /** Scheme and host: absolute addresses stand in a page, so what one host was told must not reach another. */
   origin: string;
   buildId: string;
@@ -23,7 +23,7 @@ export interface KeyParts {
  * The name an answer is stored under. Nothing of the request but host, path and allowed query takes part: no cookie, no
  * header, no device. The last part is the price group, 0 for everyone who is not logged in.
  */
-export function cacheKey({ origin, buildId, storeCode, routeClass, path, search }: KeyParts): string {
+export function cacheKey({ origin, buildId, storeCode, routeClass, path, search }: CacheKeyFields): string {
   return `v${schemaVersion}:${origin}:${buildId}:${storeCode}:${routeClass}:${path}${search}:0`;
 }
 

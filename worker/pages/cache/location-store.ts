@@ -3,16 +3,13 @@ import { bytesOf, type PageStore, type StoredEntry } from "./entry.ts";
 import type { Head } from "./validity.ts";
 
 /**
- * Entries stay this long, so that a copy is at hand when rendering fails; their own stamp decides whether they may be
- * served.
+ * Entries are stored this long, so that a copy is at hand when rendering fails. The validity record decides whether one
+ * may be served.
  */
 const keptSeconds = 7 * 86_400;
 const metaHeader = "x-page";
 
-/**
- * What stands beside a stored body. Written only here, so a glance is enough on the way back: anything else was not
- * written here.
- */
+/** Metadata of a stored body. Only this file writes it, so a short check is enough; anything else is ignored. */
 interface Meta extends Pick<
   StoredEntry,
   "status" | "contentType" | "etag" | "location" | "keepQuery" | "ignores" | "kind" | "alias" | "stamp"
@@ -67,9 +64,9 @@ export async function fromResponse(response: Response, whole: boolean): Promise<
   return body.byteLength === length ? { ...known, body } : null;
 }
 
-/** An entry as a response that any cache keeps: its true status and stamp stand in a header. */
+/** An entry as a response that any cache stores. Its real status and validity record travel in a header. */
 export function toResponse(
-  { status, contentType, etag, location, keepQuery, ignores, kind, alias, stamp }: StoredEntry,
+  { status, contentType, etag, location, keepQuery, ignores, kind, alias, stamp: validity }: StoredEntry,
   body: Uint8Array<ArrayBuffer>,
 ): Response {
   const headers = {
@@ -86,7 +83,7 @@ export function toResponse(
         kind,
         alias,
         length: body.byteLength,
-        stamp,
+        stamp: validity,
       } satisfies Meta),
     ),
   };

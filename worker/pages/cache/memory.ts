@@ -9,7 +9,7 @@ export interface Memory {
   readonly bytes: number;
 }
 
-/** What an entry weighs beside its body: stamp, tags, headers, map slot. */
+/** Bytes an entry takes besides its body: validity record, tags, headers, map slot. */
 const overhead = 1_024;
 
 export function createMemory(limit: number): Memory {

@@ -1,10 +1,10 @@
 import { isMissing, type Entry, type FarStore, type PageStore, type StoredEntry } from "./entry.ts";
-import { isDegraded, type HeadIo, type HeadKeeper } from "./head.ts";
+import { isDegraded, type HeadDeps, type HeadTracker } from "./head.ts";
 import type { Memory } from "./memory.ts";
 import { createRenewals } from "./renewals.ts";
 import { singleFlight, type Flights } from "./single-flight.ts";
-import { isCurrent, isValid, standingOf, type Head } from "./validity.ts";
-import { within } from "./within.ts";
+import { isCurrent, isValid, freshnessOf, type Head } from "./validity.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { logLine } from "../../log.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface Found {
   degraded?: boolean;
 }
 
-export interface CacheIo extends HeadIo {
+export interface CacheDeps extends HeadDeps {
   readonly store: PageStore;
   /** The second level, where one is bound. */
   readonly far?: FarStore | undefined;
@@ -41,15 +41,15 @@ export interface PageCache {
    * The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the
    * background.
    */
-  instantly(key: string, io: CacheIo): StoredEntry | null;
+  instantly(key: string, deps: CacheDeps): StoredEntry | null;
   /**
    * The stored answer while it may be shown, else what `make` makes, once for all who ask at the same time. Falls back
    * on a stale copy when `make` fails.
    */
-  find(key: string, making: Making["make"] | Making, io: CacheIo): Promise<Found>;
+  find(key: string, making: Making["make"] | Making, deps: CacheDeps): Promise<Found>;
   /** The isolate's own copy, whatever it is worth; for reports. */
   peek(key: string): StoredEntry | null;
-  readonly head: HeadKeeper;
+  readonly head: HeadTracker;
 }
 
 /** How long a follower waits for a render under way, and anyone for the location's store and for the second level. */
@@ -69,33 +69,33 @@ const staleMs = 7 * 86_400_000;
 /** A page overtaken by changes while it was rendered is rendered again, so often. */
 const renders = 3;
 
-export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
+export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   const flights: Flights<Entry> = new Map();
   const renewals = createRenewals();
   let pausedUntil = -Infinity;
 
-  async function stored(key: string, io: CacheIo): Promise<StoredEntry | null> {
-    const found = await within(io, storeMs, () => io.store.get(key, memory.limit > 0));
+  async function stored(key: string, deps: CacheDeps): Promise<StoredEntry | null> {
+    const found = await withTimeout(deps, storeMs, () => deps.store.get(key, memory.limit > 0));
     if (found && found.body instanceof Uint8Array) memory.put(key, found);
     return found;
   }
 
   /** Not awaited and raced: a store that hangs must not hold the request's life. */
-  const inBackground = (io: CacheIo, work: () => Promise<void>) => io.waitUntil(within(io, storeMs, work));
+  const inBackground = (deps: CacheDeps, work: () => Promise<void>) => deps.waitUntil(withTimeout(deps, storeMs, work));
 
   /**
    * `before` is what the location's store held: only there an answer that there is nothing takes a place, that of the
    * page that is gone.
    */
-  function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, io: CacheIo): void {
+  function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, deps: CacheDeps): void {
     memory.put(key, entry);
     if (isMissing(entry) && (!before || isMissing(before))) return;
-    inBackground(io, async () => io.store.put(key, entry));
+    inBackground(deps, async () => deps.store.put(key, entry));
   }
 
-  async function farCopy(key: string, known: Head | null, io: CacheIo): Promise<StoredEntry | null> {
-    const { far } = io;
-    return far ? within(io, farMs, () => far.get(key, known, io.now())) : null;
+  async function farCopy(key: string, known: Head | null, deps: CacheDeps): Promise<StoredEntry | null> {
+    const { far } = deps;
+    return far ? withTimeout(deps, farMs, () => far.get(key, known, deps.now())) : null;
   }
 
   /** Made, or found in the second level, by one for all; made again when it was overtaken by changes. */
@@ -104,7 +104,7 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
     { make, far = false }: Making,
     before: Head | null,
     old: StoredEntry | null,
-    io: CacheIo,
+    deps: CacheDeps,
     fallBackOn: (copy: StoredEntry) => void,
   ): Promise<{ entry: Entry; made: boolean }> {
     for (let attempt = 1; ; attempt++) {
@@ -117,52 +117,52 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
           // Whoever gave up on a leader may find that another has finished meanwhile.
           const finished = memory.get(key);
           if (finished && finished !== seen) return finished;
-          const copy = far ? await farCopy(key, before, io) : null;
-          if (copy && before && isValid(copy.stamp, before, io.now())) {
+          const copy = far ? await farCopy(key, before, deps) : null;
+          if (copy && before && isValid(copy.stamp, before, deps.now())) {
             made = false;
-            keepNear(key, copy, old, io);
+            keepNear(key, copy, old, deps);
             return copy;
           }
           if (copy) fallBackOn(copy);
           const entry = await make(before);
-          const { stamp } = entry;
-          if (stamp) {
-            keepNear(key, { ...entry, stamp }, old, io);
-            if (far && io.far && entry.status === 200 && !entry.alias)
-              inBackground(io, async () => io.far!.put(key, { ...entry, stamp }));
+          const { stamp: validity } = entry;
+          if (validity) {
+            keepNear(key, { ...entry, stamp: validity }, old, deps);
+            if (far && deps.far && entry.status === 200 && !entry.alias)
+              inBackground(deps, async () => deps.far!.put(key, { ...entry, stamp: validity }));
           }
           return entry;
         },
-        { waitUntil: io.waitUntil, sleep: io.sleep, patienceMs: followMs },
+        { waitUntil: deps.waitUntil, sleep: deps.sleep, patienceMs: followMs },
       );
-      const after = entry.stamp && (await head.current(io));
+      const after = entry.stamp && (await head.current(deps));
       if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt === renders) return { entry, made };
       before = after;
     }
   }
 
   /**
-   * Makes a page anew behind the back of those who are shown its old copy: one isolate of a location at a time, a few
+   * Makes a page again behind the back of those who are shown its old copy: one isolate of a location at a time, a few
    * pages at a time.
    */
-  function renew(key: string, making: Making, known: Head, io: CacheIo): void {
-    renewals.start(key, io, async () => {
-      const copy = await stored(key, io);
-      if (copy && isTrue(copy, known, io)) return;
-      const mine = await within(io, storeMs, async () => io.store.lock?.(key, 10) ?? true);
-      if (mine !== false) await fresh(key, making, known, copy, io, () => undefined);
+  function renew(key: string, making: Making, known: Head, deps: CacheDeps): void {
+    renewals.start(key, deps, async () => {
+      const copy = await stored(key, deps);
+      if (copy && isTrue(copy, known, deps)) return;
+      const mine = await withTimeout(deps, storeMs, async () => deps.store.lock?.(key, 10) ?? true);
+      if (mine !== false) await fresh(key, making, known, copy, deps, () => undefined);
     });
   }
 
   /** What a stored copy is good for under this head: the answer, or null. */
-  function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, io: CacheIo): Found | null {
+  function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, deps: CacheDeps): Found | null {
     if (!known) return null;
-    const standing = standingOf(copy.stamp, known, io.now());
+    const standing = freshnessOf(copy.stamp, known, deps.now());
     if (standing === "true")
-      return { entry: copy, cache: "HIT", ...(isDegraded(known, io.now()) && { degraded: true }) };
+      return { entry: copy, cache: "HIT", ...(isDegraded(known, deps.now()) && { degraded: true }) };
     // What was missing or elsewhere may be there by now.
     if (standing === "outdated" || copy.status !== 200) return null;
-    renew(key, making, known, io);
+    renew(key, making, known, deps);
     return { entry: copy, cache: standing === "aged" ? "STALE-AGE" : "STALE-SOFT" };
   }
 
@@ -174,57 +174,57 @@ export function createPageCache(memory: Memory, head: HeadKeeper): PageCache {
       const entry = known && memory.get(key);
       return entry && isValid(entry.stamp, known, now) ? entry : null;
     },
-    instantly: (key, io) => {
+    instantly: (key, deps) => {
       const known = memory.get(key);
       if (!known) return null;
-      const now = head.current(io);
-      return now && !(now instanceof Promise) && isValid(known.stamp, now, io.now()) ? known : null;
+      const now = head.current(deps);
+      return now && !(now instanceof Promise) && isValid(known.stamp, now, deps.now()) ? known : null;
     },
-    find: async (key, given, io) => {
+    find: async (key, given, deps) => {
       const making = typeof given === "function" ? { make: given } : given;
-      const asked = Promise.resolve(head.current(io));
+      const current = Promise.resolve(head.current(deps));
       let copy = memory.get(key) ?? null;
-      const own = copy && judged(key, copy, await asked, making, io);
+      const own = copy && judged(key, copy, await current, making, deps);
       if (own) return own;
-      copy = (await stored(key, io)) ?? copy;
+      copy = (await stored(key, deps)) ?? copy;
       if (!copy) making.began?.();
-      const known = copy ? await asked : await Promise.race([asked, io.sleep(headMs).then(() => null)]);
-      const near = copy && judged(key, copy, known, making, io);
+      const known = copy ? await current : await Promise.race([current, deps.sleep(headMs).then(() => null)]);
+      const near = copy && judged(key, copy, known, making, deps);
       if (near) return near;
-      let stale = copy && io.now() - copy.stamp.at <= staleMs ? copy : null;
+      let stale = copy && deps.now() - copy.stamp.at <= staleMs ? copy : null;
       const instead = (reason: unknown): Found | null => {
         if (!stale) return null;
         console.error(
           logLine({
             event: "page-stale",
             key,
-            age: Math.round((io.now() - stale.stamp.at) / 1000),
+            age: Math.round((deps.now() - stale.stamp.at) / 1000),
             message: String(reason),
           }),
         );
         return { entry: stale, cache: "STALE" };
       };
       const out = !known && stale !== null;
-      if (out && io.now() < pausedUntil) return { entry: stale!, cache: "STALE" };
+      if (out && deps.now() < pausedUntil) return { entry: stale!, cache: "STALE" };
       if (!out) making.began?.();
-      const work = fresh(key, making, known, copy, io, (copy) => {
-        if (!stale || copy.stamp.seq > stale.stamp.seq) stale = io.now() - copy.stamp.at <= staleMs ? copy : stale;
+      const work = fresh(key, making, known, copy, deps, (copy) => {
+        if (!stale || copy.stamp.seq > stale.stamp.seq) stale = deps.now() - copy.stamp.at <= staleMs ? copy : stale;
       });
       try {
-        const result = await (out ? Promise.race([work, io.sleep(outageMs).then(() => null)]) : work);
+        const result = await (out ? Promise.race([work, deps.sleep(outageMs).then(() => null)]) : work);
         if (result && (result.entry.status < 500 || !stale))
           return { entry: result.entry, cache: !result.made ? "HIT" : result.entry.stamp ? "MISS" : "BYPASS" };
-        if (!result) io.waitUntil(work.catch(() => undefined));
-        if (out) pausedUntil = io.now() + pauseMs;
+        if (!result) deps.waitUntil(work.catch(() => undefined));
+        if (out) pausedUntil = deps.now() + pauseMs;
         return instead(result ? `status ${result.entry.status}` : "making it takes too long")!;
       } catch (error) {
         const old = instead(error);
         if (!old) throw error;
-        if (out) pausedUntil = io.now() + pauseMs;
+        if (out) pausedUntil = deps.now() + pauseMs;
         return old;
       }
     },
   };
 }
 
-const isTrue = (entry: StoredEntry, head: Head, io: CacheIo): boolean => isValid(entry.stamp, head, io.now());
+const isTrue = (entry: StoredEntry, head: Head, deps: CacheDeps): boolean => isValid(entry.stamp, head, deps.now());

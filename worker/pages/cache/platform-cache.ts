@@ -30,8 +30,8 @@ export function detectPlatformCache(context: unknown): PlatformCache | null {
 
 /**
  * An answer by way of the platform's cache. What it holds under the key may be outdated; then a second name, which no
- * copy older than the newest change can stand under, makes it anew once for the whole location, without any purge. Null
- * when it cannot help: make it here.
+ * copy older than the newest change can stand under, makes it again once for the whole location, without any purge.
+ * Null when it cannot help: make it here.
  */
 export async function throughPlatform(
   platform: PlatformCache,
@@ -40,13 +40,13 @@ export async function throughPlatform(
   head: Head | null,
   now: number,
 ): Promise<Entry | null> {
-  const ask = (name: string): Promise<StoredEntry | null> =>
+  const match = (name: string): Promise<StoredEntry | null> =>
     (async () => fromResponse(await platform.fetch(name, address), true))().catch(() => null);
-  const first = await ask(key);
-  // Without a head nobody can tell what is outdated; what is made here at least is new.
+  const first = await match(key);
+  // Without a head nothing can be judged outdated, so the page is rendered again.
   if (!first || !head) return null;
   if (isValid(first.stamp, head, now)) return first;
   const newest = Math.max(head.floor, ...first.stamp.tags.map((tag) => head.changes.get(tag) ?? 0));
-  const second = await ask(`${key}~${newest}.${Math.floor(now / first.stamp.ttl)}`);
+  const second = await match(`${key}~${newest}.${Math.floor(now / first.stamp.ttl)}`);
   return second && isValid(second.stamp, head, now) ? second : null;
 }

@@ -5,18 +5,18 @@
 const most = 4;
 const turnMs = 250;
 
-export interface RenewalTools {
+export interface RenewalDeps {
   readonly now: () => number;
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 /**
- * Pages being made anew while their old copies are shown. Who finds no turn free shows the old copy and leaves it at
+ * Pages being made again while their old copies are shown. Who finds no turn free shows the old copy and leaves it at
  * that.
  */
 export interface Renewals {
-  start(key: string, tools: RenewalTools, work: () => Promise<void>): void;
+  start(key: string, deps: RenewalDeps, work: () => Promise<void>): void;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 export type Flights<T> = Map<string, Promise<T>>;
 
-export interface FlightTools {
+export interface SingleFlightDeps {
   /** Keeps the leader's work alive when its shopper has gone. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly sleep: (ms: number) => Promise<void>;
@@ -12,35 +12,35 @@ export interface FlightTools {
   readonly patienceMs: number;
 }
 
-const given = { up: true };
+const flight = { up: true };
 
 /**
  * Runs `work` once for all concurrent callers of a key. When the leader fails, hangs or dies with its request, one of
- * the followers leads anew; only when that fails too does the caller get the error.
+ * the followers leads again; only when that fails too does the caller get the error.
  */
 export async function singleFlight<T>(
   flights: Flights<T>,
   key: string,
   work: () => Promise<T>,
-  tools: FlightTools,
+  deps: SingleFlightDeps,
   attempt = 0,
 ): Promise<T> {
   const under = flights.get(key);
-  if (!under || attempt > 2) return lead(flights, key, work, tools);
-  const value = await Promise.race([under.catch(() => given), tools.sleep(tools.patienceMs).then(() => given)]);
-  if (value !== given) return value as T;
+  if (!under || attempt > 2) return lead(flights, key, work, deps);
+  const value = await Promise.race([under.catch(() => flight), deps.sleep(deps.patienceMs).then(() => flight)]);
+  if (value !== flight) return value as T;
   // The first to give up clears the way; the others find the new flight here.
   if (flights.get(key) === under) flights.delete(key);
-  return singleFlight(flights, key, work, tools, attempt + 1);
+  return singleFlight(flights, key, work, deps, attempt + 1);
 }
 
-function lead<T>(flights: Flights<T>, key: string, work: () => Promise<T>, tools: FlightTools): Promise<T> {
+function lead<T>(flights: Flights<T>, key: string, work: () => Promise<T>, deps: SingleFlightDeps): Promise<T> {
   const flight = work();
   flights.set(key, flight);
   const forget = () => {
     if (flights.get(key) === flight) flights.delete(key);
   };
   flight.then(forget, forget);
-  tools.waitUntil(flight.catch(() => undefined));
+  deps.waitUntil(flight.catch(() => undefined));
   return flight;
 }

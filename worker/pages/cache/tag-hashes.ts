@@ -1,5 +1,5 @@
 import { hash32 } from "./key.ts";
-import type { Head, Stamp } from "./validity.ts";
+import type { Head, ValidityRecord } from "./validity.ts";
 
 /**
  * Tags as 32-bit numbers, four bytes each, for places where their names do not fit. Two tags with one number only
@@ -23,8 +23,7 @@ export function unpackTags(packed: string): string[] {
 const hashed = new WeakMap<Head, Head>();
 
 /**
- * The head with numbers for names, so that the one rule of validity judges a stamp with packed tags too. Made once a
- * head.
+ * The head with tags packed to numbers, so that one rule judges packed validity records too. Made once for each head.
  */
 export function hashedHead(head: Head): Head {
   let made = hashed.get(head);
@@ -39,8 +38,8 @@ export function hashedHead(head: Head): Head {
   return made;
 }
 
-/** A stamp whose tags are packed, as the rule of validity reads it. */
-export const unpackStamp = (seq: number, packed: string, at: number, ttl: number): Stamp => ({
+/** A validity record with packed tags, in the shape that the rule of validity reads. */
+export const unpackValidity = (seq: number, packed: string, at: number, ttl: number): ValidityRecord => ({
   seq,
   tags: unpackTags(packed),
   at,

@@ -16,12 +16,12 @@ import type { SearchOptions } from "../../../shared/contract/client.ts";
 import type { PagesApi } from "../api.ts";
 import { createProvenance, type Provenance } from "../provenance.ts";
 import type { Reference } from "../reference.ts";
-import type { FlightTools } from "../cache/single-flight.ts";
+import type { SingleFlightDeps } from "../cache/single-flight.ts";
 import type { Head } from "../cache/validity.ts";
 import { logLine, scrubbed } from "../../log.ts";
 
 /**
- * What a loader works with. Everything it reads goes through `from`, so that the page's tags and stamp are complete.
+ * What a loader works with. Every read goes through `from`, so that the page's tags and validity record are complete.
  */
 export interface LoadContext {
   readonly store: StoreView;
@@ -29,7 +29,7 @@ export interface LoadContext {
   readonly head: Head | null;
   readonly now: number;
   readonly reference: Reference;
-  readonly tools: FlightTools;
+  readonly tools: SingleFlightDeps;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
   /** The gateway as a given store view asks it. */

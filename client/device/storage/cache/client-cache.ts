@@ -2,13 +2,13 @@ import type { CacheDriver, Entry, Summary } from "./entry.ts";
 import type { CacheLimits } from "./limits.ts";
 import { toPurge } from "./oldest.ts";
 
-export interface ClientCacheParts {
+export interface ClientCacheDeps {
   /** The database; `anew` throws the old one away. */
   open(anew: boolean): Promise<CacheDriver>;
   /** Holds what the database does not take. */
   memory: CacheDriver;
   /** Form of the values and build of the page. */
-  stamp: string;
+  cacheVersion: string;
   limits: CacheLimits;
   online(): boolean;
   now(): number;
@@ -42,20 +42,20 @@ export interface ClientCache {
   stop(): void;
 }
 
-const late = Symbol("late");
+const timedOut = Symbol("late");
 
 /** The client cache over a database that may be slow, full, broken or missing (CACHE-008 to CACHE-015). */
 export function createClientCache({
   open,
   memory,
-  stamp,
+  cacheVersion,
   limits,
   online,
   now,
   idle,
   log,
   freeRoom,
-}: ClientCacheParts): ClientCache {
+}: ClientCacheDeps): ClientCache {
   let persistent = true;
   let writeErrors = 0;
   let readErrors = 0;
@@ -69,7 +69,7 @@ export function createClientCache({
     log(problem);
     persistent = false;
   };
-  /** Null when there is none: from then on the memory answers, and nobody is told but the log (CACHE-015). */
+  /** Null when there is none: then the memory cache answers and only the log is told (CACHE-015). */
   const driver = async (): Promise<CacheDriver | null> => {
     if (!persistent) return null;
     const mine = (database ??= open(false));
@@ -86,13 +86,13 @@ export function createClientCache({
     database.catch((problem: unknown) => persistent && giveUp(problem));
   };
   /**
-   * The reply of the database, or `late`. While offline a slow database is all there is, so it gets more time and is
-   * never thrown away.
+   * The reply of the database, or `timedOut`. While offline a slow database is all there is, so it gets more time and
+   * is never thrown away.
    */
-  async function reply<T>(from: CacheDriver, asked: Promise<T>): Promise<T | typeof late> {
+  async function reply<T>(from: CacheDriver, answering: Promise<T>): Promise<T | typeof timedOut> {
     const ms = online() ? limits.slowReplyMs : limits.iterateTimeoutMs;
-    const answer = await within(asked, ms);
-    if (answer === late && online()) recreate(from);
+    const answer = await withTimeout(answering, ms);
+    if (answer === timedOut && online()) recreate(from);
     return answer;
   }
   function failedRead(problem: unknown): void {
@@ -146,8 +146,8 @@ export function createClientCache({
     const from = await driver();
     if (!from) return memory.summaries();
     try {
-      const found = await within(from.summaries(), limits.iterateTimeoutMs);
-      if (found !== late) return found;
+      const found = await withTimeout(from.summaries(), limits.iterateTimeoutMs);
+      if (found !== timedOut) return found;
       log(new Error("The client cache did not list its entries in time"));
     } catch (problem) {
       failedRead(problem);
@@ -157,7 +157,7 @@ export function createClientCache({
   async function check(): Promise<void> {
     if (!persistent || !changed) return;
     changed = false;
-    const keys = toPurge(await summaries(), stamp, limits);
+    const keys = toPurge(await summaries(), cacheVersion, limits);
     if (keys.length === 0) return;
     await (await driver())?.delete(keys).catch((problem: unknown) => failedWrite(problem, []));
   }
@@ -174,19 +174,19 @@ export function createClientCache({
       if (from) {
         try {
           const found = await reply(from, from.get(key));
-          if (found !== late && found) return found.stamp === stamp ? found : null;
+          if (found !== timedOut && found) return found.stamp === cacheVersion ? found : null;
         } catch (problem) {
           if (database !== null && (await database.catch(() => null)) === from) failedRead(problem);
         }
       }
       const kept = await memory.get(key);
-      return kept?.stamp === stamp ? kept : null;
+      return kept?.stamp === cacheVersion ? kept : null;
     },
-    set: (key, value) => write(key, { key, value, at: now(), bytes: sizeOf(value), stamp }),
+    set: (key, value) => write(key, { key, value, at: now(), bytes: sizeOf(value), stamp: cacheVersion }),
     forget: (key) => write(key, null),
     async list(prefix) {
       const soon = [...waiting.values()].filter((entry) => entry !== null);
-      const stored = (await summaries()).filter((entry) => entry.stamp === stamp && !waiting.has(entry.key));
+      const stored = (await summaries()).filter((entry) => entry.stamp === cacheVersion && !waiting.has(entry.key));
       return [...stored, ...soon].filter(({ key }) => key.startsWith(prefix)).sort((a, b) => b.at - a.at);
     },
     async clear() {
@@ -211,10 +211,10 @@ export function createClientCache({
 
 const sizeOf = (value: unknown): number => 2 * (JSON.stringify(value)?.length ?? 0);
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T | typeof late> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof timedOut> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alarm = new Promise<typeof late>((ring) => {
-    timer = setTimeout(ring, ms, late);
+  const alarm = new Promise<typeof timedOut>((ring) => {
+    timer = setTimeout(ring, ms, timedOut);
   });
   try {
     return await Promise.race([work, alarm]);

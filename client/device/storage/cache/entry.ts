@@ -7,7 +7,7 @@ export interface Entry {
   at: number;
   /** About how much room it takes: twice its characters as JSON. */
   bytes: number;
-  /** Form of the stored values and build that wrote them; entries of another stamp are never used. */
+  /** Schema version and build that wrote the values; entries of another one are never used. */
   stamp: string;
 }
 export type Summary = Omit<Entry, "value">;

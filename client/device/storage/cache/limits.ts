@@ -7,7 +7,7 @@ export const cacheLimits = {
   readErrors: 1,
   /** Going through all entries is given up after this time (CACHE-010). */
   iterateTimeoutMs: 2_000,
-  /** A database that takes longer for one reply is made anew (CACHE-011). */
+  /** A database that takes longer for one reply is made again (CACHE-011). */
   slowReplyMs: 800,
   /** Room for entries (CACHE-012): above it the oldest go. */
   quotaBytes: 4 * 1024 * 1024,

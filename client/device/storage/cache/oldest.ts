@@ -4,16 +4,16 @@ import type { Summary } from "./entry.ts";
 const goal = 0.9;
 
 /**
- * Keys to remove so that what stays keeps to the limits: entries of another stamp, then the oldest (CACHE-012). Nothing
- * while there is room.
+ * Keys to remove so that the rest keeps to the limits: entries of another version first, then the oldest (CACHE-012).
+ * Empty while there is room.
  */
 export function toPurge(
   summaries: readonly Summary[],
-  stamp: string,
+  cacheVersion: string,
   { quotaBytes, mostEntries }: { quotaBytes: number; mostEntries: number },
 ): string[] {
-  const foreign = summaries.filter((entry) => entry.stamp !== stamp).map(({ key }) => key);
-  const own = summaries.filter((entry) => entry.stamp === stamp).sort((a, b) => b.at - a.at);
+  const foreign = summaries.filter((entry) => entry.stamp !== cacheVersion).map(({ key }) => key);
+  const own = summaries.filter((entry) => entry.stamp === cacheVersion).sort((a, b) => b.at - a.at);
   const size = own.reduce((sum, { bytes }) => sum + bytes, 0);
   if (size <= quotaBytes && own.length <= mostEntries) return foreign;
   let room = 0;

@@ -19,7 +19,7 @@ export function shopCache(storeCode: string, build: string): ClientCache {
       (cache = createClientCache({
         open: (anew) => openCacheDatabase(storeCode, anew),
         memory: cacheMemory(),
-        stamp: `${form}:${build}`,
+        cacheVersion: `${form}:${build}`,
         limits: cacheLimits,
         online: () => navigator.onLine,
         now: Date.now,

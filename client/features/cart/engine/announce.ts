@@ -1,6 +1,6 @@
 import type { NotificationInput } from "../../notifications/notifications.tsx";
-import type { CartNotice } from "./engine-parts.ts";
-import type { Refusal } from "../sync/sync-parts.ts";
+import type { CartNotice } from "./engine-types.ts";
+import type { Refusal } from "../sync/sync-types.ts";
 
 /**
  * Heard at the window when the server did not let an article into the cart because there is not as much of it
@@ -23,8 +23,8 @@ const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
 const addedTag = "cart-added";
 
 /**
- * Tells the shopper, and whoever listens, what the cart's engine says. An article that is refused leaves no word on the
- * screen that it is in the cart.
+ * Announces what the cart's engine reports to the shopper and to listeners. A refused article leaves no message that it
+ * is in the cart.
  */
 export function announce(
   notice: CartNotice,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Owner } from "../../../../shared/cart/owner.ts";
 import type { Storage } from "../../../device/storage/storage.ts";
-import type { Delivery } from "../sync/sync-parts.ts";
+import type { Delivery } from "../sync/sync-types.ts";
 
 const text = z._default(z.string(), "");
 const details = z.object({

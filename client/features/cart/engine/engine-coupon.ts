@@ -1,9 +1,9 @@
 import { project } from "../../../../shared/cart/ledger.ts";
-import { wishCoupon } from "../../../../shared/cart/settle.ts";
+import { requestCoupon } from "../../../../shared/cart/sync-rules.ts";
 import type { Sender } from "../../../device/queue/queue.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
-import type { CouponResult, EngineParts } from "./engine-parts.ts";
-import { totalsPossible, type CouponOutcome } from "../sync/sync-parts.ts";
+import type { CouponResult, EngineDeps } from "./engine-types.ts";
+import { totalsPossible, type CouponOutcome } from "../sync/sync-types.ts";
 
 /** Runs that a code may take: the one under way, and one more for what came in meanwhile. */
 const mostRuns = 3;
@@ -21,7 +21,7 @@ export interface Coupons {
  * words; a wish that nobody waits for any more is told of by a notice.
  */
 export function createCoupons(
-  { notice, ended, ...parts }: EngineParts,
+  { notice, ended, ...deps }: EngineDeps,
   store: LedgerStore,
   sender: () => Sender,
 ): Coupons {
@@ -30,13 +30,13 @@ export function createCoupons(
 
   async function wish(code: string | null): Promise<CouponOutcome | null> {
     if (await ended?.()) return null;
-    if (!totalsPossible(parts)) return null;
+    if (!totalsPossible(deps)) return null;
     let key = "";
     // Behind what was pressed before: the code may be given for an article that is just being put in.
     await store.inTurn(async () => {
       if (project(await store.load()).length === 0) return;
       await store.commit((now, newKey) => {
-        const wished = wishCoupon(now, code, newKey);
+        const wished = requestCoupon(now, code, newKey);
         key = wished.key;
         return wished.ledger;
       });
@@ -47,10 +47,10 @@ export function createCoupons(
       sender().kick();
       for (let run = 0; run < mostRuns && !outcomes.has(key); run++) if ((await sender().idle()) === "later") break;
       const known = outcomes.get(key);
-      const { settled, changes } = await store.load();
+      const { confirmed, changes } = await store.load();
       // Another tab may have sent it; then the totals tell what became of it.
       if (!known && !changes.some((change) => change.key === key))
-        return { key, code, ok: sameCode(settled.totals?.couponCode ?? null, code), words: null, answer: 0 };
+        return { key, code, ok: sameCode(confirmed.totals?.couponCode ?? null, code), words: null, answer: 0 };
       return known ?? null;
     } finally {
       waiting.delete(key);

@@ -7,8 +7,8 @@ import {
   type LineStock,
 } from "../../../../shared/cart/state.ts";
 import type { Writes } from "../../../device/storage/storage.ts";
-import type { EngineParts } from "./engine-parts.ts";
-import { cartShelf, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
+import type { EngineDeps } from "./engine-types.ts";
+import { cartCollection, changeKeys, ledgerOf, ledgerWrites, strayWrites } from "./records.ts";
 import { ownLedger, type Customers } from "../sync/sync-shopper.ts";
 
 export type LedgerRule = (ledger: Ledger, newKey: () => string) => Ledger;
@@ -25,10 +25,10 @@ export interface LedgerStore {
   /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   load(): Promise<Ledger>;
   /**
-   * Applies a rule to the stored ledger in one transaction, writing `beside` in the same. `shown` is what was shown
-   * ahead of it and is shown no longer.
+   * Applies a rule to the stored ledger in one transaction, writing `extraWrites` in the same. `shown` is what was
+   * shown ahead of it and is shown no longer.
    */
-  commit(rule: LedgerRule, beside?: Writes, shown?: LedgerRule): Promise<Ledger>;
+  commit(rule: LedgerRule, alsoWrite?: Writes, shown?: LedgerRule): Promise<Ledger>;
   /**
    * Shows what a rule makes of the ledger before it is written: a shopper's press is answered at once, however slow the
    * device's storage is.
@@ -56,7 +56,7 @@ function sameAsBefore(before: readonly CartItem[], items: readonly CartItem[]): 
 }
 
 export function createLedgerStore(
-  { storage, tabs, newId }: Pick<EngineParts, "storage" | "tabs" | "newId">,
+  { storage, tabs, newId }: Pick<EngineDeps, "storage" | "tabs" | "newId">,
   customers: Customers,
 ): LedgerStore {
   let ledger: Ledger = emptyLedger;
@@ -90,15 +90,18 @@ export function createLedgerStore(
     for (const listener of listeners) listener();
   }
   async function read(): Promise<{ at: number; found: Ledger }> {
-    return storage.update(cartShelf, (records) => ({ writes: {}, result: { at: ++turn, found: ledgerOf(records) } }));
+    return storage.update(cartCollection, (records) => ({
+      writes: {},
+      result: { at: ++turn, found: ledgerOf(records) },
+    }));
   }
   const stored = async (): Promise<Ledger> => (await read()).found;
-  async function commit(rule: LedgerRule, beside: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
-    const { at, after } = await storage.update(cartShelf, (records) => {
+  async function commit(rule: LedgerRule, alsoWrite: Writes = {}, shown?: LedgerRule): Promise<Ledger> {
+    const { at, after } = await storage.update(cartCollection, (records) => {
       const before = ledgerOf(records);
       const after = rule(before, changeKeys(before, newId));
       const writes: Writes = after === before ? {} : ledgerWrites(before, after);
-      return { writes: { ...strayWrites(records), ...writes, ...beside }, result: { at: ++turn, after } };
+      return { writes: { ...strayWrites(records), ...writes, ...alsoWrite }, result: { at: ++turn, after } };
     });
     take(at, after);
     ahead = ahead.filter((other) => other !== shown);

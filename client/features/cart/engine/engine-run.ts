@@ -4,14 +4,14 @@ import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
 import type { VariantDetails } from "../../../../shared/catalog-client/cart-variants.ts";
 import { createSender, type RunOutcome, type Sender } from "../../../device/queue/queue.ts";
 import type { LedgerStore } from "./engine-ledger.ts";
-import type { EngineParts } from "./engine-parts.ts";
-import { shippedSwitches, type CouponOutcome, type SyncFlags } from "../sync/sync-parts.ts";
+import type { EngineDeps } from "./engine-types.ts";
+import { shippedSwitches, type CouponOutcome, type SyncOptions } from "../sync/sync-types.ts";
 import { syncShopper, type Customers } from "../sync/sync-shopper.ts";
 
 /** After this a shop whose cart could not be had is asked once more. */
 const restMs = 60_000;
 
-/** What the last merge found and did, for whoever wants to know why the cart is as it is (SYNC-021). */
+/** What the last merge found and did, for diagnosis (SYNC-021). */
 export interface SyncReport {
   /**
    * False while syncing rests, because neither the cart nor another one could be had (SYNC-006, SYNC-012), or is
@@ -23,7 +23,7 @@ export interface SyncReport {
   dryRun: boolean;
 }
 
-/** What was asked of the next run; see `SyncFlags`. */
+/** What was asked of the next run; see `SyncOptions`. */
 export interface Wanted {
   pull: boolean;
   forceClientState?: boolean;
@@ -33,11 +33,11 @@ export interface Wanted {
 export interface Runner {
   sender: Sender;
   /** What the next run is to do beside sending changes. */
-  want(flags: Wanted): void;
+  want(options: Wanted): void;
   /** Whether the server's cart is still to be read. */
   wanted(): boolean;
-  /** Something was asked for, so a rest is over; whether there was one. */
-  wake(): boolean;
+  /** Ends a pause because a run was requested; returns whether there was one. */
+  endPause(): boolean;
   /** A customer has signed in: their cart is tried again. */
   forgetBypass(): void;
   report(): SyncReport;
@@ -46,12 +46,12 @@ export interface Runner {
 
 /** Sends what is pending and reads what is wanted, in the name of whoever is signed in, one tab at a time. */
 export function createRunner(
-  parts: EngineParts,
+  deps: EngineDeps,
   customers: Customers,
   store: LedgerStore,
   onCoupon: (outcome: CouponOutcome) => void,
 ): Runner {
-  const { api, notice, switches = shippedSwitches } = parts;
+  const { api, notice, switches = shippedSwitches } = deps;
   const { show, words, stock } = store;
   const nothing: Wanted = { pull: false };
   let wanted: Wanted = nothing;
@@ -68,11 +68,11 @@ export function createRunner(
     return true;
   };
   function rest(): void {
-    parts.report(new Error("The cart stays on the device: no server cart can be had"));
+    deps.report(new Error("The cart stays on the device: no server cart can be had"));
     report = { ...report, enabled: false };
     endRest?.();
-    const cancel = parts.wait(restMs, () => {
-      wake();
+    const cancel = deps.wait(restMs, () => {
+      endPause();
       sender.kick();
     });
     endRest = () => {
@@ -81,29 +81,29 @@ export function createRunner(
       report = { ...report, enabled: true };
     };
   }
-  function wake(): boolean {
+  function endPause(): boolean {
     const rested = endRest !== null;
     endRest?.();
     return rested;
   }
 
   const sender = createSender({
-    name: parts.name,
-    exclusive: parts.exclusive,
-    wait: parts.wait,
-    random: parts.random,
-    report: parts.report,
+    name: deps.name,
+    exclusive: deps.exclusive,
+    wait: deps.wait,
+    random: deps.random,
+    report: deps.report,
     async run(): Promise<RunOutcome> {
       if (!switches.synchronize) return "done";
       if (endRest) return "later";
-      const asked = wanted;
-      const flags: SyncFlags = {
-        pull: asked.pull,
+      const requested = wanted;
+      const options: SyncOptions = {
+        pull: requested.pull,
         forceClientState: () => wanted.forceClientState ?? false,
         requested: () => wanted.requested ?? false,
       };
       const tellChanging = () => {
-        if (!store.state().isAddingToCart && parts.online() && store.ledger().changes.length > 0)
+        if (!store.state().isAddingToCart && deps.online() && store.ledger().changes.length > 0)
           show({ isAddingToCart: true });
       };
       tellChanging();
@@ -113,12 +113,12 @@ export function createRunner(
           customers,
           switches,
           load: store.stored,
-          online: parts.online,
+          online: deps.online,
           bypassed: (customer) => bypassed === customer,
           reconnect: attempt,
-          report: parts.report,
+          report: deps.report,
           onCoupon,
-          ...(parts.delivery && { delivery: parts.delivery }),
+          ...(deps.delivery && { delivery: deps.delivery }),
           bypass(customer) {
             const may = attempt();
             if (may) bypassed = customer;
@@ -139,7 +139,7 @@ export function createRunner(
             const sku =
               refusal.available === null
                 ? null
-                : store.ledger().settled.lines.find(({ key }) => key === refusal.line)?.article.sku;
+                : store.ledger().confirmed.lines.find(({ key }) => key === refusal.line)?.article.sku;
             if (sku && refusal.available !== null)
               stock.set(sku, { inStock: refusal.available > 0, available: refusal.available });
             show();
@@ -155,14 +155,14 @@ export function createRunner(
           },
           onSynced: (what) =>
             show(
-              what === "cart" ? { cartServerLastSyncDate: parts.now() } : { cartServerLastTotalsSyncDate: parts.now() },
+              what === "cart" ? { cartServerLastSyncDate: deps.now() } : { cartServerLastTotalsSyncDate: deps.now() },
             ),
         },
-        flags,
+        options,
       ).finally(() => show({ isAddingToCart: false }));
       if (outcome === "off") rest();
-      if (outcome === "done" && wanted === asked) wanted = nothing;
-      void describeLines().catch(parts.report);
+      if (outcome === "done" && wanted === requested) wanted = nothing;
+      void describeLines().catch(deps.report);
       return outcome === "off" ? "later" : outcome;
     },
   });
@@ -170,20 +170,20 @@ export function createRunner(
   const described = new Set<string>();
   async function describeLines(): Promise<void> {
     const skus = unknownSkus(store.ledger()).filter((sku) => !described.has(sku));
-    if (skus.length === 0 || !parts.online()) return;
+    if (skus.length === 0 || !deps.online()) return;
     for (const sku of skus) described.add(sku);
     const take = (details: ReadonlyMap<string, VariantDetails>) =>
       details.size > 0 ? store.commit((now) => withDetails(now, details)) : undefined;
-    await take(await parts.describe(skus, (first) => void take(first)));
+    await take(await deps.describe(skus, (first) => void take(first)));
   }
 
   return {
     sender,
-    wake,
+    endPause,
     report: () => report,
     methods: () => methods,
-    want: (flags) => {
-      wanted = { ...wanted, ...flags };
+    want: (options) => {
+      wanted = { ...wanted, ...options };
     },
     wanted: () => wanted.pull,
     forgetBypass: () => {

@@ -1,24 +1,24 @@
 import { lineKey, productOptionOf } from "../../../../shared/cart/identity.ts";
-import { intend, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
+import { applyIntent, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
 import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledger.ts";
-import { emptySettledOf, ownerOf } from "../../../../shared/cart/owner.ts";
+import { emptyConfirmedOf, ownerOf } from "../../../../shared/cart/owner.ts";
 import { parseQuantity } from "../../../../shared/cart/quantity.ts";
 import { restoreCart } from "../../../../shared/cart/restore.ts";
-import { adoptTotals, afterOrder } from "../../../../shared/cart/settle.ts";
+import { adoptTotals, afterOrder } from "../../../../shared/cart/sync-rules.ts";
 import { syncRequired } from "../../../../shared/cart/state.ts";
 import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../../shared/cart/validate.ts";
-import { settledTotals } from "../../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../../shared/cart/wire.ts";
 import type { Article, Purchase } from "../../../../shared/cart/article.ts";
 import { totalsOf, versionOf } from "../sync/answers.ts";
 import { createCoupons } from "./engine-coupon.ts";
 import { createLedgerStore, type LedgerRule } from "./engine-ledger.ts";
-import type { CartEngine, CartNotice, EngineParts, LeftPress } from "./engine-parts.ts";
+import type { CartEngine, CartNotice, EngineDeps, LeftPress } from "./engine-types.ts";
 import { createRunner } from "./engine-run.ts";
-import { createSaid } from "./engine-said.ts";
-import { shippedSwitches } from "../sync/sync-parts.ts";
+import { createConfirmations } from "./confirmations.ts";
+import { shippedSwitches } from "../sync/sync-types.ts";
 import type { Customers } from "../sync/sync-shopper.ts";
 
-export type { CartEngine, CartNotice, CouponResult, EngineParts, LeftPress, Tabs } from "./engine-parts.ts";
+export type { CartEngine, CartNotice, CouponResult, EngineDeps, LeftPress, Tabs } from "./engine-types.ts";
 
 /** Pulling the cart again sooner than this after the last time tells nothing new. */
 const refreshAfterMs = 10_000;
@@ -54,14 +54,14 @@ interface Press {
 }
 
 /** The cart of one tab: records on the device first, the server behind them, other tabs beside it. */
-export function createCartEngine(parts: EngineParts): CartEngine {
-  const { tabs, notice, customers = guestsOnly, switches = shippedSwitches } = parts;
-  const store = createLedgerStore(parts, customers);
+export function createCartEngine(deps: EngineDeps): CartEngine {
+  const { tabs, notice, customers = guestsOnly, switches = shippedSwitches } = deps;
+  const store = createLedgerStore(deps, customers);
   const { state, ledger, load, commit, words, stock, show } = store;
-  const coupons = createCoupons(parts, store, () => runner.sender);
-  const runner = createRunner(parts, customers, store, coupons.onOutcome);
+  const coupons = createCoupons(deps, store, () => runner.sender);
+  const runner = createRunner(deps, customers, store, coupons.onOutcome);
   const { sender } = runner;
-  const said = createSaid(store, notice);
+  const confirmations = createConfirmations(store, notice);
   let refreshedAt = Number.NEGATIVE_INFINITY;
   /** In their order; none of them is known to be on the device. */
   const presses = new Set<Press>();
@@ -73,7 +73,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     // page's.
     const mine = (now: Ledger) => press.state !== "left" && (whose === null || ownerOf(now) === whose);
     const shown: LedgerRule = (now, newKey) =>
-      mine(now) ? intents.reduce((before, intent) => intend(before, intent, newKey).ledger, now) : now;
+      mine(now) ? intents.reduce((before, intent) => applyIntent(before, intent, newKey).ledger, now) : now;
     presses.add(press);
     store.showAhead(shown);
     try {
@@ -85,7 +85,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   }
   async function write(press: Press, mine: (now: Ledger) => boolean, shown: LedgerRule): Promise<boolean> {
     const { intents } = press;
-    if (await parts.ended?.()) return false;
+    if (await deps.ended?.()) return false;
     await load();
     let changed = false;
     let cuts: number[] = [];
@@ -97,7 +97,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         // A transaction that has come this far is carried out, whatever becomes of its page.
         press.state = "written";
         return intents.reduce((before, intent) => {
-          const intended = intend(before, intent, newKey);
+          const intended = applyIntent(before, intent, newKey);
           changed ||= intended.changed;
           if (intended.cutAt !== null) cuts.push(intended.cutAt);
           return intended.ledger;
@@ -123,7 +123,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       const line = lineKey(article.sku, productOptionOf(article));
       const problems = itemProblems(purchase);
       const { add, warn } =
-        problems.length > 0 ? { add: true, warn: false } : stockVerdict(stockStatus(purchase.maxQty, parts.online()));
+        problems.length > 0 ? { add: true, warn: false } : stockVerdict(stockStatus(purchase.maxQty, deps.online()));
       if (!add) problems.push("outOfStock");
       if (cartIsFull(lines, line) && problems.length === 0) problems.push("cartFull");
       problems.forEach((problem) => notice({ kind: "problem", problem }));
@@ -138,9 +138,9 @@ export function createCartEngine(parts: EngineParts): CartEngine {
    * not reach the server, which then is not waited for.
    */
   function tell(line: string, what: CartNotice): void {
-    said.when(line, what);
-    if (!switches.synchronize || !parts.online()) said.now();
-    else void sender.idle().then(said.now);
+    confirmations.when(line, what);
+    if (!switches.synchronize || !deps.online()) confirmations.now();
+    else void sender.idle().then(confirmations.now);
   }
 
   async function settled(): Promise<boolean> {
@@ -149,7 +149,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     const old = switches.synchronizeTotals && (state().platformTotals?.updating ?? true);
     let rested = false;
     if (runner.wanted() || ledger().changes.length > 0 || old) {
-      rested = runner.wake();
+      rested = runner.endPause();
       sender.kick();
     }
     let outcome = await sender.idle();
@@ -163,7 +163,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
   /** Has the server's cart read and merged when that is forced or needed; whether it is. */
   function wantSync({ forceSync = false, forceClientState = false, requested = false }: SyncWish): boolean {
     if (!forceSync && !forceClientState && !syncRequired(ledger(), state().cartServerLastSyncDate)) return false;
-    refreshedAt = parts.now();
+    refreshedAt = deps.now();
     runner.want({ pull: true, ...(requested && { requested }), ...(forceClientState && { forceClientState }) });
     return true;
   }
@@ -173,7 +173,7 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     // The tab that made the change may die before it sends: every tab stands in line for the lock.
     if (changes.length > 0) sender.follow();
   }
-  tabs.listen(() => void follow().catch(parts.report));
+  tabs.listen(() => void follow().catch(deps.report));
 
   return {
     state,
@@ -182,8 +182,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     report: runner.report,
     paymentMethods: runner.methods,
     async start() {
-      const { settled, changes } = await load();
-      const known = settled.cartId !== null || (await customers.id()) !== null;
+      const { confirmed, changes } = await load();
+      const known = confirmed.cartId !== null || (await customers.id()) !== null;
       if (known) wantSync({});
       if (known || changes.length > 0) sender.kick();
     },
@@ -224,44 +224,47 @@ export function createCartEngine(parts: EngineParts): CartEngine {
         stock.clear();
         return void (await commit(() => emptyLedger));
       }
-      if (await parts.ended?.()) return;
+      if (await deps.ended?.()) return;
       // Before the lines go: a run that is under way must not take others in behind them.
       wantSync({ forceClientState: true });
       await store.inTurn(async () => {
         await load();
         await commit((now, newKey) =>
-          project(now).reduce((before, { key }) => intend(before, { kind: "remove", line: key }, newKey).ledger, now),
+          project(now).reduce(
+            (before, { key }) => applyIntent(before, { kind: "remove", line: key }, newKey).ledger,
+            now,
+          ),
         );
       });
       words.clear();
       const reached = await settled();
       if (disconnect && reached)
         await commit((now) =>
-          project(now).length === 0 ? { settled: emptySettledOf(ownerOf(now)), changes: now.changes } : now,
+          project(now).length === 0 ? { confirmed: emptyConfirmedOf(ownerOf(now)), changes: now.changes } : now,
         );
     },
-    async restore(cartId, lines, beside) {
+    async restore(cartId, lines, extraWrites) {
       await load();
-      await commit((now, newKey) => restoreCart(now, cartId, lines, newKey), beside);
+      await commit((now, newKey) => restoreCart(now, cartId, lines, newKey), extraWrites);
       wantSync({ forceSync: true });
-      runner.wake();
+      runner.endPause();
       sender.kick();
     },
-    async ordered(lines, beside, whose) {
+    async ordered(lines, extraWrites, whose) {
       words.clear();
       const { changes } = await commit(
         (now, newKey) =>
           whose === undefined || whose === ownerOf(now)
             ? afterOrder(now, lines, newKey)
             : withoutOrdered(now, lines, newKey),
-        beside,
+        extraWrites,
       );
       if (changes.length > 0) sender.kick();
     },
     async authorise() {
       runner.forgetBypass();
       wantSync({ forceSync: true });
-      runner.wake();
+      runner.endPause();
       sender.resume();
     },
     disconnect() {
@@ -270,8 +273,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async sync({ forceSync = false, forceClientState = false } = {}) {
       if (
         !switches.synchronize ||
-        !parts.online() ||
-        (ledger().settled.cartId === null && ownerOf(ledger()) === null && ledger().changes.length === 0)
+        !deps.online() ||
+        (ledger().confirmed.cartId === null && ownerOf(ledger()) === null && ledger().changes.length === 0)
       )
         return false;
       wantSync({ forceSync, forceClientState, requested: forceSync });
@@ -284,7 +287,9 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     async takeTotals(cartId, answer) {
       const wire = totalsOf(answer.result);
       if (wire)
-        await commit((now) => adoptTotals(now, cartId, settledTotals(wire, versionOf(answer) ?? now.settled.version)));
+        await commit((now) =>
+          adoptTotals(now, cartId, confirmedTotals(wire, versionOf(answer) ?? now.confirmed.version)),
+        );
     },
     leave(keep) {
       const waiting = [...presses].filter(({ state }) => state === "waits");
@@ -306,12 +311,12 @@ export function createCartEngine(parts: EngineParts): CartEngine {
     resume() {
       // Another device may have changed the cart, which the hash of this one does not tell.
       if (
-        (ledger().settled.cartId !== null || ownerOf(ledger()) !== null) &&
-        Math.abs(parts.now() - refreshedAt) >= refreshAfterMs
+        (ledger().confirmed.cartId !== null || ownerOf(ledger()) !== null) &&
+        Math.abs(deps.now() - refreshedAt) >= refreshAfterMs
       )
         wantSync({ forceSync: true });
       if (!runner.wanted() && ledger().changes.length === 0) return;
-      runner.wake();
+      runner.endPause();
       sender.resume();
     },
     settled,
@@ -320,8 +325,8 @@ export function createCartEngine(parts: EngineParts): CartEngine {
       const pieces = new Map<string, number>();
       for (const { sku, qty } of state().cartItems) pieces.set(sku, (pieces.get(sku) ?? 0) + qty);
       const lines = [...pieces].map(([sku, qty]) => ({ sku, qty }));
-      if (lines.length === 0 || !parts.online()) return;
-      const found = await parts.stock(lines);
+      if (lines.length === 0 || !deps.online()) return;
+      const found = await deps.stock(lines);
       if (found.size === 0) return;
       for (const [sku, told] of found) stock.set(sku, told);
       show();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emptySettled, type Change, type Ledger, type Settled } from "../../../../shared/cart/ledger.ts";
+import { emptyConfirmed, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../shared/cart/owner.ts";
-import type { Shelf, Writes } from "../../../device/storage/storage.ts";
+import type { RecordCollection, Writes } from "../../../device/storage/storage.ts";
 
 const whole = z.number().check(z.int(), z.gte(0));
 const cents = z.number().check(z.int());
@@ -49,7 +49,7 @@ const change = z.object({
   code: z.optional(z.nullable(z.string())),
   owner,
 });
-const settled = z.object({
+const confirmed = z.object({
   cartId: z.nullable(z.string()),
   version: cents,
   lines: z.array(z.object({ key: z.string(), itemId: z.number(), qty: whole, article: articleRecord })),
@@ -78,18 +78,18 @@ const settled = z.object({
   ),
 });
 
-const settledKey = "cart/settled";
+const confirmedKey = "cart/settled";
 const changePrefix = "cart/change/";
 
 /**
  * The cart's records: one for what the server confirmed, one for every pending change, so that a broken one costs only
  * itself.
  */
-export type CartRecord = Settled | (Change & { owner?: string | undefined });
-export const cartShelf: Shelf<CartRecord> = {
+export type CartRecord = ConfirmedCart | (Change & { owner?: string | undefined });
+export const cartCollection: RecordCollection<CartRecord> = {
   prefix: "cart/",
   check: (value, key) => {
-    const checked = (key === settledKey ? settled : change).safeParse(value);
+    const checked = (key === confirmedKey ? confirmed : change).safeParse(value);
     return checked.success ? (checked.data as CartRecord) : undefined;
   },
 };
@@ -99,19 +99,19 @@ export const cartShelf: Shelf<CartRecord> = {
  * gone.
  */
 export function ledgerOf(records: ReadonlyMap<string, CartRecord>): Ledger {
-  const settled = (records.get(settledKey) as Settled | undefined) ?? emptySettled;
+  const confirmed = (records.get(confirmedKey) as ConfirmedCart | undefined) ?? emptyConfirmed;
   const changes = [...records]
-    .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner === settled.owner)
+    .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner === confirmed.owner)
     .map(([, value]) => value as Change);
-  return { settled, changes };
+  return { confirmed, changes };
 }
 
 /** Removes changes that are not of the cart's owner. */
 export function strayWrites(records: ReadonlyMap<string, CartRecord>): Writes {
-  const settled = records.get(settledKey)?.owner;
+  const confirmed = records.get(confirmedKey)?.owner;
   return Object.fromEntries(
     [...records]
-      .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner !== settled)
+      .filter(([key, { owner }]) => key.startsWith(changePrefix) && owner !== confirmed)
       .map(([key]) => [key, null]),
   );
 }
@@ -119,10 +119,10 @@ export function strayWrites(records: ReadonlyMap<string, CartRecord>): Writes {
 /** What has to be written to come from one ledger to the other. */
 export function ledgerWrites(before: Ledger, after: Ledger): Writes {
   const writes: Record<string, unknown> = {};
-  if (after.settled !== before.settled) writes[settledKey] = after.settled;
+  if (after.confirmed !== before.confirmed) writes[confirmedKey] = after.confirmed;
   for (const { key } of before.changes)
     if (!after.changes.some((change) => change.key === key)) writes[changePrefix + key] = null;
-  const { owner } = after.settled;
+  const { owner } = after.confirmed;
   const moved = ownerOf(before) !== ownerOf(after);
   for (const change of after.changes)
     if (moved || !before.changes.includes(change)) writes[changePrefix + change.key] = { ...change, owner };

@@ -18,9 +18,9 @@ import { customerFetch } from "./customer-fetch.ts";
 import { storedDelivery } from "./delivery.ts";
 import { noticeInput } from "./notice-texts.ts";
 import { ownCart } from "./own-cart.ts";
-import { askStock } from "./stock.ts";
-import { keepPress } from "../pressed.ts";
-import { takePressed } from "./take-pressed.ts";
+import { fetchStock } from "./stock.ts";
+import { storeEarlyAdd } from "../early-adds.ts";
+import { applyEarlyAdds } from "./apply-early-adds.ts";
 
 export interface CartRuntime {
   engine: CartEngine;
@@ -29,9 +29,7 @@ export interface CartRuntime {
   api: Api;
   /** Calls in the name of one customer only; given up after a time. */
   customerApi(customer: string, ms: number): Api;
-  /**
-   * Waits until the cart that is shown is of whom the device belongs to; answers whether somebody still wants to know.
-   */
+  /** Waits until the shown cart belongs to the device's owner; answers whether the result is still wanted. */
   isOwn(live?: () => boolean): Promise<boolean>;
   /** Resolves when what had been kept of presses has been done. */
   taken: Promise<void>;
@@ -64,7 +62,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
     api: createApi({ fetch: guestFetch, storeCode }),
     customers: { id: deviceOwner, api: (customer) => customerApi(customer, cartTimeoutMs) },
     ended: () => sessionEnded(store).catch(() => false),
-    stock: (lines) => askStock({ api, log: console.warn }, lines),
+    stock: (lines) => fetchStock({ api, log: console.warn }, lines),
     describe: (skus, show) => describeVariants(browserCatalog(storeCode).search, stages, store, skus, show),
     exclusive: browserExclusive(navigator.locks),
     tabs: {
@@ -113,8 +111,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   engine.subscribe(update);
   const pressLost = () => void notify({ type: "warning", message: t("pressLost"), hasNoTimeout: true });
   const takeUp = () =>
-    takePressed(storeCode, browserExclusive(navigator.locks), engine, pressLost).catch(console.error);
-  addEventListener("pagehide", () => engine.leave((presses) => keepPress(storeCode, ...presses)));
+    applyEarlyAdds(storeCode, browserExclusive(navigator.locks), engine, pressLost).catch(console.error);
+  addEventListener("pagehide", () => engine.leave((presses) => storeEarlyAdd(storeCode, ...presses)));
   // The browser had kept this page whole, and may have shown none of the shop in between.
   addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
   onReturn(() => {

@@ -1,20 +1,20 @@
 import type { LineStock } from "../../../../shared/cart/state.ts";
-import { cartStockCheck, stockOf, type StockParts } from "../../../../shared/catalog-client/stock.ts";
+import { cartStockCheck, stockOf, type StockDeps } from "../../../../shared/catalog-client/stock.ts";
 
 /**
  * What stock says of the lines, as far as it answers: in the list (STOCK-006), and for the whole cart with its
  * quantities (STOCK-009). Quiet, whatever comes (STOCK-008).
  */
-export async function askStock(
-  parts: StockParts,
+export async function fetchStock(
+  deps: StockDeps,
   lines: readonly { sku: string; qty: number }[],
 ): Promise<Map<string, LineStock>> {
   const [items, verdicts] = await Promise.all([
     stockOf(
-      parts,
+      deps,
       lines.map(({ sku }) => sku),
     ),
-    cartStockCheck(parts, lines),
+    cartStockCheck(deps, lines),
   ]);
   const found = new Map<string, LineStock>();
   for (const { sku, qty, is_in_stock, manage_stock } of items) {

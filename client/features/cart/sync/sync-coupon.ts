@@ -1,7 +1,7 @@
 import type { Change, Ledger } from "../../../../shared/cart/ledger.ts";
-import { drop, settleCoupon } from "../../../../shared/cart/settle.ts";
+import { drop, confirmCoupon } from "../../../../shared/cart/sync-rules.ts";
 import { verdictOf, wordsOf } from "./answers.ts";
-import { totalsPossible, type SyncParts } from "./sync-parts.ts";
+import { totalsPossible, type SyncDeps } from "./sync-types.ts";
 
 /**
  * Brings the wish for a code to the server. Both calls set, so repeating one whose answer was lost changes nothing. A
@@ -9,18 +9,18 @@ import { totalsPossible, type SyncParts } from "./sync-parts.ts";
  * to be asked for in any case. "lost": the cart itself may be gone.
  */
 export async function sendCoupon(
-  parts: SyncParts,
-  { settled: { cartId } }: Ledger,
+  deps: SyncDeps,
+  { confirmed: { cartId } }: Ledger,
   { key, code = null }: Change,
 ): Promise<"done" | "later" | "lost"> {
-  const { api, commit, onCoupon } = parts;
+  const { api, commit, onCoupon } = deps;
   const end = async (answer: number, words: string | null) => {
-    await commit((now) => (answer === 200 && cartId !== null ? settleCoupon(now, cartId, key, code) : drop(now, key)));
+    await commit((now) => (answer === 200 && cartId !== null ? confirmCoupon(now, cartId, key, code) : drop(now, key)));
     onCoupon?.({ key, code, ok: answer === 200, words, answer });
     return "done" as const;
   };
-  if (!parts.online()) return "later";
-  if (cartId === null || !totalsPossible(parts)) return end(0, null);
+  if (!deps.online()) return "later";
+  if (cartId === null || !totalsPossible(deps)) return end(0, null);
   const answer = await (code === null ? api.deleteCoupon(cartId) : api.applyCoupon(cartId, code));
   if (verdictOf(answer) === "ok") return end(200, null);
   if (answer.code === 404 && answer.meta.reason === "cart_unknown") return "lost";

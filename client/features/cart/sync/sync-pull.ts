@@ -1,12 +1,12 @@
 import type { Article } from "../../../../shared/cart/article.ts";
 import type { Ledger } from "../../../../shared/cart/ledger.ts";
 import { merge, type Merged } from "../../../../shared/cart/merge.ts";
-import { letGo } from "../../../../shared/cart/owner.ts";
-import { connect, restart } from "../../../../shared/cart/settle.ts";
-import { settledLine } from "../../../../shared/cart/wire.ts";
+import { releaseServerCart } from "../../../../shared/cart/owner.ts";
+import { connect, restart } from "../../../../shared/cart/sync-rules.ts";
+import { confirmedLine } from "../../../../shared/cart/wire.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
-import { shippedSwitches, type SyncFlags, type SyncOutcome, type SyncParts } from "./sync-parts.ts";
+import { shippedSwitches, type SyncOptions, type SyncOutcome, type SyncDeps } from "./sync-types.ts";
 
 /** `again`: the ledger is of another cart now. */
 export type Pulled =
@@ -15,32 +15,34 @@ export type Pulled =
   | { kind: "ended"; outcome: SyncOutcome };
 
 /**
- * Reads the server's cart and merges it (SYNC-010). A cart that is not there is begun anew with everything that is
+ * Reads the server's cart and merges it (SYNC-010). A cart that is not there is begun again with everything that is
  * shown, once; a guest's cart that cannot be read although the server answers is replaced likewise, as often as
  * attempts are left (SYNC-011), and after that syncing rests (SYNC-012).
  */
-export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, restarted: boolean): Promise<Pulled> {
-  const { api, commit, onSynced, owner = null, switches = shippedSwitches } = parts;
+export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions, restarted: boolean): Promise<Pulled> {
+  const { api, commit, onSynced, owner = null, switches = shippedSwitches } = deps;
   const answer = await api.cartPull(cartId);
   const verdict = verdictOf(answer);
-  const later: Pulled = { kind: "ended", outcome: "later" };
+  const postponed: Pulled = { kind: "ended", outcome: "later" };
   if (verdict === "gone") {
     // A cart made a moment ago that is already gone: the server is not well, another one would not help.
-    if (restarted) return later;
+    if (restarted) return postponed;
     if (answer.meta["merged"] === true) return { kind: "ended", outcome: "merged" };
-    const ledger = await commit((now, newKey) => (owner === null ? restart(now, cartId, newKey) : letGo(now, cartId)));
-    parts.onRestart();
+    const ledger = await commit((now, newKey) =>
+      owner === null ? restart(now, cartId, newKey) : releaseServerCart(now, cartId),
+    );
+    deps.onRestart();
     return { kind: "again", ledger };
   }
   const items = verdict === "ok" ? itemsOf(answer.result) : null;
-  if (!items) return reconnect(parts, cartId, answer.code);
-  const forceClientState = flags.forceClientState?.() ?? false;
-  const dryRun = !switches.serverMergeByDefault && !flags.requested?.() && !forceClientState;
+  if (!items) return reconnect(deps, cartId, answer.code);
+  const forceClientState = options.forceClientState?.() ?? false;
+  const dryRun = !switches.serverMergeByDefault && !options.requested?.() && !forceClientState;
   let merged!: Merged;
   const ledger = await commit((now, newKey) => {
     // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
     const known = articles(now);
-    const lines = items.map((item) => settledLine(item, known(item.sku)));
+    const lines = items.map((item) => confirmedLine(item, known(item.sku)));
     merged = merge(
       now,
       { cartId, version: versionOf(answer), lines },
@@ -54,8 +56,8 @@ export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, r
     );
     return merged.ledger;
   });
-  parts.onDiff?.(merged.diff, dryRun);
-  if (merged.vanished.length > 0) parts.onVanished(merged.vanished);
+  deps.onDiff?.(merged.diff, dryRun);
+  if (merged.vanished.length > 0) deps.onVanished(merged.vanished);
   onSynced("cart");
   return { kind: "merged", ledger };
 }
@@ -64,26 +66,26 @@ export async function pull(parts: SyncParts, cartId: string, flags: SyncFlags, r
 const passing = [0, 401, 408, 425, 429];
 
 async function reconnect(
-  { api, commit, owner = null, ...parts }: SyncParts,
+  { api, commit, owner = null, ...deps }: SyncDeps,
   cartId: string,
   code: number,
 ): Promise<Pulled> {
-  if (passing.includes(code) || !parts.reconnect) return { kind: "ended", outcome: "later" };
-  parts.report?.(new Error(`The cart could not be read: ${code}`));
+  if (passing.includes(code) || !deps.reconnect) return { kind: "ended", outcome: "later" };
+  deps.report?.(new Error(`The cart could not be read: ${code}`));
   // A customer's lines are never written into a guest's cart (decision 140).
   if (owner !== null) return { kind: "ended", outcome: "later" };
-  while (parts.reconnect()) {
+  while (deps.reconnect()) {
     const made = await api.cartCreate();
     // Too many carts were made from this connection: the lines stay, and are brought later.
     if (made.code === 429) return { kind: "ended", outcome: "later" };
     const id = cartIdOf(made, null);
     if (id !== null) {
       const ledger = await commit((now, newKey) =>
-        now.settled.cartId === cartId ? connect(restart(now, cartId, newKey), id) : now,
+        now.confirmed.cartId === cartId ? connect(restart(now, cartId, newKey), id) : now,
       );
       return { kind: "again", ledger };
     }
-    parts.report?.(new Error(`No other cart could be made: ${made.code}`));
+    deps.report?.(new Error(`No other cart could be made: ${made.code}`));
   }
   return { kind: "ended", outcome: "off" };
 }
@@ -92,6 +94,6 @@ async function reconnect(
 export function articles(ledger: Ledger): (sku: string) => Article | null {
   const bySku = new Map<string, Article>();
   for (const { article } of ledger.changes) if (article) bySku.set(article.sku, article);
-  for (const { article } of ledger.settled.lines) bySku.set(article.sku, article);
+  for (const { article } of ledger.confirmed.lines) bySku.set(article.sku, article);
   return (sku) => bySku.get(sku) ?? null;
 }

@@ -1,13 +1,13 @@
 import { emptyLedger, project, type Ledger } from "../../../../shared/cart/ledger.ts";
 import { diffLog, linesOf, type DiffEntry } from "../../../../shared/cart/merge.ts";
-import { join, letGo, ownerOf } from "../../../../shared/cart/owner.ts";
-import { couponOf, drop, wishCoupon } from "../../../../shared/cart/settle.ts";
-import { settledLine } from "../../../../shared/cart/wire.ts";
+import { joinCustomerCart, releaseServerCart, ownerOf } from "../../../../shared/cart/owner.ts";
+import { couponOf, drop, requestCoupon } from "../../../../shared/cart/sync-rules.ts";
+import { confirmedLine } from "../../../../shared/cart/wire.ts";
 import type { RunOutcome } from "../../../device/queue/queue.ts";
 import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
-import { syncCart, type CartApi, type SyncParts } from "./sync.ts";
-import { totalsPossible, type SyncFlags } from "./sync-parts.ts";
+import { syncCart, type CartApi, type SyncDeps } from "./sync.ts";
+import { totalsPossible, type SyncOptions } from "./sync-types.ts";
 import { articles } from "./sync-pull.ts";
 
 /** Who is signed in on this device, and calls in their name. */
@@ -21,7 +21,7 @@ export interface Customers {
   api(customer: string): CartApi;
 }
 
-export interface ShopperParts extends Omit<SyncParts, "owner"> {
+export interface ShopperSyncDeps extends Omit<SyncDeps, "owner"> {
   customers: Customers;
   /** Whether this page goes on with the guest's cart because the customer's could not be had. */
   bypassed(customer: string): boolean;
@@ -43,27 +43,27 @@ export interface ShopperParts extends Omit<SyncParts, "owner"> {
 const mostRounds = 8;
 
 /**
- * Brings the device's cart to the server in the name of whoever is signed in. A cart of somebody who is gone is emptied
- * on the device only. A guest's cart goes into that of the customer who has signed in: first its pending changes go to
- * it as a guest's, then the server merges the one into the other, and the device takes the merged cart over in one
- * transaction. Every step can be lost and repeated (decision 140). Must run under the cart's lock.
+ * Brings the device's cart to the server for the current customer or guest. The cart of a customer who has signed out
+ * is emptied on the device only. A guest's cart goes into the customer's after signing in: its pending changes are sent
+ * as the guest's, the server merges the carts, and the device takes the merged cart in one transaction. Every step may
+ * fail and be repeated (decision 140). Must run under the cart's lock.
  */
-export async function syncShopper(parts: ShopperParts, refresh: boolean | SyncFlags): Promise<RunOutcome | "off"> {
-  let anew: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
+export async function syncShopper(deps: ShopperSyncDeps, refresh: boolean | SyncOptions): Promise<RunOutcome | "off"> {
+  let anew: SyncOptions = typeof refresh === "boolean" ? { pull: refresh } : refresh;
   for (let round = 0; round < mostRounds; round++) {
-    const { ledger, who } = await ownLedger(parts);
+    const { ledger, who } = await ownLedger(deps);
     const owner = ownerOf(ledger);
-    if (owner === null && who !== null && !parts.bypassed(who)) {
-      const outcome = await joinCustomer(parts, ledger, who);
+    if (owner === null && who !== null && !deps.bypassed(who)) {
+      const outcome = await joinCustomer(deps, ledger, who);
       if (outcome === "later" || outcome === "off") return outcome;
       if (outcome === "joined") anew = { ...anew, pull: false };
       continue;
     }
     const outcome = await syncCart(
-      { ...parts, owner, api: owner === null ? parts.api : parts.customers.api(owner) },
+      { ...deps, owner, api: owner === null ? deps.api : deps.customers.api(owner) },
       anew,
     );
-    if (outcome === "merged") await letGoOf(parts, ledger);
+    if (outcome === "merged") await letGoOf(deps, ledger);
     else if (outcome !== "moved") return outcome;
   }
   return "later";
@@ -77,7 +77,7 @@ export async function ownLedger({
   load,
   commit,
   customers,
-}: Pick<ShopperParts, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
+}: Pick<ShopperSyncDeps, "load" | "commit" | "customers">): Promise<{ ledger: Ledger; who: string | null }> {
   for (;;) {
     const ledger = await load();
     const owner = ownerOf(ledger);
@@ -87,27 +87,27 @@ export async function ownLedger({
   }
 }
 
-const letGoOf = (parts: ShopperParts, { settled: { cartId } }: Ledger): Promise<Ledger> =>
-  parts.commit((now) => (ownerOf(now) === null && cartId !== null ? letGo(now, cartId) : now));
+const letGoOf = (deps: ShopperSyncDeps, { confirmed: { cartId } }: Ledger): Promise<Ledger> =>
+  deps.commit((now) => (ownerOf(now) === null && cartId !== null ? releaseServerCart(now, cartId) : now));
 
 async function joinCustomer(
-  parts: ShopperParts,
+  deps: ShopperSyncDeps,
   ledger: Ledger,
   who: string,
 ): Promise<"joined" | "again" | "later" | "off"> {
   let known = ledger;
   if (hasLineChanges(ledger)) {
-    const outcome = await syncCart({ ...parts, owner: null, withTotals: false }, false);
+    const outcome = await syncCart({ ...deps, owner: null, withTotals: false }, false);
     if (outcome === "later" || outcome === "off") return outcome;
-    known = await parts.load();
+    known = await deps.load();
     if (outcome === "moved" || (outcome === "done" && hasLineChanges(known))) return "again";
   }
   if (ownerOf(known) !== null) return "again";
-  if ((await takeCodeOff(parts, known)) === "later") return "later";
-  const guestCartId = known.settled.cartId;
-  const api = parts.customers.api(who);
+  if ((await takeCodeOff(deps, known)) === "later") return "later";
+  const guestCartId = known.confirmed.cartId;
+  const api = deps.customers.api(who);
   const made = await api.cartCreate({ customerId: who, ...(guestCartId !== null && { guestCartId }) });
-  if (made.code === 401) return parts.bypass(who) ? "again" : "off";
+  if (made.code === 401) return deps.bypass(who) ? "again" : "off";
   const cartId = cartIdOf(made, who);
   if (cartId === null) return "later";
   const pulled = await api.cartPull(cartId);
@@ -115,20 +115,24 @@ async function joinCustomer(
   if (!items) return "later";
   const taken = guestCartId === null || made.meta["guest_cart"] !== undefined;
   let diff: DiffEntry[] = [];
-  const after = await parts.commit((now, newKey) => {
+  const after = await deps.commit((now, newKey) => {
     const article = articles(now);
-    const lines = items.map((item) => settledLine(item, article(item.sku)));
+    const lines = items.map((item) => confirmedLine(item, article(item.sku)));
     diff = diffLog(
       linesOf(project({ ...now, changes: [] })),
       linesOf(lines.map((line) => ({ ...line, article: article(line.article.sku) ?? line.article }))),
     );
-    return join(now, { guestCartId, owner: who, cartId, version: versionOf(pulled) ?? 0, lines, taken }, newKey);
+    return joinCustomerCart(
+      now,
+      { guestCartId, owner: who, cartId, version: versionOf(pulled) ?? 0, lines, taken },
+      newKey,
+    );
   });
   if (ownerOf(after) !== who) return "again";
   const missing = diff.flatMap((entry) =>
     taken && entry.party === "server" && "line" in entry && entry.serverQty < entry.clientQty ? [entry.name] : [],
   );
-  parts.onDiff?.(
+  deps.onDiff?.(
     [
       ...diff,
       { party: "server", status: taken ? "no-changes" : "update-required" },
@@ -136,7 +140,7 @@ async function joinCustomer(
     ],
     false,
   );
-  parts.onJoined(missing);
+  deps.onJoined(missing);
   return "joined";
 }
 
@@ -146,23 +150,23 @@ const hasLineChanges = ({ changes }: Ledger): boolean => changes.some(({ kind })
  * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined
  * cart (SYNC-007). The wish is written first, so that a page that dies in between has not lost it.
  */
-async function takeCodeOff(parts: ShopperParts, ledger: Ledger): Promise<"done" | "later"> {
-  const { cartId } = ledger.settled;
+async function takeCodeOff(deps: ShopperSyncDeps, ledger: Ledger): Promise<"done" | "later"> {
+  const { cartId } = ledger.confirmed;
   const wished = ledger.changes.some(({ kind }) => kind === "coupon");
-  if (cartId === null || !totalsPossible(parts) || (!wished && couponOf(ledger) === null)) return "done";
-  const kept = await parts.commit((now, newKey) => {
+  if (cartId === null || !totalsPossible(deps) || (!wished && couponOf(ledger) === null)) return "done";
+  const kept = await deps.commit((now, newKey) => {
     const code = couponOf(now);
     return code === null || now.changes.some(({ kind }) => kind === "coupon")
       ? now
-      : wishCoupon(now, code, newKey).ledger;
+      : requestCoupon(now, code, newKey).ledger;
   });
-  const answer = await parts.api.deleteCoupon(cartId);
+  const answer = await deps.api.deleteCoupon(cartId);
   // Where it cannot be taken off for another reason than the network, the platform's own merging decides.
   if ([0, 408, 425].includes(answer.code)) return "later";
   const none = kept.changes.find(({ kind, code = null }) => kind === "coupon" && code === null);
   if (none) {
-    await parts.commit((now) => drop(now, none.key));
-    parts.onCoupon?.({ key: none.key, code: null, ok: verdictOf(answer) === "ok", words: null, answer: answer.code });
+    await deps.commit((now) => drop(now, none.key));
+    deps.onCoupon?.({ key: none.key, code: null, ok: verdictOf(answer) === "ok", words: null, answer: answer.code });
   }
   return "done";
 }

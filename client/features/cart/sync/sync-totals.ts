@@ -1,9 +1,9 @@
 import type { Ledger } from "../../../../shared/cart/ledger.ts";
-import { adoptTotals, fitTotals } from "../../../../shared/cart/settle.ts";
-import { settledTotals } from "../../../../shared/cart/wire.ts";
+import { adoptTotals, fitTotals } from "../../../../shared/cart/sync-rules.ts";
+import { confirmedTotals } from "../../../../shared/cart/wire.ts";
 import type { PaymentMethod } from "../../../../shared/contract/cart.ts";
 import { methodsOf, totalsOf, verdictOf, versionOf, type WireAnswer } from "./answers.ts";
-import { shippedSwitches, totalsPossible, type SyncParts } from "./sync-parts.ts";
+import { shippedSwitches, totalsPossible, type SyncDeps } from "./sync-types.ts";
 
 /**
  * Asks for the totals of the cart as it stands when those known are older, or when `forced` (SYNC-020, SYNC-046). Where
@@ -13,39 +13,39 @@ import { shippedSwitches, totalsPossible, type SyncParts } from "./sync-parts.ts
  * more.
  */
 export async function syncTotals(
-  parts: SyncParts,
-  { settled }: Ledger,
+  deps: SyncDeps,
+  { confirmed }: Ledger,
   forced: boolean,
 ): Promise<"done" | "later" | "other"> {
-  const { commit, onSynced } = parts;
-  const { cartId, version, lines, totals } = settled;
+  const { commit, onSynced } = deps;
+  const { cartId, version, lines, totals } = confirmed;
   if (
     cartId === null ||
     lines.length === 0 ||
     (totals && totals.version >= version && !forced) ||
-    !totalsPossible(parts)
+    !totalsPossible(deps)
   )
     return "done";
-  const { answer, methods } = await ask(parts, cartId);
+  const { answer, methods } = await requestTotals(deps, cartId);
   if (verdictOf(answer) === "gone") return "other";
   const wire = verdictOf(answer) === "ok" ? totalsOf(answer.result) : null;
   if (!wire) return "later";
-  const told = settledTotals(wire, versionOf(answer) ?? version);
+  const told = confirmedTotals(wire, versionOf(answer) ?? version);
   const after = await commit((now) => adoptTotals(now, cartId, told));
-  if (methods) parts.onPaymentMethods?.(methods);
+  if (methods) deps.onPaymentMethods?.(methods);
   onSynced("totals");
-  const { serverMergeByDefault } = parts.switches ?? shippedSwitches;
+  const { serverMergeByDefault } = deps.switches ?? shippedSwitches;
   return serverMergeByDefault &&
-    after.settled.cartId === cartId &&
+    after.confirmed.cartId === cartId &&
     after.changes.length === 0 &&
-    told.version >= after.settled.version &&
-    fitTotals(after.settled, told) === false
+    told.version >= after.confirmed.version &&
+    fitTotals(after.confirmed, told) === false
     ? "other"
     : "done";
 }
 
-async function ask(
-  { api, delivery }: SyncParts,
+async function requestTotals(
+  { api, delivery }: SyncDeps,
   cartId: string,
 ): Promise<{ answer: WireAnswer; methods: PaymentMethod[] | null }> {
   const chosen = (await delivery?.()) ?? null;

@@ -4,23 +4,23 @@ import {
   acknowledge,
   connect,
   drop,
-  fixGoal,
+  fixTargetQuantity,
   nextStep,
-  overtaken,
+  supersede,
   refuse,
   type Step,
-} from "../../../../shared/cart/settle.ts";
+} from "../../../../shared/cart/sync-rules.ts";
 import { ownerOf } from "../../../../shared/cart/owner.ts";
 import { withHash } from "../../../../shared/cart/state.ts";
-import { settledLine, toServerItem } from "../../../../shared/cart/wire.ts";
+import { confirmedLine, toServerItem } from "../../../../shared/cart/wire.ts";
 import { itemOf, verdictOf, versionOf, wordsOf, type WireAnswer } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { sendCoupon } from "./sync-coupon.ts";
-import type { CartApi, SyncFlags, SyncOutcome, SyncParts } from "./sync-parts.ts";
+import type { CartApi, SyncOptions, SyncOutcome, SyncDeps } from "./sync-types.ts";
 import { articles, pull } from "./sync-pull.ts";
 import { syncTotals } from "./sync-totals.ts";
 
-export type { CartApi, Refusal, SyncOutcome, SyncParts } from "./sync-parts.ts";
+export type { CartApi, Refusal, SyncOutcome, SyncDeps } from "./sync-types.ts";
 
 /** Calls for one change in one run: one for each half of a replacement, an addition set right, and one more. */
 const mostSends = 4;
@@ -30,31 +30,34 @@ const mostSends = 4;
  * cart's lock. With `refresh` the server's lines are read first, which is also how an addition whose answer was lost is
  * told from one that never arrived (decision 060).
  */
-export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): Promise<SyncOutcome> {
-  const flags: SyncFlags = typeof refresh === "boolean" ? { pull: refresh } : refresh;
+export async function syncCart(callerDeps: SyncDeps, refresh: boolean | SyncOptions): Promise<SyncOutcome> {
+  const options: SyncOptions = typeof refresh === "boolean" ? { pull: refresh } : refresh;
   // What device and server agree on is stored with its hash, in the transaction that brings them together (SYNC-020).
-  const parts: SyncParts = { ...given, commit: (rule) => given.commit((now, newKey) => withHash(rule(now, newKey))) };
-  const { api, commit, onSynced, owner = null } = parts;
-  let ledger = await parts.load();
+  const deps: SyncDeps = {
+    ...callerDeps,
+    commit: (rule) => callerDeps.commit((now, newKey) => withHash(rule(now, newKey))),
+  };
+  const { api, commit, onSynced, owner = null } = deps;
+  let ledger = await deps.load();
   // What was asked for is still to be read when the network is back.
-  if (!parts.online())
-    return ledger.changes.length > 0 || (flags.pull && (ledger.settled.cartId !== null || owner !== null))
+  if (!deps.online())
+    return ledger.changes.length > 0 || (options.pull && (ledger.confirmed.cartId !== null || owner !== null))
       ? "later"
       : "done";
-  let stale = flags.pull;
-  let totalsAnew = flags.pull;
+  let stale = options.pull;
+  let totalsAnew = options.pull;
   const checked = new Set<string>();
   const sends = new Map<string, number>();
   let restarted = false;
-  let asked = false;
+  let retried = false;
   /** A customer's cart may hold lines that this device has not seen. */
-  let unseen = flags.pull && owner !== null;
+  let unseen = options.pull && owner !== null;
 
   for (;;) {
     if (ownerOf(ledger) !== owner) return "moved";
-    const { cartId, version } = ledger.settled;
-    if (cartId !== null && (stale || ledger.settled.unread)) {
-      const pulled = await pull(parts, cartId, flags, restarted);
+    const { cartId, version } = ledger.confirmed;
+    if (cartId !== null && (stale || ledger.confirmed.unread)) {
+      const pulled = await pull(deps, cartId, options, restarted);
       if (pulled.kind === "ended") return pulled.outcome;
       if (pulled.kind === "again") {
         restarted = true;
@@ -65,13 +68,13 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       continue;
     }
     const step: Step | null = cartId === null && unseen ? { call: "create" } : nextStep(ledger);
-    if (!step || (step.call === "coupon" && parts.withTotals === false)) {
-      if (parts.withTotals === false) return "done";
-      const totals = await syncTotals(parts, ledger, totalsAnew);
-      if (totals !== "other" || asked) return totals === "later" ? "later" : "done";
-      asked = stale = true;
+    if (!step || (step.call === "coupon" && deps.withTotals === false)) {
+      if (deps.withTotals === false) return "done";
+      const totals = await syncTotals(deps, ledger, totalsAnew);
+      if (totals !== "other" || retried) return totals === "later" ? "later" : "done";
+      retried = stale = true;
       totalsAnew = false;
-      ledger = await parts.load();
+      ledger = await deps.load();
       continue;
     }
     if (step.call === "create") {
@@ -88,12 +91,12 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       continue;
     }
     if (step.call === "coupon") {
-      const outcome = await sendCoupon(parts, ledger, change);
+      const outcome = await sendCoupon(deps, ledger, change);
       if (outcome === "later" || (outcome === "lost" && checked.has(change.key))) return "later";
       if (outcome === "lost") checked.add(change.key);
       stale = outcome === "lost";
       totalsAnew = true;
-      ledger = await parts.load();
+      ledger = await deps.load();
       continue;
     }
     if (step.call === "add" && change.goal !== null && !checked.has(change.key)) {
@@ -102,7 +105,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       stale = true;
       continue;
     }
-    ledger = await commit((now) => fixGoal(now, change.key));
+    ledger = await commit((now) => fixTargetQuantity(now, change.key));
     // Something may have been pressed between the look and this: taken out instead of changed, or put in again instead
     // of taken out. Then another call is due.
     if (!isSame(step, nextStep(ledger))) continue;
@@ -118,7 +121,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
       const item = step.call === "delete" ? null : itemOf(answer.result);
       if (step.call !== "delete" && !item) return "later";
       const now = versionOf(answer);
-      // It was made before: what the line holds beside it is somebody else's (decision 060).
+      // It was made before; anything else on that line is another change's (decision 060).
       const isDone = step.call === "add" && answer.meta["done"] === true;
       ledger = await commit((ledger) =>
         acknowledge(
@@ -127,7 +130,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
           {
             cartId,
             version: now,
-            line: item && { ...settledLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line },
+            line: item && { ...confirmedLine(item, articles(ledger)(item.sku) ?? sent.article), key: step.line },
           },
           isDone ? "set" : step.call,
         ),
@@ -139,7 +142,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
     }
     if (verdict === "gone" && answer.meta["done"] === true) {
       // It was made before, and its line has been taken out since (decision 060).
-      ledger = await commit((now) => overtaken(now, sent.key));
+      ledger = await commit((now) => supersede(now, sent.key));
       stale = true;
       continue;
     }
@@ -157,7 +160,7 @@ export async function syncCart(given: SyncParts, refresh: boolean | SyncFlags): 
     if (ownerOf(ledger) !== owner) return "moved";
     const available = answer.meta.available;
     const line = sent.line;
-    parts.onRefused({
+    deps.onRefused({
       adding: step.call === "add",
       line,
       name: sent.article?.name ?? known(ledger, line)?.name ?? "",
@@ -199,4 +202,4 @@ const nameOf = ({ key, kind, qty }: Change) =>
   kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty };
 
 const known = (ledger: Ledger, line: string): Article | null =>
-  ledger.settled.lines.find(({ key }) => key === line)?.article ?? null;
+  ledger.confirmed.lines.find(({ key }) => key === line)?.article ?? null;

@@ -4,7 +4,7 @@ import { settings } from "../../../../shared/config/settings.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { Labels } from "../../catalog/catalog.ts";
-import { askFirst } from "./ask-first.ts";
+import { confirmFirst } from "./confirm-first.ts";
 import { optionsInWords } from "./option-text.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
@@ -28,8 +28,8 @@ const isEditable = ({ type_id, path }: CartItem): boolean =>
   settings.cart.productsAreReconfigurable && type_id === "configurable" && path !== "";
 
 /**
- * Drawn anew only when something of it is another: a press on one line is answered before the frame, however many there
- * are.
+ * Drawn again only when something of it is another: a press on one line is answered before the frame, however many
+ * there are.
  */
 export const CartLine = memo(function CartLine({
   runtime: { engine, texts },
@@ -116,7 +116,7 @@ export const CartLine = memo(function CartLine({
                 {texts("edit")}
               </button>
             )}
-            <RemoveButton name={item.name} texts={texts} onPress={askFirst(() => setAsking(true), gone)} />
+            <RemoveButton name={item.name} texts={texts} onPress={confirmFirst(() => setAsking(true), gone)} />
           </div>
         </div>
       )}

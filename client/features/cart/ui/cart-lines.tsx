@@ -20,10 +20,10 @@ export interface CartLinesProps {
 export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   /** `at` tells one opening from the next: a dialog that was closed cannot be opened again. */
   const [editing, setEditing] = useState<{ line: string; at: number } | null>(null);
-  const [next, setNext] = useState<{ line: number | string; part: "edit" | "remove" } | null>(null);
+  const [next, setNext] = useState<{ line: number | string; control: "edit" | "remove" } | null>(null);
   useEffect(() => {
     if (next === null) return;
     const lines = [...(list.current?.children ?? [])] as HTMLElement[];
@@ -31,25 +31,25 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
       typeof next.line === "number"
         ? lines[Math.min(next.line, lines.length - 1)]
         : lines.find(({ dataset }) => dataset.line === next.line);
-    line?.querySelector<HTMLElement>(`[data-part="${next.part}"]`)?.focus();
+    line?.querySelector<HTMLElement>(`[data-part="${next.control}"]`)?.focus();
   }, [next]);
   // The line goes at once, so the focus does too.
   const remove = useCallback(
     ({ key, name }: CartItem, index: number) => {
       void runtime.engine.remove(key);
-      setSaid(runtime.texts("removed", { name }));
-      setNext({ line: index, part: "remove" });
+      setFeedback(runtime.texts("removed", { name }));
+      setNext({ line: index, control: "remove" });
     },
     [runtime],
   );
-  // A modal dialog makes the browser work out the style of the whole page anew, when it opens and when it goes: the
+  // A modal dialog makes the browser work out the style of the whole page again, when it opens and when it goes: the
   // press itself is answered before that.
   const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
   const edited = state.cartItems.find(({ key }) => key === editing?.line);
   return (
     <div>
       <p role="status" className="vh">
-        {said}
+        {feedback}
       </p>
       <ul className={styles.lines} data-compact={compact || undefined} ref={list}>
         {state.cartItems.map((item, index) => (
@@ -78,7 +78,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           onClose={(line) =>
             startTransition(() => {
               setEditing(null);
-              setNext({ line: line ?? edited.key, part: "edit" });
+              setNext({ line: line ?? edited.key, control: "edit" });
             })
           }
         />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { askFirst } from "./ask-first.ts";
+import { confirmFirst } from "./confirm-first.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./cart-lines.module.css";
@@ -22,7 +22,7 @@ export function ClearCart({ runtime: { engine, texts } }: { runtime: CartRuntime
           onNo={() => setAsking(false)}
         />
       ) : (
-        <button type="button" className={styles.doing} onClick={askFirst(() => setAsking(true), clear)}>
+        <button type="button" className={styles.doing} onClick={confirmFirst(() => setAsking(true), clear)}>
           {texts("clear")}
         </button>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { CartState } from "../../../../shared/cart/state.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { CouponResult } from "../engine/engine-parts.ts";
+import type { CouponResult } from "../engine/engine-types.ts";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./coupon-field.module.css";
 
@@ -25,7 +25,7 @@ export function refusalWords(
 export function CouponField({ runtime, state }: { runtime: CartRuntime; state: CartState }) {
   const { engine, texts } = runtime;
   const place = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [feedback, setFeedback] = useState("");
   const [changed, setChanged] = useState(0);
   const [removing, setRemoving] = useState(false);
   const code = state.platformTotals?.couponCode ?? null;
@@ -39,7 +39,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
     if (removing) return;
     setRemoving(true);
     const { ok } = await engine.removeCoupon().finally(() => setRemoving(false));
-    setSaid(texts(ok ? "couponOff" : "couponLater"));
+    setFeedback(texts(ok ? "couponOff" : "couponLater"));
     if (ok) setChanged(changed + 1);
   };
   return (
@@ -61,7 +61,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
         <CouponForm
           runtime={runtime}
           onApplied={(applied) => {
-            setSaid(texts("couponOn", { code: applied }));
+            setFeedback(texts("couponOn", { code: applied }));
             setChanged(changed + 1);
           }}
         />
@@ -82,7 +82,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
         </div>
       )}
       <p role="status" className="vh">
-        {note?.text ?? said}
+        {note?.text ?? feedback}
       </p>
     </div>
   );

@@ -110,7 +110,7 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
   const most = own ? quantityBound(item.maxQty) : quantityBound(variant?.maxQty ?? item.maxQty);
   const qty = Math.min(mode.qty ?? item.qty, most);
   const price = variant && editedPrice(product, item, variant);
-  const said = !variant
+  const message = !variant
     ? t("product.noSuchConfiguration")
     : !own && !variant.inStock
       ? t("stock.variantOut")
@@ -157,7 +157,7 @@ function Choices({ product, ...props }: LineEditorProps & { product: EditedProdu
         />
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
       <div className={styles.actions}>
         <button type="submit" className="button" aria-disabled={(!can && !own) || saving}>

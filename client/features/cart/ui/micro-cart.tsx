@@ -6,7 +6,7 @@ import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./micro-cart.module.css";
 import { useCart } from "../use-cart.ts";
 
-/** What stands in the frame of the cart beside the page (CART-025). */
+/** The content of the cart's panel (CART-025). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
   const { to } = useStore();
   const { engine, texts } = runtime;

@@ -30,8 +30,8 @@ interface AccountChoiceProps {
 }
 
 /**
- * Whether an account is made with the order; with its password, whose rules stand there before the mistake. Not ticked
- * by itself, and not there for whoever is logged in.
+ * Offers an account with the order, with its password and the rules shown before. Not ticked by default; absent for
+ * signed-in customers.
  */
 export function AccountChoice({ person, onChange, error, tooltip, t }: AccountChoiceProps) {
   if (useSession().status === "customer") return null;

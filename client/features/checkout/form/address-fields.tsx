@@ -9,7 +9,7 @@ import styles from "./checkout.module.css";
 import { useAddressLookup } from "./use-address-lookup.ts";
 
 interface AddressFieldsProps {
-  part: "shipping" | "payment";
+  addressType: "shipping" | "payment";
   address: AddressDetails;
   onChange: (change: Partial<AddressDetails>) => void;
   errorOf: (field: FieldName) => string | null;
@@ -21,10 +21,10 @@ interface AddressFieldsProps {
  * postcode and number, which is all that has to be typed where the register knows it (CHECK-017); every field stands
  * there from the start and can be filled in by hand.
  */
-export function AddressFields({ part, address, onChange, errorOf, t }: AddressFieldsProps) {
-  const group = part === "shipping" ? "shipping" : "billing";
+export function AddressFields({ addressType, address, onChange, errorOf, t }: AddressFieldsProps) {
+  const group = addressType === "shipping" ? "shipping" : "billing";
   const dutch = address.country === "NL";
-  const { lookup, typed, settle } = useAddressLookup(address, onChange);
+  const { lookup, typed, applyLookup } = useAddressLookup(address, onChange);
   const text = (
     field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "phoneNumber",
     label: string,
@@ -33,24 +33,24 @@ export function AddressFields({ part, address, onChange, errorOf, t }: AddressFi
   ) => (
     <TextField
       key={field}
-      id={fieldId(`${part}.${field}`)}
+      id={fieldId(`${addressType}.${field}`)}
       label={label}
       value={address[field]}
       onChange={(value) => onChange({ [field]: value })}
-      error={errorOf(`${part}.${field}`)}
+      error={errorOf(`${addressType}.${field}`)}
       autoComplete={`${group} ${autoComplete}`}
       {...more}
     />
   );
-  const country = fieldId(`${part}.country`);
+  const country = fieldId(`${addressType}.country`);
   const street = text("streetAddress", t(dutch ? "streetOnly" : "street"), "address-line1", { required: true });
   const number = (
     <TextField
       key="number"
-      id={fieldId(`${part}.apartmentNumber`)}
+      id={fieldId(`${addressType}.apartmentNumber`)}
       label={t(dutch ? "houseNumber" : "apartment")}
       value={address.apartmentNumber}
-      error={errorOf(`${part}.apartmentNumber`)}
+      error={errorOf(`${addressType}.apartmentNumber`)}
       autoComplete={`${group} address-line2`}
       half={dutch}
       maxLength={40}
@@ -74,13 +74,21 @@ export function AddressFields({ part, address, onChange, errorOf, t }: AddressFi
   });
   const city = text("city", t("city"), "address-level2", { half: !dutch, required: true });
   const words = (
-    <LookupWords key="lookup" part={part} lookup={lookup} settle={settle} address={address} onChange={onChange} t={t} />
+    <LookupWords
+      key="lookup"
+      addressType={addressType}
+      lookup={lookup}
+      applyLookup={applyLookup}
+      address={address}
+      onChange={onChange}
+      t={t}
+    />
   );
   return (
     <div className={styles.grid}>
       {text("firstName", t("firstName"), "given-name", { half: true, required: true })}
       {text("lastName", t("lastName"), "family-name", { half: true, required: true })}
-      <Field id={country} label={t("country")} error={errorOf(`${part}.country`)}>
+      <Field id={country} label={t("country")} error={errorOf(`${addressType}.country`)}>
         {(described) => (
           <select
             className="field"
@@ -99,7 +107,7 @@ export function AddressFields({ part, address, onChange, errorOf, t }: AddressFi
         )}
       </Field>
       {dutch ? [postcode, number, words, street, city] : [street, number, postcode, city]}
-      {part === "shipping" &&
+      {addressType === "shipping" &&
         text("phoneNumber", t("phone"), "tel", { type: "tel", inputMode: "tel", hint: t("phoneWhy"), maxLength: 20 })}
     </div>
   );

@@ -15,8 +15,8 @@ import type { Checkout } from "./use-checkout.ts";
 
 interface DeliverySectionProps {
   shipping: readonly ShippingMethod[];
-  asked: Checkout["asked"];
-  askAgain: () => void;
+  methodsStatus: Checkout["methodsStatus"];
+  retryMethods: () => void;
   change: Checkout["change"];
   /** The chosen method, and what the pick-up points are looked for by. */
   chosen: string;
@@ -29,13 +29,13 @@ interface DeliverySectionProps {
 }
 
 /**
- * How it is delivered, and to which point where it is collected. Drawn anew only when one of these changes, not at
+ * How it is delivered, and to which point where it is collected. Drawn again only when one of these changes, not at
  * every key of the form.
  */
 export const DeliverySection = memo(function DeliverySection({
   shipping,
-  asked,
-  askAgain,
+  methodsStatus,
+  retryMethods,
   change,
   chosen,
   country,
@@ -54,15 +54,15 @@ export const DeliverySection = memo(function DeliverySection({
   );
   return (
     <Section number={2} title={t("delivery")}>
-      {asked === "asking" && shipping.length === 0 && <p className={styles.note}>{t("asking")}</p>}
-      {asked === "failed" && (
+      {methodsStatus === "asking" && shipping.length === 0 && <p className={styles.note}>{t("asking")}</p>}
+      {methodsStatus === "failed" && (
         <p className={styles.note} role="status">
           {t("askFailed")}{" "}
           <button
             type="button"
             className="textlink"
             onClick={() => {
-              askAgain();
+              retryMethods();
               document.getElementById(fieldId("shippingMethod"))?.focus();
             }}
           >

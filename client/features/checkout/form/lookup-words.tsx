@@ -38,23 +38,23 @@ function words(lookup: Lookup, address: AddressDetails, t: CheckoutTexts): strin
 }
 
 interface LookupWordsProps {
-  part: "shipping" | "payment";
+  addressType: "shipping" | "payment";
   lookup: Lookup;
-  settle: (lookup: Lookup) => void;
+  applyLookup: (lookup: Lookup) => void;
   address: AddressDetails;
   onChange: (change: Partial<AddressDetails>) => void;
   t: CheckoutTexts;
 }
 
 /**
- * What the register knows of the address, with a choice where it knows several and an offer where it knows another one.
- * The offer goes when it is taken: the focus goes on to what it filled in.
+ * What the address register answers, with a choice where it knows several and an offer where it differs. When the offer
+ * is taken it disappears and the focus moves to the fields it filled in.
  */
-export function LookupWords({ part, lookup, settle, address, onChange, t }: LookupWordsProps) {
-  const id = fieldId(`${part}.choice`);
+export function LookupWords({ addressType, lookup, applyLookup, address, onChange, t }: LookupWordsProps) {
+  const id = fieldId(`${addressType}.choice`);
   const take = (found: RegisterAddress) => {
     onChange(fieldsOf(found));
-    settle(lookup.kind === "choose" ? { ...lookup, address: found } : { kind: "found", address: found });
+    applyLookup(lookup.kind === "choose" ? { ...lookup, address: found } : { kind: "found", address: found });
   };
   return (
     <div className={styles.lookup}>
@@ -67,7 +67,7 @@ export function LookupWords({ part, lookup, settle, address, onChange, t }: Look
           className="textlink"
           onClick={() => {
             take(lookup.address);
-            document.getElementById(fieldId(`${part}.streetAddress`))?.focus();
+            document.getElementById(fieldId(`${addressType}.streetAddress`))?.focus();
           }}
         >
           {t("lookup.use")}

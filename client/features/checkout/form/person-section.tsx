@@ -64,8 +64,8 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
         tooltip={tooltip}
         t={t}
       />
-      <SavedAddresses part="shipping" address={shippingDetails} onChoose={setPlace} t={t} />
-      <AddressFields part="shipping" address={shippingDetails} errorOf={words} t={t} onChange={setPlace} />
+      <SavedAddresses addressType="shipping" address={shippingDetails} onChoose={setPlace} t={t} />
+      <AddressFields addressType="shipping" address={shippingDetails} errorOf={words} t={t} onChange={setPlace} />
       {!virtual && (
         <label className={styles.check}>
           <input
@@ -103,8 +103,8 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
               maxLength={40}
             />
           </div>
-          <SavedAddresses part="payment" address={paymentDetails} onChoose={setPayment} t={t} />
-          <AddressFields part="payment" address={paymentDetails} errorOf={words} t={t} onChange={setPayment} />
+          <SavedAddresses addressType="payment" address={paymentDetails} onChoose={setPayment} t={t} />
+          <AddressFields addressType="payment" address={paymentDetails} errorOf={words} t={t} onChange={setPayment} />
         </fieldset>
       )}
     </Section>

@@ -30,23 +30,23 @@ function usePoints(country: string, postcode: string | null): { found: Found; ag
   const { store } = useStore();
   const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
   const [tries, setTries] = useState(0);
-  const asked = `${country} ${postcode} ${tries}`;
-  const [answer, setAnswer] = useState<{ asked: string; points: readonly NearPickupPoint[] | null } | null>(null);
+  const query = `${country} ${postcode} ${tries}`;
+  const [answer, setAnswer] = useState<{ query: string; points: readonly NearPickupPoint[] | null } | null>(null);
   useEffect(() => {
     if (postcode === null) return;
     const end = new AbortController();
     const rest = setTimeout(async () => {
       const points = await calls.points(country, postcode, end.signal).catch(() => null);
-      if (!end.signal.aborted) setAnswer({ asked, points });
+      if (!end.signal.aborted) setAnswer({ query, points });
     }, restMs);
     return () => {
       clearTimeout(rest);
       end.abort();
     };
-  }, [calls, asked, country, postcode]);
+  }, [calls, query, country, postcode]);
   const again = () => setTries((count) => count + 1);
   if (postcode === null) return { found: { kind: "needsPostcode" }, again };
-  if (answer?.asked !== asked) return { found: { kind: "busy" }, again };
+  if (answer?.query !== query) return { found: { kind: "busy" }, again };
   return { found: answer.points === null ? { kind: "failed" } : { kind: "points", points: answer.points }, again };
 }
 
@@ -132,7 +132,7 @@ interface PointProps {
   t: CheckoutTexts;
 }
 
-/** Drawn anew only when it changes: its names of days are worth more than a keystroke may take. */
+/** Drawn again only when it changes: its names of days are worth more than a keystroke may take. */
 const Point = memo(function Point({ point, note, isChosen, onChoose, t }: PointProps) {
   const { language } = useStore();
   const { id, name, street, number, postcode, city, distance, openingHours } = point;

@@ -6,7 +6,7 @@ import { useSession } from "../../session/session.tsx";
 import { fieldId } from "./field-id.ts";
 
 interface SavedAddressesProps {
-  part: "shipping" | "payment";
+  addressType: "shipping" | "payment";
   address: AddressDetails;
   onChoose: (address: Partial<AddressDetails>) => void;
   t: CheckoutTexts;
@@ -16,11 +16,11 @@ interface SavedAddressesProps {
  * The addresses of a signed-in customer to choose from; choosing one fills the fields below. Nothing for guests, and
  * for customers without an address.
  */
-export function SavedAddresses({ part, address, onChoose, t }: SavedAddressesProps) {
+export function SavedAddresses({ addressType, address, onChoose, t }: SavedAddressesProps) {
   const profile = useSession().state.current;
   const saved = profile ? choosableAddresses(profile) : [];
   if (saved.length === 0) return null;
-  const id = fieldId(`${part}.saved`);
+  const id = fieldId(`${addressType}.saved`);
   const places = saved.map((entry) => ({ id: String(entry.id), place: placeOf(entry) }));
   const chosen = places.find(({ place }) =>
     (["firstName", "lastName", "country", "streetAddress", "apartmentNumber", "zipCode", "city"] as const).every(

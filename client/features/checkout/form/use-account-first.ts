@@ -19,8 +19,8 @@ import type { Checkout } from "./use-checkout.ts";
  */
 export type AccountProblem = { kind: "taken" | "weak" | "said"; text: string };
 /**
- * `early`: nothing is missing but ways to deliver or to pay that are on their way and then chosen by themselves; a
- * press would be told a mistake that is gone a moment later.
+ * `early`: only delivery or payment methods are missing that are still loading and then chosen automatically; an error
+ * now would disappear a moment later.
  */
 export interface AccountFirst {
   order: () => void;
@@ -31,7 +31,7 @@ export interface AccountFirst {
 
 /** How long the new customer's cart may take to stand there with its total, and until another total is believed. */
 const cartTimeoutMs = 15_000;
-const settleMs = 6_000;
+const stableMs = 6_000;
 
 interface Waiting {
   form: CheckoutForm;
@@ -70,7 +70,7 @@ export function useAccountFirst({
     payment: checkout.payment.map(({ code }) => code),
     virtual: checkout.virtual,
   };
-  const errors = checkout.asked === "asking" ? formErrors(form, offered) : [];
+  const errors = checkout.methodsStatus === "asking" ? formErrors(form, offered) : [];
   const early =
     errors.length > 0 && errors.every(({ field }) => field === "shippingMethod" || field === "paymentMethod");
   async function makeAccount(): Promise<AccountProblem | null> {
@@ -144,7 +144,7 @@ export function useAccountFirst({
       const ready =
         customer !== null &&
         runtime.engine.owner() === customer &&
-        checkout.asked === "ready" &&
+        checkout.methodsStatus === "ready" &&
         totals &&
         !totals.updating &&
         cart.cartItems.every(({ pending }) => !pending);
@@ -155,7 +155,7 @@ export function useAccountFirst({
       if (same) {
         stop(null);
         void checkout.submit(waiting.form);
-      } else if (ready && age > settleMs) stop(t("account.changed"));
+      } else if (ready && age > stableMs) stop(t("account.changed"));
       else if (age > cartTimeoutMs) stop(t("account.made"));
     };
     look();

@@ -21,10 +21,10 @@ const idle: Lookup = { kind: "idle" };
 export function useAddressLookup(
   address: AddressDetails,
   onChange: (change: Partial<AddressDetails>) => void,
-): { lookup: Lookup; typed: () => void; settle: (lookup: Lookup) => void } {
+): { lookup: Lookup; typed: () => void; applyLookup: (lookup: Lookup) => void } {
   const { store } = useStore();
   const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
-  const [said, setSaid] = useState<{ of: string; lookup: Lookup } | null>(null);
+  const [feedback, setFeedback] = useState<{ of: string; lookup: Lookup } | null>(null);
   const [touched, setTouched] = useState(false);
   const filled = useRef<FilledIn | null>(null);
   const now = useRef({ address, onChange });
@@ -33,11 +33,11 @@ export function useAddressLookup(
   });
   const postcode = address.country === "NL" ? readPostcode(address.zipCode) : null;
   const number = readHouseNumber(address.apartmentNumber)?.number ?? null;
-  const asked = touched && postcode !== null && number !== null ? `${postcode} ${number}` : null;
+  const lookupKey = touched && postcode !== null && number !== null ? `${postcode} ${number}` : null;
   useEffect(() => {
-    if (asked === null || postcode === null || number === null) return;
+    if (lookupKey === null || postcode === null || number === null) return;
     const end = new AbortController();
-    const say = (lookup: Lookup) => setSaid({ of: asked, lookup });
+    const say = (lookup: Lookup) => setFeedback({ of: lookupKey, lookup });
     const rest = setTimeout(async () => {
       const busy = setTimeout(() => say({ kind: "busy" }), sayBusyMs);
       const found = await calls.addresses(postcode, number, end.signal).catch(() => null);
@@ -53,10 +53,10 @@ export function useAddressLookup(
       clearTimeout(rest);
       end.abort();
     };
-  }, [calls, asked, postcode, number]);
+  }, [calls, lookupKey, postcode, number]);
   return {
-    lookup: asked !== null && said?.of === asked ? said.lookup : idle,
+    lookup: lookupKey !== null && feedback?.of === lookupKey ? feedback.lookup : idle,
     typed: () => setTouched(true),
-    settle: (lookup) => asked !== null && setSaid({ of: asked, lookup }),
+    applyLookup: (lookup) => lookupKey !== null && setFeedback({ of: lookupKey, lookup }),
   };
 }

@@ -25,10 +25,10 @@ import {
   resumeOrder,
   type Confirmed,
   type PlaceResult,
-  type PlacingParts,
+  type PlacingDeps,
 } from "../placing/place-order.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
-import { settlePayment } from "../payment/settle-payment.ts";
+import { applyPaymentOutcome } from "../payment/apply-payment-outcome.ts";
 import type { InitialMethods } from "./initial-methods.ts";
 import { loadForm, loadOrders, saveForm } from "../records.ts";
 import { createSaver } from "./saver.ts";
@@ -50,7 +50,7 @@ export interface Checkout extends Methods {
   virtual: boolean;
   /** Errors to show: none before the first try to order. */
   errors: readonly FieldError[];
-  /** Grows with every refused press, so that the summary of errors takes the focus anew. */
+  /** Grows with every refused press, so that the summary of errors takes the focus again. */
   presses: number;
   placing: boolean;
   result: PlaceResult | null;
@@ -66,7 +66,7 @@ export interface Checkout extends Methods {
   /** An order of this device that has to be paid before there is another. */
   open: Unpaid | null;
   /** Ends `open` with what became of it. */
-  settle: (outcome: PayOver["outcome"]) => Promise<void>;
+  applyOutcome: (outcome: PayOver["outcome"]) => Promise<void>;
   submit: (form?: CheckoutForm) => Promise<PlaceResult | null>;
   /** Gives up the order that waits; its things stay in the cart. */
   discard: () => Promise<void>;
@@ -97,8 +97,8 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const items = useMemo(() => state?.cartItems ?? [], [state]);
   const virtual = nothingToSend(items.map((item) => item.type_id));
   const cartId = state?.cartServerToken ?? null;
-  // Methods and totals are asked for what the server has, not for what is still on its way to it.
-  const settledHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);
+  // Methods and totals are fetched for the server's cart, not for changes that are still to be sent.
+  const syncedHash = items.some(({ pending }) => pending) ? null : (state?.cartItemsHash ?? null);
   const country = form?.shippingDetails.country ?? tax.defaultCountry;
 
   const change = useCallback(
@@ -168,10 +168,10 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     if (form) saver.save({ form, owner: whose.current ?? null });
   }, [form, saver]);
 
-  const methods = useMethods({ runtime, initial, form, change, items, virtual, cartId, country, settledHash });
+  const methods = useMethods({ runtime, initial, form, change, items, virtual, cartId, country, syncedHash });
   const { shipping, payment } = methods;
 
-  const parts = useMemo<PlacingParts>(
+  const deps = useMemo<PlacingDeps>(
     () => ({
       storage,
       api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
@@ -190,12 +190,12 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     () => ({ shipping: shipping.map(shippingKey), payment: payment.map(({ code }) => code), virtual }),
     [shipping, payment, virtual],
   );
-  // While ways to deliver or to pay are on their way nobody can choose one: that it is missing would be told and be
-  // gone a moment later.
+  // While delivery or payment methods load, none can be chosen: an error now would disappear a moment later.
   const errors =
     form && presses > 0
       ? formErrors(form, offered).filter(
-          ({ field }) => methods.asked !== "asking" || (field !== "shippingMethod" && field !== "paymentMethod"),
+          ({ field }) =>
+            methods.methodsStatus !== "asking" || (field !== "shippingMethod" && field !== "paymentMethod"),
         )
       : [];
   const card = useRef<CardFieldsHandle | null>(null);
@@ -255,22 +255,22 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
       setPlacing(false);
     }
   };
-  const submit = async (given = form ?? undefined): Promise<PlaceResult | null> => {
-    if (!given || busy.current) return null;
-    const wrong = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.problems() ?? null) : [];
+  const submit = async (submitted = form ?? undefined): Promise<PlaceResult | null> => {
+    if (!submitted || busy.current) return null;
+    const wrong = needsCard(submitted.paymentDetails.paymentMethod) ? (card.current?.problems() ?? null) : [];
     setCardErrors(wrong);
-    if (formErrors(given, offered).length > 0 || wrong === null || wrong.length > 0) {
+    if (formErrors(submitted, offered).length > 0 || wrong === null || wrong.length > 0) {
       if (wrong && wrong.length > 0) card.current?.mark();
       setPresses((count) => count + 1);
       return null;
     }
     resumed.current = true;
-    held.current = needsCard(given.paymentDetails.paymentMethod) ? (card.current?.data() ?? null) : null;
+    held.current = needsCard(submitted.paymentDetails.paymentMethod) ? (card.current?.data() ?? null) : null;
     pressed.current = true;
     if (await sessionEnded(store).catch(() => false)) return null;
     return run(() =>
-      placeOrder(parts, {
-        ...confirm(given),
+      placeOrder(deps, {
+        ...confirm(submitted),
         lines: orderedLines(items),
         totalCents: state?.platformTotals?.grandTotalCents ?? null,
       }),
@@ -281,7 +281,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     if (!form || attempt?.state !== "sent" || resumed.current) return;
     resumed.current = true;
     void run(() =>
-      resumeOrder(parts, confirm(form), { modifiedAt: left.current, withinMs: settings.checkout.modifiedWithinMs }),
+      resumeOrder(deps, confirm(form), { modifiedAt: left.current, withinMs: settings.checkout.modifiedWithinMs }),
     );
     // eslint-disable-next-line react/exhaustive-deps -- once, as soon as form and attempt are read
   }, [form, attempt]);
@@ -304,13 +304,12 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     look(whose.current).catch(console.error);
     // eslint-disable-next-line react/exhaustive-deps -- when the cart has become empty, with what stood here before
   }, [empty, storage]);
-  // A payment that was left open is offered, never gone on with by itself; what is being placed here is told by its own
-  // answer.
+  // A payment left open is offered, never resumed automatically. For an order being placed here its own answer decides.
   const open = unpaid ?? (isPaying(attempt) && !placing ? { paying: attempt, stateData: null, pressed: false } : null);
-  const settle = async (outcome: PayOver["outcome"]): Promise<void> => {
+  const applyOutcome = async (outcome: PayOver["outcome"]): Promise<void> => {
     if (!open) return;
-    await settlePayment(
-      { storage, cart: engine, exclusive: parts.exclusive, storeCode },
+    await applyPaymentOutcome(
+      { storage, cart: engine, exclusive: deps.exclusive, storeCode },
       open.paying.payment.reference,
       outcome,
     );
@@ -319,7 +318,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   };
 
   const discard = async (): Promise<void> => {
-    if (attempt) await discardWaiting(parts, storeCode, attempt.order_id);
+    if (attempt) await discardWaiting(deps, storeCode, attempt.order_id);
     setResult(null);
     setAttempt((await loadOrders(storage, await deviceOwner())).attempt);
   };
@@ -338,7 +337,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     cardErrors: paysByCard ? cardErrors : [],
     checkCard,
     open,
-    settle,
+    applyOutcome,
     submit,
     discard,
   };

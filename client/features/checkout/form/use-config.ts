@@ -5,8 +5,7 @@ import { storePath } from "../../../../shared/url/store-path.ts";
 import { useStore } from "../../../app/store-context.ts";
 
 /**
- * Key of what the CMS says of the checkout, and the address that answers it. Not beside the other keys, which every
- * page loads.
+ * Key of the checkout's CMS texts, and the address that answers it. Apart from the other keys, which every page loads.
  */
 const configKey = (store: StoreView): string => `/data${storePath(store, "")}/!checkout/config`;
 

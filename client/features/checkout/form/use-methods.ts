@@ -22,8 +22,8 @@ export interface Methods {
   shipping: readonly ShippingMethod[];
   payment: readonly PaymentMethod[];
   /** Whether the server's methods are being asked for, are there, or could not be had. */
-  asked: "asking" | "ready" | "failed";
-  askAgain: () => void;
+  methodsStatus: "asking" | "ready" | "failed";
+  retryMethods: () => void;
 }
 
 interface Asking {
@@ -36,7 +36,7 @@ interface Asking {
   cartId: string | null;
   country: string;
   /** Stands for what is in the cart; null while some of it is still on its way to the server. */
-  settledHash: string | null;
+  syncedHash: string | null;
 }
 
 /**
@@ -53,24 +53,24 @@ export function useMethods({
   virtual,
   cartId,
   country,
-  settledHash,
+  syncedHash,
 }: Asking): Methods {
   const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
   const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
-  const [asked, setAsked] = useState<Methods["asked"]>("asking");
+  const [methodsStatus, setMethodsStatus] = useState<Methods["methodsStatus"]>("asking");
   const [tries, setTries] = useState(0);
   /** What the ways to deliver were asked for. */
   const [offered, setOffered] = useState<string | null>(null);
 
-  const wanted = cartId && settledHash ? `${cartId} ${settledHash} ${country} ${tries}` : null;
+  const wanted = cartId && syncedHash ? `${cartId} ${syncedHash} ${country} ${tries}` : null;
   const chosen = form?.shippingDetails.shippingMethod ?? "";
   const ready = form !== null;
 
   useEffect(() => {
     if (!cartId || !wanted || !form) return;
     let live = true;
-    setAsked("asking");
-    const ask = async () => {
+    setMethodsStatus("asking");
+    const fetchMethods = async () => {
       if (!(await runtime.isOwn(() => live))) return;
       const answer = virtual
         ? null
@@ -89,11 +89,11 @@ export function useMethods({
       setOffered(wanted);
     };
     const missed = (code: number) => {
-      setAsked("failed");
+      setMethodsStatus("failed");
       // The cart became another one meanwhile: reading it tells which.
       if (code === 404) void engine.refresh();
     };
-    ask().catch(() => live && setAsked("failed"));
+    fetchMethods().catch(() => live && setMethodsStatus("failed"));
     return () => {
       live = false;
     };
@@ -110,7 +110,7 @@ export function useMethods({
         items.map(({ type_id }) => type_id),
       );
       setPayment(payments);
-      setAsked("ready");
+      setMethodsStatus("ready");
       change((now) => ({
         ...now,
         paymentDetails: {
@@ -124,7 +124,7 @@ export function useMethods({
       if (chosen === "" && !virtual) {
         // Nothing is delivered there, so there is nothing to choose; the ways to pay are shown all the same.
         const answer = await api.paymentMethods(cartId);
-        if (live) return answer.ok ? take(platformMethods(answer.result, undefined)) : setAsked("failed");
+        if (live) return answer.ok ? take(platformMethods(answer.result, undefined)) : setMethodsStatus("failed");
         return;
       }
       const address = { ...toServerAddress(form.shippingDetails), countryId: country };
@@ -135,7 +135,7 @@ export function useMethods({
         shippingMethodCode: method || undefined,
       });
       if (!live) return;
-      if (!answer.ok) return setAsked("failed");
+      if (!answer.ok) return setMethodsStatus("failed");
       take(
         platformMethods(
           answer.result.payment_methods,
@@ -144,23 +144,23 @@ export function useMethods({
       );
       await engine.takeTotals(cartId, { ...answer, result: answer.result.totals });
     };
-    choose().catch(() => live && setAsked("failed"));
+    choose().catch(() => live && setMethodsStatus("failed"));
     return () => {
       live = false;
     };
     // eslint-disable-next-line react/exhaustive-deps -- asked for cart, country and method only
   }, [api, engine, offered, wanted, chosen, virtual]);
 
-  // Without a server cart there is nobody to ask: after a while the shop's own list stands in (CHECK-005).
+  // Without a server cart there is nothing to fetch: after a while the shop's own list is used (CHECK-005).
   const reachable = wanted !== null;
   useEffect(() => {
-    if (reachable || asked === "ready") return;
-    const timer = setTimeout(() => setAsked("failed"), navigator.onLine ? 5000 : 0);
+    if (reachable || methodsStatus === "ready") return;
+    const timer = setTimeout(() => setMethodsStatus("failed"), navigator.onLine ? 5000 : 0);
     return () => clearTimeout(timer);
-  }, [reachable, asked]);
+  }, [reachable, methodsStatus]);
   useEffect(() => {
     // Without a connection nothing is asked, so this may be so before the form has been read.
-    if (asked !== "failed" || !ready) return;
+    if (methodsStatus !== "failed" || !ready) return;
     setShipping((known) => (known.length > 0 ? known : initial.shipping));
     setPayment((known) => (known.length > 0 ? known : initial.payment));
     change((now) => ({
@@ -174,12 +174,12 @@ export function useMethods({
         paymentMethod: now.paymentDetails.paymentMethod || initial.payment[0]!.code,
       },
     }));
-  }, [asked, ready, change, initial]);
+  }, [methodsStatus, ready, change, initial]);
 
-  const askAgain = useCallback(() => {
+  const retryMethods = useCallback(() => {
     setTries((count) => count + 1);
     // Without a server cart there is nothing to ask for: that comes first.
     if (!reachable) void engine.refresh().catch(() => undefined);
   }, [reachable, engine]);
-  return { shipping, payment, asked, askAgain };
+  return { shipping, payment, methodsStatus, retryMethods };
 }

@@ -9,14 +9,14 @@ export function PaymentWaiting({
   title,
   text,
   number,
-  asks,
+  attempts,
   again,
   t,
 }: {
   title: string;
   text: string;
   number: string | null;
-  asks: number;
+  attempts: number;
   again: () => void;
   t: PaymentTexts;
 }) {
@@ -45,7 +45,7 @@ export function PaymentWaiting({
           </a>
         )}
       </div>
-      <p role="status">{asks > 1 ? t("return.still") : ""}</p>
+      <p role="status">{attempts > 1 ? t("return.still") : ""}</p>
     </>
   );
 }

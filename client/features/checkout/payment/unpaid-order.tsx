@@ -37,11 +37,11 @@ export function UnpaidOrder({
       holder={`${firstName} ${lastName}`.trim()}
       country={country || store.tax.defaultCountry}
       t={t}
-      onOver={({ outcome }, given) =>
+      onOver={({ outcome }, accepted) =>
         void checkout
-          .settle(outcome)
+          .applyOutcome(outcome)
           .then(
-            () => given,
+            () => accepted,
             (problem: unknown) => {
               // The page of the outcome takes the provider's word in once more.
               console.error(problem);

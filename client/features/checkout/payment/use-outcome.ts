@@ -6,10 +6,10 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { createPaymentApi, createPay, type StepDetails } from "../../payment/payment.tsx";
 import { backOff, fetchWithin } from "../../../device/queue/queue.ts";
 import { loadPayment, type OpenPayment } from "../records.ts";
-import { useSettling } from "./use-settling.ts";
+import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
 
 const statusTimeoutMs = 10_000;
-/** Longest pause between two questions; whoever waits that long is told by mail. */
+/** Longest pause between two calls; after that time the shopper is told by mail. */
 const longestPauseMs = 30_000;
 
 /**
@@ -18,20 +18,19 @@ const longestPauseMs = 30_000;
 export interface Outcome {
   answer: PayAnswer | null;
   known: OpenPayment | null;
-  asks: number;
+  attempts: number;
   again: () => void;
 }
 
 /**
- * Asks how a payment stands until there is something to show, and goes on with growing pauses while the provider has
- * not told or nobody answers (PAY-007, PAY-010). What comes is taken into this device's records before it is shown.
- * `brought`: a bank's result that could not be handed in on the way here, and is handed in first.
+ * Polls the payment's state with growing pauses until there is something to show (PAY-007, PAY-010). The answer is
+ * stored on the device before it is shown. `brought`: a bank's result that is still to be handed in; it is sent first.
  */
 export function useOutcome(reference: string, brought: StepDetails | null = null): Outcome {
   const { store, language } = useStore();
-  const settle = useSettling();
+  const applyOutcome = useApplyPaymentOutcome();
   const [shown, setShown] = useState<{ answer: PayAnswer; known: OpenPayment } | null>(null);
-  const [asks, setAsks] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const handIn = useRef(brought);
   const now = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -47,10 +46,10 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
     );
     let live = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
+    let sent = 0;
     let asking = false;
     // One question at a time, so that no answer overtakes a newer one.
-    const ask = async () => {
+    const fetchOutcome = async () => {
       if (asking) return;
       asking = true;
       await once().finally(() => {
@@ -64,13 +63,13 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       const answer = await (first ? pay.report(first) : pay.glance());
       if (answer.kind !== "unknown") handIn.current = null;
       if (!live) return;
-      setAsks(++asked);
+      setAttempts(++sent);
       // A tab that dies here asks again when it is opened: the word is the same, and taking it twice changes nothing.
       let known: OpenPayment = { paying: null, last: null };
       try {
         const before = await loadPayment(storage, reference);
-        if (answer.kind === "over") await settle(reference, answer.outcome);
-        if (answer.kind === "gone" && (before.paying ?? before.last)) await settle(reference, "gone");
+        if (answer.kind === "over") await applyOutcome(reference, answer.outcome);
+        if (answer.kind === "gone" && (before.paying ?? before.last)) await applyOutcome(reference, "gone");
         const after = await loadPayment(storage, reference);
         // A customer's is shown to them only, also while the device is still being emptied of it.
         const [paying, last, owner] = [before.paying ?? after.paying, after.last ?? before.last, await deviceOwner()];
@@ -89,16 +88,16 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (more)
         timer = setTimeout(
           () => {
-            if (document.visibilityState === "visible") void ask();
+            if (document.visibilityState === "visible") void fetchOutcome();
           },
-          Math.min(longestPauseMs, backOff(asked, Math.random)),
+          Math.min(longestPauseMs, backOff(sent, Math.random)),
         );
     };
-    now.current = () => void ask();
-    void ask();
+    now.current = () => void fetchOutcome();
+    void fetchOutcome();
     // Back from the bank's page by the back button, or from another tab.
     const look = () => {
-      if (document.visibilityState === "visible" && timer !== undefined) void ask();
+      if (document.visibilityState === "visible" && timer !== undefined) void fetchOutcome();
     };
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -106,7 +105,7 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [reference, store, language, settle]);
+  }, [reference, store, language, applyOutcome]);
   const again = useCallback(() => now.current(), []);
-  return { answer: shown?.answer ?? null, known: shown?.known ?? null, asks, again };
+  return { answer: shown?.answer ?? null, known: shown?.known ?? null, attempts, again };
 }

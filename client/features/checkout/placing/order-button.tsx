@@ -5,9 +5,7 @@ import styles from "../form/checkout.module.css";
 interface OrderButtonProps {
   /** What it obliges to pay, in words; null while that is not known. */
   amount: string | null;
-  /**
-   * What is going on, in words: it then keeps the focus and looks off, and whoever hears it ignores further presses.
-   */
+  /** The progress in words. Meanwhile the button keeps the focus, looks disabled and ignores presses. */
   busy?: string | null;
   /** It looks off, because what is pressed for is not there yet. */
   early?: boolean;

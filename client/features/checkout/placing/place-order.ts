@@ -5,7 +5,7 @@ import {
   orderOutcome,
   type Attempt,
   type Paying,
-  type Wish,
+  type OrderContent,
 } from "../../../../shared/checkout/attempt.ts";
 import { afterOrder, isInCheckout, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { needsCard } from "../../../../shared/checkout/provider-method.ts";
@@ -29,7 +29,7 @@ import { changeAttempt, loadOrders, placedWrites, type LastOrder } from "../reco
 
 type OrderApi = Pick<Api, "placeOrder" | "orderStatus">;
 
-export interface PlacingParts {
+export interface PlacingDeps {
   storage: Storage;
   /** Calls of a guest. */
   api: OrderApi;
@@ -43,7 +43,7 @@ export interface PlacingParts {
     refresh(): Promise<boolean>;
     ordered(
       lines: ReadonlyMap<string, number>,
-      beside: Readonly<Record<string, unknown>>,
+      extraWrites: Readonly<Record<string, unknown>>,
       whose?: Owner,
     ): Promise<void>;
   };
@@ -113,10 +113,10 @@ const confirmation = z.looseObject({
 });
 const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
 /** Calls in the name of whose order it is (decision 062). */
-const apiFor = ({ api, customers }: PlacingParts, owner: Owner): OrderApi =>
+const apiFor = ({ api, customers }: PlacingDeps, owner: Owner): OrderApi =>
   owner === null || !customers ? api : customers.api(owner);
 /** Whether an order of `owner` may go on: a customer's only while they are signed in. */
-const isThere = async ({ customers }: PlacingParts, owner: Owner): Promise<boolean> =>
+const isThere = async ({ customers }: PlacingDeps, owner: Owner): Promise<boolean> =>
   owner === null || (await customers?.id()) === owner;
 
 /** Sends of one press, a second and then two apart. */
@@ -127,8 +127,8 @@ const tries = 3;
  * so a double click, a reload or a lost answer cannot make two orders (ORDER-013, decision 062). One press at a time,
  * over all tabs.
  */
-export function placeOrder(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
-  return parts.exclusive(`order-${confirmed.store.storeCode}`, () => place(parts, confirmed));
+export function placeOrder(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResult> {
+  return deps.exclusive(`order-${confirmed.store.storeCode}`, () => place(deps, confirmed));
 }
 
 /**
@@ -137,20 +137,20 @@ export function placeOrder(parts: PlacingParts, confirmed: Confirmed): Promise<P
  * total, another address, delivery or way to pay, or a total that nobody knew.
  */
 export function placeWaiting(
-  parts: PlacingParts,
+  deps: PlacingDeps,
   { form, store, virtual }: Pick<Confirmed, "form" | "store" | "virtual">,
 ): Promise<PlaceResult | null> {
-  return parts.exclusive(`order-${store.storeCode}`, async () => {
-    const owner = parts.cart.owner?.() ?? null;
-    const { attempt } = await loadOrders(parts.storage, owner);
-    if (attempt?.state !== "waiting" || !parts.online()) return null;
+  return deps.exclusive(`order-${store.storeCode}`, async () => {
+    const owner = deps.cart.owner?.() ?? null;
+    const { attempt } = await loadOrders(deps.storage, owner);
+    if (attempt?.state !== "waiting" || !deps.online()) return null;
     const { lines, totalCents, body, titles } = attempt;
     if (
       totalCents === null ||
-      !sameBuyer(body, orderBody({ form, items: parts.cart.state().cartItems, cartId: null, store, virtual, owner }))
+      !sameBuyer(body, orderBody({ form, items: deps.cart.state().cartItems, cartId: null, store, virtual, owner }))
     )
       return { kind: "changed" };
-    return place(parts, {
+    return place(deps, {
       form,
       store,
       virtual,
@@ -164,7 +164,7 @@ export function placeWaiting(
 
 /** Forgets an order that waits; its things stay in the cart. One that may have left is not forgotten: false. */
 export function discardWaiting(
-  { exclusive, storage, cart }: Pick<PlacingParts, "exclusive" | "storage" | "cart">,
+  { exclusive, storage, cart }: Pick<PlacingDeps, "exclusive" | "storage" | "cart">,
   storeCode: string,
   orderId: string,
 ): Promise<boolean> {
@@ -182,12 +182,12 @@ export function discardWaiting(
   });
 }
 
-async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceResult> {
-  const { cart, storage } = parts;
+async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResult> {
+  const { cart, storage } = deps;
   const { form, store, virtual, lines, totalCents, paymentTitle, shippingTitle, lastKnown } = confirmed;
   const titles = { payment: paymentTitle, shipping: shippingTitle };
   const owner = cart.owner?.() ?? null;
-  if (!(await isThere(parts, owner))) return { kind: "changed" };
+  if (!(await isThere(deps, owner))) return { kind: "changed" };
   const body = () =>
     orderBody({
       form,
@@ -211,23 +211,23 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
   // An order that is being paid comes first: it is gone through with or given up before there is another.
   if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
   // Before anything else: an order that may exist. Its cart may be gone, and its goods be sold out by itself.
-  if (stored?.state === "sent" && !parts.online()) return { kind: "unknown", network: true };
+  if (stored?.state === "sent" && !deps.online()) return { kind: "unknown", network: true };
   if (stored?.state === "sent") {
     // The very same again is harmless. Something else must not be sent before it is known that the first did not
     // arrive.
-    const exists = (ownerOf(stored) === owner && sameOrder(stored.body, body())) || (await existence(parts, stored));
+    const exists = (ownerOf(stored) === owner && sameOrder(stored.body, body())) || (await existence(deps, stored));
     if (exists === null) return { kind: "unknown", network: true };
-    if (exists) return send(parts, stored, confirmed);
+    if (exists) return send(deps, stored, confirmed);
     // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
     if (ownerOf(stored) !== owner) await changeAttempt(storage, () => null, ownerOf(stored));
   }
   if (cart.state().cartItems.length === 0) return { kind: "empty" };
-  if (!parts.online()) {
+  if (!deps.online()) {
     if (needsCard(form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
     await changeAttempt(
       storage,
       (before) =>
-        nextAttempt(before, "waiting", { lines, totalCents, body: body(), titles }, parts.newId, parts.now(), owner),
+        nextAttempt(before, "waiting", { lines, totalCents, body: body(), titles }, deps.newId, deps.now(), owner),
       owner,
     );
     return { kind: "waiting" };
@@ -251,18 +251,18 @@ async function place(parts: PlacingParts, confirmed: Confirmed): Promise<PlaceRe
         before,
         "sent",
         { lines: now, totalCents: total, body: body(), titles },
-        parts.newId,
-        parts.now(),
+        deps.newId,
+        deps.now(),
         owner,
       ),
     owner,
   );
-  return send(parts, attempt, confirmed);
+  return send(deps, attempt, confirmed);
 }
 
 /** Whether the server has an order under the attempt's key; null when it does not answer. */
-async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean | null> {
-  const answer = await apiFor(parts, ownerOf(attempt)).orderStatus(attempt.order_id);
+async function existence(deps: PlacingDeps, attempt: Attempt): Promise<boolean | null> {
+  const answer = await apiFor(deps, ownerOf(attempt)).orderStatus(attempt.order_id);
   return answer.ok ? true : answer.code === 404 ? false : null;
 }
 
@@ -273,60 +273,60 @@ async function existence(parts: PlacingParts, attempt: Attempt): Promise<boolean
  * stand in the customer's cart (decision 062).
  */
 export function resumeOrder(
-  parts: PlacingParts,
+  deps: PlacingDeps,
   confirmed: Omit<Confirmed, "lines" | "totalCents">,
   { modifiedAt, withinMs }: { modifiedAt: number; withinMs: number },
 ): Promise<PlaceResult | null> {
-  return parts.exclusive(`order-${confirmed.store.storeCode}`, async () => {
-    const { attempt } = await loadOrders(parts.storage, parts.cart.owner?.() ?? null);
-    if (attempt?.state !== "sent" || !parts.online()) return null;
+  return deps.exclusive(`order-${confirmed.store.storeCode}`, async () => {
+    const { attempt } = await loadOrders(deps.storage, deps.cart.owner?.() ?? null);
+    if (attempt?.state !== "sent" || !deps.online()) return null;
     // Whoever comes back to the form touches it: the press that confirmed the order must be as fresh.
-    const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), parts.now(), withinMs);
-    const others = ownerOf(attempt) !== ((await parts.customers?.id()) ?? null);
-    if ((!fresh || others) && (await existence(parts, attempt)) !== true) return null;
-    return send(parts, attempt, confirmed);
+    const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), deps.now(), withinMs);
+    const others = ownerOf(attempt) !== ((await deps.customers?.id()) ?? null);
+    if ((!fresh || others) && (await existence(deps, attempt)) !== true) return null;
+    return send(deps, attempt, confirmed);
   });
 }
 
 async function send(
-  parts: PlacingParts,
+  deps: PlacingDeps,
   attempt: Attempt,
   confirmed: Omit<Confirmed, "lines" | "totalCents">,
 ): Promise<PlaceResult> {
-  let wish: Wish = attempt;
+  let content: OrderContent = attempt;
   const refuse = async (outcome: PlaceResult): Promise<PlaceResult> => {
-    await changeAttempt(parts.storage, () => null, ownerOf(attempt));
-    await parts.cart.refresh();
+    await changeAttempt(deps.storage, () => null, ownerOf(attempt));
+    await deps.cart.refresh();
     return outcome;
   };
   for (let sent = 1; ; sent++) {
-    const answer = await apiFor(parts, ownerOf(attempt)).placeOrder(orderOf(attempt, wish, parts.now()));
+    const answer = await apiFor(deps, ownerOf(attempt)).placeOrder(orderOf(attempt, content, deps.now()));
     const outcome = orderOutcome(answer);
     const told = outcome.kind === "placed" ? (confirmation.safeParse(answer.result).data ?? {}) : {};
     // It was placed, its answer was lost, and its payment has run out since: there is no such order any more, and the
     // cart is whole.
     if (told.payment?.status === "refused" || told.payment?.status === "cancelled")
       return refuse({ kind: "refused", reason: "payment_declined", words: null });
-    if (outcome.kind === "placed") return keepPlaced(parts, attempt, wish, confirmed, told);
-    if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && wish !== attempt.earlier) {
+    if (outcome.kind === "placed") return keepPlaced(deps, attempt, content, confirmed, told);
+    if (outcome.kind === "refused" && answer.code === 409 && attempt.earlier && content !== attempt.earlier) {
       // The key already has an order: what was sent earlier did arrive after all.
-      wish = attempt.earlier;
+      content = attempt.earlier;
       continue;
     }
     if (outcome.kind === "refused") return refuse(outcome);
     if (sent >= tries) return outcome;
-    await parts.pause(1000 * 2 ** (sent - 1));
+    await deps.pause(1000 * 2 ** (sent - 1));
   }
 }
 
-function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, now: number): OrderRequestInput {
-  const stamp = new Date(now).toISOString();
+function orderOf({ order_id, createdAt }: Attempt, { body }: OrderContent, now: number): OrderRequestInput {
+  const isoNow = new Date(now).toISOString();
   return {
     ...body,
     order_id,
     created_at: new Date(createdAt).toISOString(),
-    updated_at: stamp,
-    transmited_at: stamp,
+    updated_at: isoNow,
+    transmited_at: isoNow,
     transmited: true,
   };
 }
@@ -336,13 +336,13 @@ function orderOf({ order_id, createdAt }: Attempt, { body }: Wish, now: number):
  * `paying`.
  */
 async function keepPlaced(
-  parts: PlacingParts,
+  deps: PlacingDeps,
   attempt: Attempt,
-  { lines, totalCents, body }: Wish,
+  { lines, totalCents, body }: OrderContent,
   { form, virtual, paymentTitle, shippingTitle }: Omit<Confirmed, "lines" | "totalCents">,
   told: z.infer<typeof confirmation>,
 ): Promise<PlaceResult> {
-  const [owner, who, { order_id }] = [ownerOf(attempt), (await parts.customers?.id()) ?? null, attempt];
+  const [owner, who, { order_id }] = [ownerOf(attempt), (await deps.customers?.id()) ?? null, attempt];
   const status = told.payment?.status;
   const orderNumber = told.orderNumber ?? told.magentoOrderId ?? told.backendOrderId ?? order_id;
   const total = toCents(told.grand_total) ?? totalCents;
@@ -364,8 +364,8 @@ async function keepPlaced(
     },
     shipping: shippingTitle,
     lines,
-    placedAt: parts.now(),
-    details: detailsOf(form, virtual, lines, parts.cart.state()),
+    placedAt: deps.now(),
+    details: detailsOf(form, virtual, lines, deps.cart.state()),
     ...(who !== null && { owner: who }),
     ...(open && body.cart_id && { cartId: body.cart_id }),
   };
@@ -382,11 +382,11 @@ async function keepPlaced(
       : null;
   // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
   if (owner === null || owner === who)
-    await parts.cart.ordered(
+    await deps.cart.ordered(
       new Map(lines.map(({ key, qty }) => [key, qty])),
       placedWrites(last, afterOrder(form), owner, paying),
       owner,
     );
-  else await changeAttempt(parts.storage, () => null, owner);
+  else await changeAttempt(deps.storage, () => null, owner);
   return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
 }

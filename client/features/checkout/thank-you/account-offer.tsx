@@ -43,18 +43,21 @@ function Offer({
   const { store, language } = useStore();
   const shop = signInTexts.useTexts();
   const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<{ field: string | null; said: string | null }>({ field: null, said: null });
+  const [problem, setProblem] = useState<{ field: string | null; feedback: string | null }>({
+    field: null,
+    feedback: null,
+  });
   const [busy, setBusy] = useState(false);
   const pressed = useRef(false);
   const send = async () => {
     if (passwordFaults(password, [last.email, last.firstName, lastName]).length > 0) {
-      setProblem({ field: t("problem.password"), said: null });
+      setProblem({ field: t("problem.password"), feedback: null });
       document.getElementById("offer-password")?.focus();
       return;
     }
     pressed.current = true;
     setBusy(true);
-    setProblem({ field: null, said: null });
+    setProblem({ field: null, feedback: null });
     const result = await sessionRuntime(store)
       .then(({ engine }) =>
         engine.register({ email: last.email, firstname: last.firstName, lastname: lastName }, password),
@@ -63,11 +66,11 @@ function Offer({
     pressed.current = false;
     setBusy(false);
     if (result?.ok) onMade();
-    else if (result?.reason === "weak_password") setProblem({ field: t("problem.password"), said: null });
+    else if (result?.reason === "weak_password") setProblem({ field: t("problem.password"), feedback: null });
     else
       setProblem({
         field: null,
-        said:
+        feedback:
           result?.reason === "email_taken"
             ? shop("taken")
             : ((result && troubleWords(result, shop, language, navigator.onLine)) ?? t("thanks.accountFailed")),
@@ -94,7 +97,7 @@ function Offer({
         hideLabel={shop("hide")}
         required
       />
-      <div role="alert">{problem.said}</div>
+      <div role="alert">{problem.feedback}</div>
       <button type="submit" className={`button ${styles.button}`} data-quiet="" aria-disabled={busy || undefined}>
         {busy ? t("account.making") : t("thanks.accountMake")}
       </button>

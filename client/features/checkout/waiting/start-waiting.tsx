@@ -20,10 +20,15 @@ import { cartRuntime } from "../../cart/cart.tsx";
 import { notify } from "../../notifications/notifications.tsx";
 import { browserExclusive, fetchWithin } from "../../../device/queue/queue.ts";
 import type { PlaceResult } from "../placing/place-order.ts";
-import { putOff } from "./put-off.ts";
+import { snooze } from "./snooze.ts";
 import { loadForm } from "../records.ts";
 import { resultWords } from "../placing/result-message.tsx";
-import { createWaitingDesk, type Offer, type WaitingDesk, type WaitingParts } from "./waiting-desk.ts";
+import {
+  createWaitingOrderController,
+  type Offer,
+  type WaitingOrderController,
+  type WaitingOrderDeps,
+} from "./waiting-order-controller.ts";
 import { WaitingOffer } from "./waiting-offer.tsx";
 
 /** An order may take the server a minute (contract §10). */
@@ -31,8 +36,8 @@ const orderTimeoutMs = 60_000;
 /** How often it is looked whether the shopper is still busy with something else. */
 const calmMs = 1_000;
 
-/** The desk of the waiting order with everything it needs of the browser. */
-export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
+/** The controller of the waiting order with its browser dependencies. */
+export async function startWaiting(store: StoreView): Promise<WaitingOrderController> {
   const { storeCode, storeId, tax } = store;
   const [t, messages, runtime] = await Promise.all([
     loadCheckoutTexts(languageOf(store)),
@@ -44,13 +49,13 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
   const storage = shopStorage(storeCode);
   const types = () => engine.state().cartItems.map(({ type_id }) => type_id);
 
-  return createWaitingDesk({
+  return createWaitingOrderController({
     storeCode,
     automatic: settings.orders.automaticTransmission,
     resendMs: settings.checkout.modifiedWithinMs,
     random: Math.random,
     report: console.warn,
-    putOff,
+    putOff: snooze,
     placing: {
       storage,
       api: createApi({ fetch: fetchWithin(orderTimeoutMs), storeCode }),
@@ -68,14 +73,14 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
     },
     async form(owner, { titles }) {
       const { form, modifiedAt } = await loadForm(storage, tax.defaultCountry, owner);
-      const given = { ...form, termsAccepted: true };
+      const submitted = { ...form, termsAccepted: true };
       const virtual = nothingToSend(types());
       const [shipping, payment] = [form.shippingDetails.shippingMethod, form.paymentDetails.paymentMethod];
       return {
-        form: given,
+        form: submitted,
         modifiedAt,
         confirmed: {
-          form: given,
+          form: submitted,
           store: { storeCode, storeId },
           virtual,
           paymentTitle: titles?.payment ?? payment,
@@ -83,7 +88,8 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
         },
         // A card's number is kept nowhere.
         complete:
-          formErrors(given, { shipping: [shipping], payment: [payment], virtual }).length === 0 && !needsCard(payment),
+          formErrors(submitted, { shipping: [shipping], payment: [payment], virtual }).length === 0 &&
+          !needsCard(payment),
       };
     },
     async quote({ shippingDetails, paymentDetails }) {
@@ -124,16 +130,16 @@ export async function startWaiting(store: StoreView): Promise<WaitingDesk> {
     },
     visible: () => document.visibilityState === "visible",
     alone: onlyHere(`waiting-offer-${storeCode}`),
-    async ask(offer, desk) {
+    async ask(offer, controller) {
       while (isBusy()) await new Promise((done) => setTimeout(done, calmMs));
-      await show(shop, t, offer, desk);
+      await show(shop, t, offer, controller);
     },
     tell: (result) => say(store, t, result),
   });
 }
 
 /** Work of one kind in one tab at a time; whoever comes second goes without. */
-function onlyHere(name: string): WaitingParts["alone"] {
+function onlyHere(name: string): WaitingOrderDeps["alone"] {
   let taken = false;
   return async (work) => {
     if (taken) return;
@@ -160,7 +166,7 @@ function show(
   shop: { store: StoreView; t: Translate },
   t: CheckoutTexts,
   offer: Offer,
-  desk: WaitingDesk,
+  controller: WaitingOrderController,
 ): Promise<void> {
   const place = document.createElement("div");
   document.body.append(place);
@@ -168,7 +174,7 @@ function show(
   return new Promise<void>((done) =>
     root.render(
       <StoreContext value={shop}>
-        <WaitingOffer t={t} offer={offer} desk={desk} onClose={done} />
+        <WaitingOffer t={t} offer={offer} controller={controller} onClose={done} />
       </StoreContext>,
     ),
   ).finally(() => {

@@ -19,7 +19,7 @@ export interface WaitingDialogProps {
   checkout: string;
   onOrder: () => void;
   /** "Not now", by the button, Escape or the way back. */
-  onLater: () => void;
+  onSnooze: () => void;
   onDiscard: () => void;
 }
 
@@ -37,7 +37,7 @@ export function WaitingDialog({
   state,
   checkout,
   onOrder,
-  onLater,
+  onSnooze,
   onDiscard,
 }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,7 +60,7 @@ export function WaitingDialog({
       aria-labelledby="waiting-order"
       aria-busy={placing}
       onCancel={(event) => placing && event.preventDefault()}
-      onClose={() => (discarded.current ? onDiscard() : onLater())}
+      onClose={() => (discarded.current ? onDiscard() : onSnooze())}
     >
       <h2 ref={title} id="waiting-order" tabIndex={-1}>
         {t("waiting.title")}

@@ -9,12 +9,12 @@ import { addressLines, pointLines } from "../placing/place-lines.ts";
 import { ResultMessage } from "../placing/result-message.tsx";
 import reviewStyles from "../placing/review.module.css";
 import { WaitingDialog } from "./waiting-dialog.tsx";
-import type { Offer, WaitingDesk } from "./waiting-desk.ts";
+import type { Offer, WaitingOrderController } from "./waiting-order-controller.ts";
 
 interface WaitingOfferProps {
   t: CheckoutTexts;
   offer: Offer;
-  desk: WaitingDesk;
+  controller: WaitingOrderController;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ interface WaitingOfferProps {
  * The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to
  * paying.
  */
-export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
+export function WaitingOffer({ t, offer, controller, onClose }: WaitingOfferProps) {
   const { language, money, to } = useStore();
   const cart = useCart()?.state;
   const [placing, setPlacing] = useState(false);
@@ -45,7 +45,7 @@ export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
     setPlacing(true);
     setResult(null);
     try {
-      const outcome = await desk.order(offer);
+      const outcome = await controller.order(offer);
       if (outcome.kind === "placed") return go("/checkout/thank-you/");
       if (outcome.kind === "paying") return go("/checkout/");
       setResult(outcome);
@@ -56,7 +56,7 @@ export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
     setPlacing(false);
   };
   const discard = async () => {
-    if (await desk.discard(order_id).catch(() => false))
+    if (await controller.discard(order_id).catch(() => false))
       await notify({ type: "info", message: t("waiting.discarded") });
     onClose();
   };
@@ -71,8 +71,8 @@ export function WaitingOffer({ t, offer, desk, onClose }: WaitingOfferProps) {
       state={placing ? "placing" : offer.fit ? "open" : "unfit"}
       checkout={to("/checkout/")}
       onOrder={() => void order()}
-      onLater={() => {
-        desk.later(order_id);
+      onSnooze={() => {
+        controller.snooze(order_id);
         onClose();
       }}
       onDiscard={() => void discard()}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
-import { hasChanged, isPutOff, waitingOrderStep } from "../../../../shared/checkout/waiting.ts";
+import { hasChanged, isSnoozed, waitingOrderStep } from "../../../../shared/checkout/waiting.ts";
 import { settings } from "../../../../shared/config/settings.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
-import { putOff } from "./put-off.ts";
+import { snooze } from "./snooze.ts";
 import type { useCheckout } from "../form/use-checkout.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 
@@ -18,7 +18,7 @@ interface WaitingOrderProps {
 
 /**
  * Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025
- * to QUEUE-027). Other pages have a desk for it (decision 062).
+ * to QUEUE-027). Other pages have a controller for it (decision 062).
  */
 export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
@@ -35,12 +35,13 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
       removeEventListener("offline", update);
     };
   }, []);
-  const ready = checkout.asked === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
+  const ready =
+    checkout.methodsStatus === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
   const waiting = checkout.attempt?.state === "waiting" && ready ? checkout.attempt : null;
   const changed =
     waiting !== null &&
     hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
-  // What was confirmed may go by itself; what was typed since was confirmed by nobody.
+  // Only what was confirmed may be sent automatically; what was typed since was not.
   const edited =
     waiting !== null &&
     !sameBuyer(
@@ -76,12 +77,12 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
     !totals ||
     !waiting ||
     declined === waiting.order_id ||
-    isPutOff(putOff.read(), waiting.order_id, Date.now())
+    isSnoozed(snooze.read(), waiting.order_id, Date.now())
   )
     return null;
-  const later = () => {
+  const snoozeOffer = () => {
     setDeclined(waiting.order_id);
-    putOff.write({ orderId: waiting.order_id, at: Date.now() });
+    snooze.write({ orderId: waiting.order_id, at: Date.now() });
   };
   return (
     <WaitingDialog
@@ -91,7 +92,7 @@ export function WaitingOrder({ checkout, form, t }: WaitingOrderProps) {
       total={money(totals.grandTotalCents)}
       state="open"
       checkout={to("/checkout/")}
-      onLater={later}
+      onSnooze={snoozeOffer}
       onOrder={() => {
         setDeclined(waiting.order_id);
         send();

@@ -3,7 +3,7 @@ import type { Attempt } from "../../../../shared/checkout/attempt.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
-import { waitingDesk, type WaitingDesk } from "../checkout.ts";
+import { waitingOrderController, type WaitingOrderController } from "../checkout.ts";
 import { OrderButton } from "../placing/order-button.tsx";
 import { OrderedLines } from "../thank-you/ordered-lines.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
@@ -23,7 +23,7 @@ interface WaitingThanksProps {
 export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onOver }: WaitingThanksProps) {
   const { store, to, money } = useStore();
   const navigate = useNavigate();
-  const [desk, setDesk] = useState<WaitingDesk | null>(null);
+  const [controller, setController] = useState<WaitingOrderController | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [result, setResult] = useState<PlaceResult | null>(null);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   useEffect(() => {
     let live = true;
     // Without its code the question is asked later, on whatever page.
-    waitingDesk(store).then(
-      (ready) => live && setDesk(ready),
+    waitingOrderController(store).then(
+      (ready) => live && setController(ready),
       () => undefined,
     );
     return () => {
@@ -42,19 +42,19 @@ export function WaitingThanks({ attempt: { order_id, lines, totalCents }, t, onO
   }, [store]);
   useEffect(
     () =>
-      desk?.listen((heard) => {
+      controller?.listen((heard) => {
         if (heard?.kind === "paying") return navigate(to("/checkout/"));
         if (heard && heard.kind !== "placed") setResult(heard);
         setAgreed(false);
         if (!heard || heard.kind === "placed") onOver();
       }),
-    [desk, navigate, to, onOver],
+    [controller, navigate, to, onOver],
   );
   useEffect(() => {
-    desk?.agree(agreed ? order_id : null);
-    return () => desk?.agree(null);
-  }, [desk, agreed, order_id]);
-  const may = desk !== null && totalCents !== null;
+    controller?.agree(agreed ? order_id : null);
+    return () => controller?.agree(null);
+  }, [controller, agreed, order_id]);
+  const may = controller !== null && totalCents !== null;
   const title = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { createAccountApi, type AccountApi } from "../../../../shared/contract/a
 import type { Answer, ApiFetch } from "../../../../shared/contract/call.ts";
 import type { OrderHistory, Profile } from "../../../../shared/contract/user.ts";
 import { customerOf, userState, type DeviceSession } from "../../../../shared/session/device-session.ts";
-import { asksProfile, isLoggedIn } from "../../../../shared/session/expiry.ts";
+import { needsProfile, isLoggedIn } from "../../../../shared/session/expiry.ts";
 import { notAuthorized } from "../../../../shared/session/refusals.ts";
 import { readHistory, readProfile } from "../../../../shared/session/session-wire.ts";
 import { initialUserState, type UserState } from "../../../../shared/session/user-state.ts";
 import { createAuthorisedFetch, type Ticket } from "../renewal/authorised-fetch.ts";
-import { createKeeper } from "../records/keeper.ts";
-import type { SessionNotice, SessionParts } from "../records/parts.ts";
+import { createSessionRepository } from "../records/session-repository.ts";
+import type { SessionNotice, SessionDeps } from "../records/session-types.ts";
 import { createRenewer, type Renewal } from "../renewal/renewal.ts";
-import { loadHistory, resultOf, signIn, tellEnd } from "./sign-in.ts";
+import { loadHistory, resultOf, signIn, reportEnd } from "./sign-in.ts";
 
 /**
  * What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no
@@ -36,7 +36,7 @@ export interface SessionEngine {
   /** Sets a new password by a mailed token, then signs in. */
   createPassword(email: string, newPassword: string, resetToken: string): Promise<SessionResult>;
   changePassword(currentPassword: string, newPassword: string): Promise<SessionResult>;
-  /** Asks the server for the profile anew. */
+  /** Asks the server for the profile again. */
   refreshProfile(): Promise<SessionResult>;
   /** Takes in a profile that another call answered (an update). */
   takeProfile(answer: Answer<Profile>): Promise<SessionResult>;
@@ -77,23 +77,23 @@ const leaveMs = 2_000;
 /** A profile older than this is asked for again when the shop is opened. */
 const oldProfileMs = 600_000;
 
-export function createSession(parts: SessionParts): SessionCore {
-  const { fetch, flag, notice, report, storeCode, lock } = parts;
-  const keeper = createKeeper(parts);
-  const renewer = createRenewer(parts, keeper, (how, session) => close(session, how));
+export function createSession(deps: SessionDeps): SessionCore {
+  const { fetch, markStore, notice, report, storeCode, lock } = deps;
+  const repository = createSessionRepository(deps);
+  const renewer = createRenewer(deps, repository, (how, session) => close(session, how));
   let ready: Promise<void> | null = null;
   let read = false;
   let signedIn: boolean | null = null;
 
   const loggedIn = (): boolean => {
-    const session = keeper.now();
+    const session = repository.now();
     return isLoggedIn(
       {
         token: session?.entry.token ?? null,
         current: session?.profile ?? null,
         sessionExpires: session?.entry.sessionExpires ?? null,
       },
-      keeper.serverNow() / 1000,
+      repository.serverNow() / 1000,
     );
   };
   /** Tells of customers who come and go, once each. */
@@ -101,13 +101,13 @@ export function createSession(parts: SessionParts): SessionCore {
     if (!read || signedIn === loggedIn()) return;
     signedIn = loggedIn();
     if (signedIn) renewer.reset();
-    parts.authorised(signedIn);
+    deps.authorised(signedIn);
   }
-  keeper.subscribe(announce);
+  repository.subscribe(announce);
 
   /** Ends a session for good; only the tab that really ended it says so. The server hears of it when it can. */
   async function close(session: DeviceSession, how: SessionNotice | null): Promise<void> {
-    const ended = await keeper.end(
+    const ended = await repository.end(
       session.entry.id,
       { everything: how === "exhausted" },
       how === "refused" ? null : { token: session.entry.token },
@@ -115,28 +115,28 @@ export function createSession(parts: SessionParts): SessionCore {
     if (ended && how) notice(how);
     void tell();
   }
-  const tell = (): Promise<void> => lock.run(() => tellEnd(parts, keeper)).catch(report);
+  const tell = (): Promise<void> => lock.run(() => reportEnd(deps, repository)).catch(report);
 
-  async function ticket(asked: boolean): Promise<Ticket> {
+  async function ticket(byShopper: boolean): Promise<Ticket> {
     await ready;
-    const { session } = await keeper.load();
+    const { session } = await repository.load();
     if (!session) return { kind: "guest" };
-    if (keeper.isOver(session)) {
-      if (asked) await close(session, "expired");
+    if (repository.isOver(session)) {
+      if (byShopper) await close(session, "expired");
       return { kind: "ended" };
     }
-    if (!parts.renewable() || keeper.serverNow() < session.entry.tokenEnds - earlyMs)
+    if (!deps.renewable() || repository.serverNow() < session.entry.tokenEnds - earlyMs)
       return { kind: "customer", session };
     const renewal = await renewer.renew(session);
     if (renewal.kind === "refused") return { kind: "ended" };
-    const now = keeper.now();
+    const now = repository.now();
     // Another customer may have come meanwhile; what was begun for this one is not for them.
     return renewal.kind === "token" && now?.entry.id === session.entry.id
       ? { kind: "customer", session: now }
       : { kind: "unreached" };
   }
   async function renew(stale: DeviceSession): Promise<Renewal> {
-    if (parts.renewable()) return renewer.renew(stale);
+    if (deps.renewable()) return renewer.renew(stale);
     await close(stale, "refused");
     return { kind: "refused" };
   }
@@ -144,21 +144,21 @@ export function createSession(parts: SessionParts): SessionCore {
     fetch,
     ticket,
     renew,
-    present: () => keeper.now()?.entry.id ?? null,
+    present: () => repository.now()?.entry.id ?? null,
     isRefused: () => renewer.lock() < 0,
-    isCurrent: async (id) => (await keeper.load()).session?.entry.id === id,
+    isCurrent: async (id) => (await repository.load()).session?.entry.id === id,
   });
   const api = createAccountApi({ storeCode, fetch: authorised });
   const open = createAccountApi({ storeCode, fetch: (path, init) => fetch(path, { ...init, cache: "no-store" }) });
 
   async function takeProfile(answer: Answer<Profile>): Promise<SessionResult> {
     if (!answer.ok) return resultOf(answer);
-    const [session, profile] = [keeper.now(), readProfile(answer.result)];
+    const [session, profile] = [repository.now(), readProfile(answer.result)];
     if (!session) return { ok: false, code: 401, text: notAuthorized, reason: "not_authorized" };
     if (!profile || customerOf(profile) !== session.entry.customer)
       return { ok: false, code: 502, text: null, reason: null };
-    const checkedAt = keeper.serverNow();
-    const kept = await keeper.change(session.entry.id, (now) => ({
+    const checkedAt = repository.serverNow();
+    const kept = await repository.change(session.entry.id, (now) => ({
       ...now,
       profile,
       entry: { ...now.entry, checkedAt },
@@ -169,8 +169,8 @@ export function createSession(parts: SessionParts): SessionCore {
 
   async function login(username: string, password: string): Promise<SessionResult> {
     await ready;
-    const result = await lock.run(() => signIn(parts, keeper, username, password));
-    if (result.ok) void loadHistory(parts, keeper).catch(report);
+    const result = await lock.run(() => signIn(deps, repository, username, password));
+    if (result.ok) void loadHistory(deps, repository).catch(report);
     else announce();
     return result;
   }
@@ -187,37 +187,38 @@ export function createSession(parts: SessionParts): SessionCore {
    */
   async function sweep(): Promise<void> {
     const stale = ({ session }: { session: DeviceSession | null }) =>
-      session ? session.entry.marked && !fits(session) : flag.read()?.startsWith("in ");
-    if (!stale(await keeper.load())) return;
-    await parts.pause(1_000);
+      session ? session.entry.marked && !fits(session) : markStore.read()?.startsWith("in ");
+    if (!stale(await repository.load())) return;
+    await deps.pause(1_000);
     await lock.run(async () => {
-      const records = await keeper.load();
+      const records = await repository.load();
       if (!stale(records)) return;
-      if (records.session) return void (await keeper.end(records.session.entry.id, { everything: false }, null));
+      if (records.session) return void (await repository.end(records.session.entry.id, { everything: false }, null));
       // A customer was here whose session could not be kept: what they left may have been.
-      await keeper.wipe({ everything: false });
-      flag.write(records.ending ? "out" : null);
+      await repository.wipe({ everything: false });
+      markStore.write(records.ending ? "out" : null);
     });
   }
-  const fits = ({ entry }: DeviceSession): boolean => [`in ${entry.id}`, "unreadable"].includes(flag.read() ?? "");
+  const fits = ({ entry }: DeviceSession): boolean => [`in ${entry.id}`, "unreadable"].includes(markStore.read() ?? "");
 
   async function start(): Promise<void> {
-    const { session, wiping, ending } = await keeper.load();
+    const { session, wiping, ending } = await repository.load();
     if (session?.entry.marked && !fits(session)) await sweep();
     read = true;
     announce();
     void (async () => {
-      if (wiping) await keeper.wipe();
+      if (wiping) await repository.wipe();
       if (ending) await tell();
       await sweep();
-      const now = keeper.now();
-      if (now && !keeper.isOver(now) && keeper.serverNow() - now.entry.checkedAt > oldProfileMs) await refreshProfile();
+      const now = repository.now();
+      if (now && !repository.isOver(now) && repository.serverNow() - now.entry.checkedAt > oldProfileMs)
+        await refreshProfile();
     })().catch(report);
   }
 
   const engine: SessionEngine = {
-    state: () => (read ? userState(keeper.now(), storeCode) : initialUserState),
-    subscribe: keeper.subscribe,
+    state: () => (read ? userState(repository.now(), storeCode) : initialUserState),
+    subscribe: repository.subscribe,
     async token() {
       const got = await ticket(true).catch(report);
       return got?.kind === "customer" ? got.session.entry.token : null;
@@ -229,9 +230,9 @@ export function createSession(parts: SessionParts): SessionCore {
         return answer.ok ? login(customer.email, password) : resultOf(answer);
       }),
     async logout({ silent = false } = {}) {
-      const session = keeper.now() ?? (await keeper.load().catch(report))?.session;
+      const session = repository.now() ?? (await repository.load().catch(report))?.session;
       if (!session) return;
-      if (parts.leaving && !silent) await Promise.race([parts.leaving().catch(report), parts.pause(leaveMs)]);
+      if (deps.leaving && !silent) await Promise.race([deps.leaving().catch(report), deps.pause(leaveMs)]);
       await close(session, silent ? null : "loggedOut").catch(report);
     },
     requestReset: (email) => safely(async () => resultOf(await open.resetPassword(email))),
@@ -245,15 +246,15 @@ export function createSession(parts: SessionParts): SessionCore {
     refreshProfile: () => safely(refreshProfile),
     takeProfile: (answer) => safely(() => takeProfile(answer)),
     async takeOrders(answer) {
-      const [session, orders] = [keeper.now(), answer.ok ? readHistory(answer.result) : null];
-      if (session && orders) await keeper.change(session.entry.id, (now) => ({ ...now, orders })).catch(report);
+      const [session, orders] = [repository.now(), answer.ok ? readHistory(answer.result) : null];
+      if (session && orders) await repository.change(session.entry.id, (now) => ({ ...now, orders })).catch(report);
     },
     isLoggedIn: loggedIn,
-    sessionExpires: () => keeper.now()?.entry.sessionExpires ?? null,
+    sessionExpires: () => repository.now()?.entry.sessionExpires ?? null,
     async ended() {
       await ready;
-      const session = (await keeper.load().catch(report))?.session;
-      if (!session || !keeper.isOver(session)) return false;
+      const session = (await repository.load().catch(report))?.session;
+      if (!session || !repository.isOver(session)) return false;
       await close(session, "expired").catch(report);
       return true;
     },
@@ -273,18 +274,18 @@ export function createSession(parts: SessionParts): SessionCore {
         })),
     async visited() {
       await ready;
-      const session = keeper.now();
+      const session = repository.now();
       announce();
-      if (!session || keeper.isOver(session)) return;
-      const now = keeper.serverNow() / 1000;
-      if (!asksProfile(Math.min(session.entry.tokenEnds / 1000, session.entry.sessionExpires), now)) return;
+      if (!session || repository.isOver(session)) return;
+      const now = repository.serverNow() / 1000;
+      if (!needsProfile(Math.min(session.entry.tokenEnds / 1000, session.entry.sessionExpires), now)) return;
       // A renewal brings the profile with it and keeps those who are active signed in.
-      if (parts.renewable()) await renewer.renew(session);
+      if (deps.renewable()) await renewer.renew(session);
       else await refreshProfile();
     },
     resume: async () => {
-      if ((await keeper.load()).ending) await tell();
+      if ((await repository.load()).ending) await tell();
     },
-    look: async () => void (await keeper.load()),
+    look: async () => void (await repository.load()),
   };
 }

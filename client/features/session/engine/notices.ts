@@ -1,9 +1,9 @@
 import { expiryLeadsTo, loginPlace, type LoginPlace } from "../../../../shared/session/expiry.ts";
 import type { SessionTexts } from "../../../../shared/i18n/session/session-texts.ts";
 import type { NotificationInput } from "../../notifications/notifications.tsx";
-import type { SessionNotice } from "../records/parts.ts";
+import type { SessionNotice } from "../records/session-types.ts";
 
-export interface NoticeParts {
+export interface NoticeDeps {
   texts: SessionTexts;
   say(notification: NotificationInput): void;
   /** Goes to one of the shop's own paths. */
@@ -25,14 +25,14 @@ export function createNotices({
   inCheckout,
   onCustomersPage,
   loginPath,
-}: NoticeParts): (notice: SessionNotice) => void {
+}: NoticeDeps): (notice: SessionNotice) => void {
   /**
    * `asked`: by the shopper's own press. A page for customers keeps what was typed on it; a second form on top of it
    * would only be in the way.
    */
-  const logIn = (place: LoginPlace, asked = false) => {
+  const logIn = (place: LoginPlace, byShopper = false) => {
     if (place.kind === "path") return go(place.path);
-    if (!asked && onCustomersPage()) return;
+    if (!byShopper && onCustomersPage()) return;
     // The checkout has no room for panels, and what stood in it was the customer's.
     if (inCheckout()) go("/");
     openModal();

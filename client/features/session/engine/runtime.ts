@@ -10,10 +10,10 @@ import { presentNavigator } from "../../../navigation/present-navigator.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { notify } from "../../notifications/notifications.tsx";
 import { cartTimeoutMs, fetchWithin } from "../../../device/queue/queue.ts";
-import { deviceFlag } from "../../../device/customer/device-flag.ts";
+import { signedInMarkStore } from "../../../device/customer/signed-in-mark-store.ts";
 import { createSession, type SessionEngine } from "./engine.ts";
 import { forgetCustomer } from "../records/forget.ts";
-import { subscribeFlag } from "../../../device/customer/flag.ts";
+import { subscribeSignedInMark } from "../../../device/customer/signed-in-mark.ts";
 import { browserLock } from "../../../device/queue/locks.ts";
 import { createNotices } from "./notices.ts";
 import { sessionCart } from "../session-cart.ts";
@@ -40,7 +40,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   const renewable = sessionSettings.autoRefreshTokens && navigator.cookieEnabled;
   const core = createSession({
     storage: shopStorage(name),
-    flag: deviceFlag,
+    markStore: signedInMarkStore,
     lock: browserLock(name, navigator.locks),
     wipeLock: browserLock(`${name}-wipe`, navigator.locks),
     tabs: browserTabs(name),
@@ -91,7 +91,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
   await core.start();
   engine.subscribe(update);
   update();
-  subscribeFlag(() => void core.look());
+  subscribeSignedInMark(() => void core.look());
   addEventListener("online", () => void core.resume());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void core.look());
   return {

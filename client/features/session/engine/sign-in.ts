@@ -4,10 +4,10 @@ import { customerOf, endsOf } from "../../../../shared/session/device-session.ts
 import { sampleOf, serverTime } from "../../../../shared/session/server-clock.ts";
 import { readHistory, readProfile, readToken } from "../../../../shared/session/session-wire.ts";
 import type { SessionResult } from "./engine.ts";
-import type { Keeper } from "../records/keeper.ts";
-import { ask, type SessionParts } from "../records/parts.ts";
+import type { SessionRepository } from "../records/session-repository.ts";
+import { callApi, type SessionDeps } from "../records/session-types.ts";
 
-/** An answer as whoever asked for something hears it; server texts that are not meant for people stay out. */
+/** An answer for the caller; server texts that are not meant for customers are left out. */
 export function resultOf(answer: Answer<unknown>): SessionResult {
   if (answer.ok) return { ok: true };
   const text = answer.code === 0 ? "" : errorText(answer.result, "");
@@ -21,74 +21,74 @@ export function resultOf(answer: Answer<unknown>): SessionResult {
 }
 
 /** Tells the server of the end of a session it still knows; the note goes when it has heard. */
-export async function tellEnd(parts: SessionParts, keeper: Keeper): Promise<void> {
-  const { session, ending } = await keeper.load();
+export async function reportEnd(deps: SessionDeps, repository: SessionRepository): Promise<void> {
+  const { session, ending } = await repository.load();
   if (!ending) return;
   // Whoever is signed in now has the cookie.
-  if (session) return keeper.noteEnding(null);
-  const { answer } = await ask(parts, ending.token, (api) => api.logout());
-  if (answer.code !== 0 && answer.code < 500 && answer.code !== 429) await keeper.noteEnding(null);
+  if (session) return repository.noteEnding(null);
+  const { answer } = await callApi(deps, ending.token, (api) => api.logout());
+  if (answer.code !== 0 && answer.code < 500 && answer.code !== 429) await repository.noteEnding(null);
 }
 
 /**
- * Signs a customer in, under the lock. Whoever was signed in goes first, with all they have on this device. Without a
- * profile nobody is signed in: it says whose the token is.
+ * Signs a customer in, under the lock. A previous customer is signed out first with everything of theirs on this
+ * device. Without a profile the sign-in fails: the profile tells whose the token is.
  */
 export async function signIn(
-  parts: SessionParts,
-  keeper: Keeper,
+  deps: SessionDeps,
+  repository: SessionRepository,
   username: string,
   password: string,
 ): Promise<SessionResult> {
-  const { session: before } = await keeper.load();
-  if (before) await keeper.end(before.entry.id, { everything: false }, { token: before.entry.token });
-  await keeper.wipe();
-  await tellEnd(parts, keeper);
-  const { answer, date } = await ask(parts, null, (api) => api.login(username, password));
+  const { session: before } = await repository.load();
+  if (before) await repository.end(before.entry.id, { everything: false }, { token: before.entry.token });
+  await repository.wipe();
+  await reportEnd(deps, repository);
+  const { answer, date } = await callApi(deps, null, (api) => api.login(username, password));
   const told = answer.ok ? readToken(answer) : null;
   if (!told) {
     // An answer that was lost may have signed somebody in at the server.
-    if (answer.ok || answer.code === 0 || answer.code >= 500) await keeper.noteEnding({ token: null });
+    if (answer.ok || answer.code === 0 || answer.code >= 500) await repository.noteEnding({ token: null });
     return answer.ok ? { ok: false, code: 502, text: null, reason: null } : resultOf(answer);
   }
-  const me = await loadProfile(parts, told.token);
+  const me = await loadProfile(deps, told.token);
   const profile = me.ok ? readProfile(me.result) : null;
   if (!profile) {
-    await keeper.noteEnding({ token: told.token });
+    await repository.noteEnding({ token: told.token });
     return me.ok ? { ok: false, code: 502, text: null, reason: null } : resultOf(me);
   }
-  const clock = parts.clock();
+  const clock = deps.clock();
   const sample = sampleOf(date, told.expiresAt, clock);
   const now = serverTime(sample, clock);
-  await keeper.begin({
+  await repository.begin({
     profile,
     entry: {
-      id: parts.newId(),
+      id: deps.newId(),
       customer: customerOf(profile),
       token: told.token,
-      ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }),
+      ...endsOf(told, now, { ...deps.life, renewable: deps.renewable() }),
       offset: sample.server - sample.wall,
       startedAt: new Date(now).toISOString(),
       checkedAt: now,
       marked: false,
     },
   });
-  keeper.take(sample);
+  repository.take(sample);
   return { ok: true };
 }
 
-async function loadProfile(parts: SessionParts, token: string) {
-  const { answer } = await ask(parts, token, (api) => api.me());
+async function loadProfile(deps: SessionDeps, token: string) {
+  const { answer } = await callApi(deps, token, (api) => api.me());
   if (answer.ok || (answer.code !== 0 && answer.code < 500)) return answer;
-  await parts.pause(parts.queue.retryMs);
-  return (await ask(parts, token, (api) => api.me())).answer;
+  await deps.pause(deps.queue.retryMs);
+  return (await callApi(deps, token, (api) => api.me())).answer;
 }
 
 /** Loads the order history of the customer who has just signed in (USER-018). */
-export async function loadHistory(parts: SessionParts, keeper: Keeper): Promise<void> {
-  const session = keeper.now();
+export async function loadHistory(deps: SessionDeps, repository: SessionRepository): Promise<void> {
+  const session = repository.now();
   if (!session) return;
-  const { answer } = await ask(parts, session.entry.token, (api) => api.orderHistory());
+  const { answer } = await callApi(deps, session.entry.token, (api) => api.orderHistory());
   const orders = answer.ok ? readHistory(answer.result) : null;
-  if (orders) await keeper.change(session.entry.id, (now) => ({ ...now, orders }));
+  if (orders) await repository.change(session.entry.id, (now) => ({ ...now, orders }));
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { SessionParts, TabMessage } from "../records/parts.ts";
+import type { SessionDeps, TabMessage } from "../records/session-types.ts";
 
 const message = z.object({ id: z.string(), what: z.enum(["began", "changed", "ended"]), lasting: z.boolean() });
 
 /** The other tabs of the origin; none where the browser has no channel for us. */
-export function browserTabs(name: string): SessionParts["tabs"] {
+export function browserTabs(name: string): SessionDeps["tabs"] {
   let channel: BroadcastChannel | null = null;
   try {
     channel = new BroadcastChannel(name);
@@ -13,11 +13,11 @@ export function browserTabs(name: string): SessionParts["tabs"] {
   }
   return {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    post: (said: TabMessage) => channel?.postMessage(said),
-    listen: (heard) =>
+    post: (tabMessage: TabMessage) => channel?.postMessage(tabMessage),
+    listen: (listener) =>
       channel?.addEventListener("message", ({ data }) => {
-        const said = message.safeParse(data).data;
-        if (said) heard(said);
+        const tabMessage = message.safeParse(data).data;
+        if (tabMessage) listener(tabMessage);
       }),
   };
 }

@@ -2,11 +2,11 @@ import { leftOrder } from "../../../../shared/checkout/left-order.ts";
 import { leftTask } from "../../../../shared/queue/left-task.ts";
 import { storeViews, type StoreView } from "../../../../shared/config/stores.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
-import type { Shelf, Storage } from "../../../device/storage/storage.ts";
+import type { RecordCollection, Storage } from "../../../device/storage/storage.ts";
 import { databaseName } from "../../../device/storage/database-name.ts";
 import type { Wiping } from "./records.ts";
 
-const all = (prefix: string): Shelf<unknown> => ({ prefix, check: (value) => value });
+const all = (prefix: string): RecordCollection<unknown> => ({ prefix, check: (value) => value });
 /**
  * What stays of an order: one that waits, and of a customer's no word of who they are. The guest's of the device has no
  * name behind its key.
@@ -19,7 +19,7 @@ const waitingOrder = (key: string, value: unknown): unknown => {
 const unsentTask = (_key: string, value: unknown): unknown => leftTask(value);
 
 /** Replaces all records below a prefix by what stays of them; null for nothing. */
-export function wipeShelf(
+export function wipeCollection(
   storage: Storage,
   prefix: string,
   left: (key: string, value: unknown) => unknown = () => null,
@@ -31,16 +31,17 @@ export function wipeShelf(
 }
 
 /**
- * What belongs to a customer beside the session itself: in the shop's database and in the one beside it. Records set
- * aside may be any of these.
+ * Data of a customer besides the session, in the shop's database and in the browsing database. Quarantined records may
+ * be any of these.
  */
 const shopPrefixes = ["cart/", "checkout/", "wishlist/", "aside/"];
-const besidePrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
+const browsingPrefixes = ["compare/", "wishlist/", "recent/", "aside/"];
 
 /**
- * What was searched for, and pressed before the cart's code had come, stands beside the databases, in every store view.
+ * Searches, and articles added before the cart's code was loaded, are in localStorage, not in the databases, for every
+ * store view.
  */
-function forgetBeside(): void {
+function forgetBrowsing(): void {
   try {
     for (const name of Object.keys(localStorage)) if (/^(searches|pressed):/.test(name)) localStorage.removeItem(name);
   } catch {
@@ -72,15 +73,15 @@ export async function forgetCustomer(
   present: StoreView,
   memory: () => Promise<unknown>,
 ): Promise<void> {
-  forgetBeside();
+  forgetBrowsing();
   const codes = [...new Set([present.storeCode, ...storeViews.map((view) => view.storeCode)])];
   for (const code of await kept(codes)) {
-    for (const prefix of shopPrefixes) await wipeShelf(shopStorage(code), prefix);
-    await wipeShelf(shopStorage(code), "order/", everything ? undefined : waitingOrder);
-    await wipeShelf(shopStorage(code), "task/", everything ? undefined : unsentTask);
+    for (const prefix of shopPrefixes) await wipeCollection(shopStorage(code), prefix);
+    await wipeCollection(shopStorage(code), "order/", everything ? undefined : waitingOrder);
+    await wipeCollection(shopStorage(code), "task/", everything ? undefined : unsentTask);
   }
   for (const code of await kept(codes.map((code) => `${code}-beside`)))
-    for (const prefix of besidePrefixes) await wipeShelf(shopStorage(code), prefix);
+    for (const prefix of browsingPrefixes) await wipeCollection(shopStorage(code), prefix);
   for (const code of codes) {
     if (typeof BroadcastChannel === "undefined") break;
     const channel = new BroadcastChannel(`cart-${code}`);

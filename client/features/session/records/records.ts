@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DeviceSession, SessionEntry } from "../../../../shared/session/device-session.ts";
 import { readHistory, readProfile } from "../../../../shared/session/session-wire.ts";
-import type { Shelf, Writes } from "../../../device/storage/storage.ts";
+import type { RecordCollection, Writes } from "../../../device/storage/storage.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(4_096));
 const entry = z.object({
@@ -29,7 +29,10 @@ const checks: Readonly<Record<string, (value: unknown) => unknown>> = {
   "session/wiping": (value) => wiping.safeParse(value).data,
   "session/ending": (value) => ending.safeParse(value).data,
 };
-export const sessionShelf: Shelf<unknown> = { prefix: "session/", check: (value, key) => checks[key]?.(value) };
+export const sessionCollection: RecordCollection<unknown> = {
+  prefix: "session/",
+  check: (value, key) => checks[key]?.(value),
+};
 
 export interface SessionRecords {
   session: DeviceSession | null;

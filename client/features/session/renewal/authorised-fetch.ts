@@ -1,7 +1,7 @@
 import type { ApiFetch } from "../../../../shared/contract/call.ts";
 import type { DeviceSession } from "../../../../shared/session/device-session.ts";
 import { customersOnly, notAuthorized, refusesToken, renewalRefused } from "../../../../shared/session/refusals.ts";
-import { withToken } from "../records/parts.ts";
+import { withToken } from "../records/session-types.ts";
 import type { Renewal } from "./renewal.ts";
 
 /** In whose name a call can be made now. */
@@ -11,13 +11,13 @@ export type Ticket =
   | { kind: "unreached" }
   | { kind: "ended" };
 
-export interface AuthorisedParts {
+export interface AuthorisedFetchDeps {
   fetch: ApiFetch;
   /**
-   * `asked`: somebody asked for something, so that a session which has ended is dealt with; cart and order go on in the
-   * background as well, and ask `ended` when somebody acts.
+   * `byShopper`: the shopper caused the call, so an ended session is handled now. Background calls of cart and order
+   * leave that to `ended`, which asks when the shopper acts.
    */
-  ticket(asked: boolean): Promise<Ticket>;
+  ticket(byShopper: boolean): Promise<Ticket>;
   /**
    * Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out
    * then.
@@ -45,29 +45,29 @@ const changed = (): never => {
  * again (QUEUE-016). A guest's calls go without. The answer to a call that was begun for one customer is never handed
  * to another: the call fails as if the network had (code 0).
  */
-export function createAuthorisedFetch(parts: AuthorisedParts): ApiFetch {
+export function createAuthorisedFetch(deps: AuthorisedFetchDeps): ApiFetch {
   return async (path, init) => {
-    const begun = parts.present();
-    const ticket = await parts.ticket(customersOnly(path));
+    const begun = deps.present();
+    const ticket = await deps.ticket(customersOnly(path));
     if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
     if (ticket.kind === "unreached") return lost();
     if (ticket.kind === "ended") return refusal(notAuthorized);
     if (ticket.kind === "guest") {
-      if (customersOnly(path)) return refusal(parts.isRefused() ? renewalRefused : notAuthorized);
-      // Begun for a customer who has left meanwhile: nobody is there to ask it.
+      if (customersOnly(path)) return refusal(deps.isRefused() ? renewalRefused : notAuthorized);
+      // Begun for a customer who has signed out meanwhile: its result is not needed.
       if (begun !== null) return changed();
-      return parts.fetch(path, withToken(init, null));
+      return deps.fetch(path, withToken(init, null));
     }
     const { session } = ticket;
-    let { response, body } = await whole(await parts.fetch(path, withToken(init, session.entry.token)));
+    let { response, body } = await whole(await deps.fetch(path, withToken(init, session.entry.token)));
     if (response.status === 401 && refusesToken(body)) {
-      const renewal = await parts.renew(session);
+      const renewal = await deps.renew(session);
       if (renewal.kind === "refused") return refusal(renewalRefused);
       if (renewal.kind !== "token") return lost();
-      ({ response, body } = await whole(await parts.fetch(path, withToken(init, renewal.token))));
+      ({ response, body } = await whole(await deps.fetch(path, withToken(init, renewal.token))));
     }
     // Looked at once more without waiting: this tab may have heard of an end while the records were read.
-    if (!(await parts.isCurrent(session.entry.id)) || parts.present() !== session.entry.id) return changed();
+    if (!(await deps.isCurrent(session.entry.id)) || deps.present() !== session.entry.id) return changed();
     return response;
   };
 }

@@ -2,12 +2,12 @@ import { customerOf, endsOf, type DeviceSession } from "../../../../shared/sessi
 import { renewalVerdict } from "../../../../shared/session/refusals.ts";
 import { sampleOf, serverTime } from "../../../../shared/session/server-clock.ts";
 import { readProfile, readToken } from "../../../../shared/session/session-wire.ts";
-import type { Keeper } from "../records/keeper.ts";
-import { ask, type SessionParts } from "../records/parts.ts";
+import type { SessionRepository } from "../records/session-repository.ts";
+import { callApi, type SessionDeps } from "../records/session-types.ts";
 
 /**
- * What became of a renewal: a token; nothing now, but the session stands ("unreached"); the session is another or none
- * ("gone"); the server refuses and the customer is logged out.
+ * Result of a renewal: a token; "unreached": none now, but the session stays; "gone": the session is another or none;
+ * or the server refused and the customer is logged out.
  */
 export type Renewal = { kind: "token"; token: string } | { kind: "unreached" | "gone" | "refused" };
 
@@ -32,11 +32,11 @@ const newTokens = 5;
  * that it is done (QUEUE-019). The number of tries belongs to the flight, so it cannot stick.
  */
 export function createRenewer(
-  parts: SessionParts,
-  keeper: Keeper,
+  deps: SessionDeps,
+  repository: SessionRepository,
   ended: (how: "refused" | "exhausted", session: DeviceSession) => Promise<void>,
 ): Renewer {
-  const { maxAttempts, retryMs } = parts.queue;
+  const { maxAttempts, retryMs } = deps.queue;
   let flight: { token: string; done: Promise<Renewal> } | null = null;
   let refused = false;
 
@@ -55,48 +55,48 @@ export function createRenewer(
    * network.
    */
   async function exchange(stale: DeviceSession): Promise<Renewal | "again" | "lost"> {
-    const elsewhere = known(stale, (await keeper.load()).session);
+    const elsewhere = known(stale, (await repository.load()).session);
     if (elsewhere) return elsewhere;
-    const { answer, date } = await ask(parts, null, (api) => api.refresh());
-    if (answer.code === 0 && parts.online()) return "lost";
+    const { answer, date } = await callApi(deps, null, (api) => api.refresh());
+    if (answer.code === 0 && deps.online()) return "lost";
     const verdict = renewalVerdict(answer);
     const told = verdict === "ok" ? readToken(answer) : null;
     if (verdict === "refused") return end("refused", stale);
     if (!told) return { kind: "unreached" };
-    const me = await ask(parts, told.token, (api) => api.me());
+    const me = await callApi(deps, told.token, (api) => api.me());
     if (me.answer.code === 401) return "again";
     const profile = me.answer.ok ? readProfile(me.answer.result) : null;
     if (!profile) return { kind: "unreached" };
     if (customerOf(profile) !== stale.entry.customer) return end("refused", stale);
-    const clock = parts.clock();
+    const clock = deps.clock();
     const sample = sampleOf(date, told.expiresAt, clock);
     const now = serverTime(sample, clock);
-    const changed = await keeper.change(stale.entry.id, (session) => ({
+    const changed = await repository.change(stale.entry.id, (session) => ({
       ...session,
       profile,
       entry: {
         ...session.entry,
         token: told.token,
-        ...endsOf(told, now, { ...parts.life, renewable: parts.renewable() }),
+        ...endsOf(told, now, { ...deps.life, renewable: deps.renewable() }),
         offset: sample.server - sample.wall,
         checkedAt: now,
       },
     }));
     if (!changed) return { kind: "gone" };
-    keeper.take(sample);
+    repository.take(sample);
     return { kind: "token", token: told.token };
   }
 
   async function fly(stale: DeviceSession): Promise<Renewal> {
     for (let attempt = 0; ; attempt++) {
-      const outcome = await parts.lock.attempt(() => exchange(stale));
+      const outcome = await deps.lock.attempt(() => exchange(stale));
       // A lost answer is asked for again soon: the server takes the old refresh token for half a minute only.
       if (outcome === "lost" && attempt >= lostAnswers) return { kind: "unreached" };
       if (outcome !== "held" && outcome !== "again" && outcome !== "lost") return outcome;
       if (attempt >= (outcome === "again" ? Math.min(maxAttempts, newTokens) : maxAttempts))
         return end("exhausted", stale);
-      await (outcome === "held" ? Promise.race([parts.pause(retryMs), nextChange(keeper)]) : parts.pause(retryMs));
-      const elsewhere = outcome === "held" ? known(stale, (await keeper.load()).session) : null;
+      await (outcome === "held" ? Promise.race([deps.pause(retryMs), nextChange(repository)]) : deps.pause(retryMs));
+      const elsewhere = outcome === "held" ? known(stale, (await repository.load()).session) : null;
       if (elsewhere) return elsewhere;
     }
   }
@@ -106,7 +106,7 @@ export function createRenewer(
       if (flight?.token === stale.entry.token) return flight.done;
       const done = fly(stale)
         .catch((problem: unknown): Renewal => {
-          parts.report(problem);
+          deps.report(problem);
           return { kind: "unreached" };
         })
         .finally(() => {
@@ -122,9 +122,9 @@ export function createRenewer(
   };
 }
 
-function nextChange(keeper: Keeper): Promise<void> {
+function nextChange(repository: SessionRepository): Promise<void> {
   return new Promise((resolve) => {
-    const stop = keeper.subscribe(() => {
+    const stop = repository.subscribe(() => {
       stop();
       resolve();
     });

@@ -1,23 +1,23 @@
 import type { BundleGroup } from "../../../../shared/contract/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
-import { PriceLine } from "../../../features/catalog/price-line-parts.tsx";
-import { Quantity } from "../../../features/catalog/quantity-parts.tsx";
+import { PriceLine } from "../../../features/catalog/price-line.tsx";
+import { Quantity } from "../../../features/catalog/quantity-field.tsx";
 import { useStore, type Shop } from "../../../app/store-context.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import type { Parts } from "./choices.ts";
+import type { BundleSelection } from "./choices.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./form.module.css";
 
 interface BundleFieldsProps {
   bundle: readonly BundleGroup[];
-  parts: Parts;
-  onChange: (parts: Parts) => void;
+  selection: BundleSelection;
+  onChange: (selection: BundleSelection) => void;
   texts: ProductFormTexts;
 }
 
 /** The options of a bundle: one choice each, or several where the bundle takes them. */
-export function BundleFields({ bundle, parts, onChange, texts }: BundleFieldsProps) {
+export function BundleFields({ bundle, selection, onChange, texts }: BundleFieldsProps) {
   const shop = useStore();
   return (
     <section aria-labelledby="bundle">
@@ -25,8 +25,9 @@ export function BundleFields({ bundle, parts, onChange, texts }: BundleFieldsPro
         {texts.bundle}
       </h2>
       {bundle.map((group) => {
-        const chosen = parts.chosen[group.id] ?? [];
-        const choose = (ids: readonly string[]) => onChange({ ...parts, chosen: { ...parts.chosen, [group.id]: ids } });
+        const chosen = selection.chosen[group.id] ?? [];
+        const choose = (ids: readonly string[]) =>
+          onChange({ ...selection, chosen: { ...selection.chosen, [group.id]: ids } });
         const adjustable = group.choices.find(
           ({ selectionId, canChangeQty }) => canChangeQty && chosen.includes(selectionId),
         );
@@ -43,10 +44,10 @@ export function BundleFields({ bundle, parts, onChange, texts }: BundleFieldsPro
             )}
             {adjustable && !group.many && (
               <Quantity
-                value={parts.qty[group.id] ?? adjustable.qty}
+                value={selection.qty[group.id] ?? adjustable.qty}
                 max={Math.max(1, adjustable.maxQty)}
                 label={fillMessage(texts.qty, { name: adjustable.name })}
-                onChange={(qty) => onChange({ ...parts, qty: { ...parts.qty, [group.id]: qty } })}
+                onChange={(qty) => onChange({ ...selection, qty: { ...selection.qty, [group.id]: qty } })}
                 onLimit={() => undefined}
               />
             )}

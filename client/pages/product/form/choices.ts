@@ -7,13 +7,13 @@ export type Pieces = Readonly<Record<string, number>>;
 /** Option id → values, or the one text of an option that is filled in. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 /** Bundle option → its chosen selections, and pieces of each where the shopper decides. */
-export interface Parts {
+export interface BundleSelection {
   readonly chosen: Readonly<Record<number, readonly string[]>>;
   readonly qty: Readonly<Record<number, number>>;
 }
-export interface ChosenPart {
+export interface ChosenItem {
   group: BundleGroup;
-  part: BundleGroup["choices"][number];
+  item: BundleGroup["choices"][number];
   qty: number;
 }
 
@@ -24,7 +24,7 @@ export const firstPieces = (members: readonly Member[]): Pieces =>
   );
 
 /** A bundle starts with its defaults: nothing that is not required is put in unasked. */
-export function firstParts(bundle: readonly BundleGroup[]): Parts {
+export function defaultSelection(bundle: readonly BundleGroup[]): BundleSelection {
   const defaults = bundleDefaults(bundle);
   return {
     chosen: Object.fromEntries(
@@ -38,27 +38,27 @@ export function firstParts(bundle: readonly BundleGroup[]): Parts {
 }
 
 /** What the bundle is filled with, with the pieces of each part. */
-export function chosenParts(bundle: readonly BundleGroup[], { chosen, qty }: Parts): ChosenPart[] {
+export function chosenItems(bundle: readonly BundleGroup[], { chosen, qty }: BundleSelection): ChosenItem[] {
   return bundle.flatMap((group) =>
     group.choices
       .filter(({ selectionId }) => chosen[group.id]?.includes(selectionId))
-      .map((part) => ({ group, part, qty: part.canChangeQty ? (qty[group.id] ?? part.qty) : part.qty })),
+      .map((item) => ({ group, item, qty: item.canChangeQty ? (qty[group.id] ?? item.qty) : item.qty })),
   );
 }
 
 /** How many whole bundles the stock of the chosen parts allows; null when nothing is chosen. */
-export function bundlesAvailable(parts: readonly ChosenPart[]): number | null {
-  return parts.length === 0
+export function bundlesAvailable(items: readonly ChosenItem[]): number | null {
+  return items.length === 0
     ? null
-    : Math.min(...parts.map(({ part, qty }) => Math.floor(part.maxQty / Math.max(1, qty))));
+    : Math.min(...items.map(({ item, qty }) => Math.floor(item.maxQty / Math.max(1, qty))));
 }
 
-export const partOptions = (parts: readonly ChosenPart[]): ItemOption[] =>
-  parts.map(({ group, part, qty }) => ({
+export const itemOptions = (items: readonly ChosenItem[]): ItemOption[] =>
+  items.map(({ group, item, qty }) => ({
     label: group.title,
-    value: qty > 1 ? `${qty} × ${part.name}` : part.name,
+    value: qty > 1 ? `${qty} × ${item.name}` : item.name,
     attributeId: String(group.id),
-    optionValue: part.selectionId,
+    optionValue: item.selectionId,
     kind: "bundle",
     qty,
   }));
@@ -79,10 +79,10 @@ export const missingOption = (options: readonly CustomOption[], filled: Filled):
 /** The answers as choices of a line; several values of one option are one choice. */
 export function customChoices(options: readonly CustomOption[], filled: Filled): ItemOption[] {
   return options.flatMap((option): ItemOption[] => {
-    const given = answer(option, filled);
-    if (given.length === 0) return [];
-    if (isTyped(option)) return [{ label: option.title, value: given[0]!, attributeId: option.id, kind: "custom" }];
-    const values = option.values.filter(({ id }) => given.includes(id));
+    const value = answer(option, filled);
+    if (value.length === 0) return [];
+    if (isTyped(option)) return [{ label: option.title, value: value[0]!, attributeId: option.id, kind: "custom" }];
+    const values = option.values.filter(({ id }) => value.includes(id));
     return [
       {
         label: option.title,

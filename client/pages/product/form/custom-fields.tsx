@@ -30,12 +30,12 @@ export function CustomFields({ options, filled, onChange, base, texts }: CustomF
     return listed ? (
       <fieldset key={option.id} className={styles.group}>
         <legend>{title}</legend>
-        <Values option={option} given={filled[option.id] ?? []} onGive={give} base={base} texts={texts} />
+        <Values option={option} current={filled[option.id] ?? []} onGive={give} base={base} texts={texts} />
       </fieldset>
     ) : (
       <div key={option.id} className={styles.group}>
         <label htmlFor={fieldId("option", option.id)}>{title}</label>
-        <Field option={option} given={filled[option.id]?.[0] ?? ""} onGive={give} base={base} texts={texts} />
+        <Field option={option} current={filled[option.id]?.[0] ?? ""} onGive={give} base={base} texts={texts} />
       </div>
     );
   });
@@ -43,7 +43,7 @@ export function CustomFields({ options, filled, onChange, base, texts }: CustomF
 
 interface OneProps<T> {
   option: CustomOption;
-  given: T;
+  current: T;
   onGive: (values: readonly string[]) => void;
   base: number;
   texts: ProductFormTexts;
@@ -51,13 +51,13 @@ interface OneProps<T> {
 
 const inputTypes: Readonly<Record<string, string>> = { date: "date", time: "time", moment: "datetime-local" };
 
-function Field({ option, given, onGive, base, texts }: OneProps<string>) {
+function Field({ option, current, onGive, base, texts }: OneProps<string>) {
   const adds = useAdds(base);
   const id = fieldId("option", option.id);
   const shared = {
     id,
     className: "field",
-    value: given,
+    value: current,
     required: option.required,
     onChange: (event: { target: { value: string } }) => onGive(event.target.value === "" ? [] : [event.target.value]),
   };
@@ -95,20 +95,20 @@ function Field({ option, given, onGive, base, texts }: OneProps<string>) {
   );
 }
 
-function Values({ option, given, onGive, base, texts }: OneProps<readonly string[]>) {
+function Values({ option, current, onGive, base, texts }: OneProps<readonly string[]>) {
   const adds = useAdds(base);
   const many = option.as === "check";
   const name = fieldId("option", option.id);
   const toggle = (id: string, on: boolean) =>
     onGive(
-      many ? option.values.map((value) => value.id).filter((own) => (own === id ? on : given.includes(own))) : [id],
+      many ? option.values.map((value) => value.id).filter((own) => (own === id ? on : current.includes(own))) : [id],
     );
   return (
     <ul className={styles.choices}>
       {!option.required && !many && (
         <li>
           <label>
-            <input type="radio" name={name} checked={given.length === 0} onChange={() => onGive([])} />
+            <input type="radio" name={name} checked={current.length === 0} onChange={() => onGive([])} />
             <span>{texts.none}</span>
           </label>
         </li>
@@ -120,7 +120,7 @@ function Values({ option, given, onGive, base, texts }: OneProps<readonly string
               id={i === 0 ? name : undefined}
               type={many ? "checkbox" : "radio"}
               name={name}
-              checked={given.includes(value.id)}
+              checked={current.includes(value.id)}
               onChange={(event) => toggle(value.id, event.target.checked)}
             />
             <span>{value.title}</span>

@@ -1,8 +1,8 @@
 import type { Member } from "../../../../shared/contract/page.ts";
 import type { ProductFormTexts } from "../../../../shared/i18n/product-form.ts";
 import { fillMessage } from "../../../../shared/i18n/purchase/fill.ts";
-import { PriceLine } from "../../../features/catalog/price-line-parts.tsx";
-import { Quantity } from "../../../features/catalog/quantity-parts.tsx";
+import { PriceLine } from "../../../features/catalog/price-line.tsx";
+import { Quantity } from "../../../features/catalog/quantity-field.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { fieldId } from "./field-id.ts";

@@ -9,12 +9,12 @@ import type { Product } from "../product.ts";
 import { BundleFields } from "./bundle-fields.tsx";
 import {
   bundlesAvailable,
-  chosenParts,
+  chosenItems,
   customChoices,
-  firstParts,
+  defaultSelection,
   firstPieces,
   missingOption,
-  partOptions,
+  itemOptions,
   surcharges,
   type Filled,
 } from "./choices.ts";
@@ -29,13 +29,13 @@ export function useForm(product: Product): ProductForm {
   const texts = productFormTexts(language);
   const { members, bundle, customOptions, files } = product;
   const [pieces, setPieces] = useState(() => firstPieces(members));
-  const [parts, setParts] = useState(() => firstParts(bundle));
+  const [selection, setSelection] = useState(() => defaultSelection(bundle));
   const [filled, setFilled] = useState<Filled>({});
   const [taken, setTaken] = useState<readonly string[]>(() => (files?.list.length === 1 ? [files.list[0]!.id] : []));
 
   const grouped = members.length > 0;
   const wanted = members.map((member) => ({ ...member, qty: pieces[member.sku] ?? 0 })).filter(({ qty }) => qty > 0);
-  const inside = chosenParts(bundle, parts);
+  const inside = chosenItems(bundle, selection);
   const bought = files?.list.filter(({ id }) => taken.includes(id)) ?? [];
   const gap = bundle.find((group) => group.required && !inside.some((one) => one.group === group));
   const unanswered = missingOption(customOptions, filled);
@@ -52,7 +52,9 @@ export function useForm(product: Product): ProductForm {
     fields: (
       <>
         {grouped && <MemberFields members={members} pieces={pieces} onChange={setPieces} texts={texts} />}
-        {bundle.length > 0 && <BundleFields bundle={bundle} parts={parts} onChange={setParts} texts={texts} />}
+        {bundle.length > 0 && (
+          <BundleFields bundle={bundle} selection={selection} onChange={setSelection} texts={texts} />
+        )}
         {customOptions.length > 0 && (
           <CustomFields
             options={customOptions}
@@ -69,7 +71,7 @@ export function useForm(product: Product): ProductForm {
       const whole = grouped
         ? sumPrice(wanted)
         : bundle.length > 0
-          ? sumPrice(inside.map(({ part, qty }) => ({ price: part.price, qty })))
+          ? sumPrice(inside.map(({ item, qty }) => ({ price: item.price, qty })))
           : base;
       const price = whole ?? base;
       return (
@@ -82,7 +84,7 @@ export function useForm(product: Product): ProductForm {
     },
     missing: missing(),
     maxQty: bundlesAvailable(inside),
-    inStock: inside.every(({ part }) => part.inStock),
+    inStock: inside.every(({ item }) => item.inStock),
     ownQuantities: grouped,
     purchases(line: Purchase): Purchase[] {
       if (grouped) {
@@ -101,7 +103,7 @@ export function useForm(product: Product): ProductForm {
         }));
       }
       const chosen = [
-        ...partOptions(inside),
+        ...itemOptions(inside),
         ...customChoices(customOptions, filled),
         ...bought.map(({ id, title }) => ({
           label: files!.title,

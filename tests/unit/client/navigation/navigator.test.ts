@@ -4,7 +4,7 @@ import { createLock } from "../../../../client/navigation/lock.ts";
 import {
   createNavigator,
   type Mapped,
-  type NavigatorIo,
+  type NavigatorDeps,
   type Place,
   type ShopHistory,
 } from "../../../../client/navigation/navigator.ts";
@@ -24,7 +24,7 @@ const product = (sku: string): Mapped => ({ route: { name: "simple-product", par
 function windowAt(
   first: string,
   map: (path: string) => Mapped | Promise<Mapped> = (path) => category(path),
-  change: Partial<NavigatorIo> = {},
+  change: Partial<NavigatorDeps> = {},
 ) {
   const memory = createMemoryHistory({ initialEntries: [first] });
   const calls: string[] = [];

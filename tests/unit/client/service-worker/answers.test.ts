@@ -4,7 +4,7 @@ import {
   answerPage,
   answerPicture,
   pageName,
-  type AnswerParts,
+  type AnswerDeps,
 } from "../../../../client/service-worker/answers.ts";
 import { dropOldCaches, keep } from "../../../../client/service-worker/caches.ts";
 import { keepFiles, keepShell } from "../../../../client/service-worker/files.ts";
@@ -38,13 +38,13 @@ function shop(fetch: (address: string) => Promise<Response>) {
   const { storage, held, room } = fakeCaches();
   const waiting: Promise<unknown>[] = [];
   const network = vi.fn((request: Request) => fetch(request.url));
-  const parts: AnswerParts = { storage, build: "b1", fetch: network, waitUntil: (work) => void waiting.push(work) };
+  const deps: AnswerDeps = { storage, build: "b1", fetch: network, waitUntil: (work) => void waiting.push(work) };
   const ask = async (path: string) => {
-    const answer = await answerPage(new Request(origin + path), Promise.resolve(undefined), parts);
+    const answer = await answerPage(new Request(origin + path), Promise.resolve(undefined), deps);
     await Promise.all(waiting.splice(0));
     return answer.text();
   };
-  return { storage, held, room, network, parts, ask, settled: () => Promise.all(waiting.splice(0)) };
+  return { storage, held, room, network, parts: deps, ask, settled: () => Promise.all(waiting.splice(0)) };
 }
 const offline = () => Promise.reject(new TypeError("no network"));
 
@@ -138,21 +138,21 @@ describe("a page", () => {
   }
 
   it("uses the answer the browser asked for while the worker woke up", async () => {
-    const { parts, network } = shop(offline);
-    expect(await (await answerPage(new Request(`${origin}/`), Promise.resolve(page("early")), parts)).text()).toBe(
+    const { parts: deps, network } = shop(offline);
+    expect(await (await answerPage(new Request(`${origin}/`), Promise.resolve(page("early")), deps)).text()).toBe(
       "early",
     );
     expect(network).not.toHaveBeenCalled();
   });
 
   it("is the one last seen where the answer asked for early is an error in the form of an answer, as one engine gives it without a network", async () => {
-    const { ask, parts, network } = shop(async () => page("last seen"));
+    const { ask, parts: deps, network } = shop(async () => page("last seen"));
     await ask("/heren/");
     network.mockClear();
     expect(
-      await (await answerPage(new Request(`${origin}/heren/`), Promise.resolve(Response.error()), parts)).text(),
+      await (await answerPage(new Request(`${origin}/heren/`), Promise.resolve(Response.error()), deps)).text(),
     ).toBe("last seen");
-    await expect(answerPage(new Request(`${origin}/dames/`), Promise.resolve(Response.error()), parts)).rejects.toThrow(
+    await expect(answerPage(new Request(`${origin}/dames/`), Promise.resolve(Response.error()), deps)).rejects.toThrow(
       "network",
     );
     // It has just failed: asking again would only take time.
@@ -181,13 +181,13 @@ describe("a page", () => {
   });
 
   it("is answered although the device has no room to keep it", async () => {
-    const { parts } = shop(async () => page("x"));
+    const { parts: deps } = shop(async () => page("x"));
     const full = {
       open: () => Promise.reject(new DOMException("full", "QuotaExceededError")),
     } as unknown as CacheStorage;
     expect(
       await (
-        await answerPage(new Request(`${origin}/`), Promise.resolve(undefined), { ...parts, storage: full })
+        await answerPage(new Request(`${origin}/`), Promise.resolve(undefined), { ...deps, storage: full })
       ).text(),
     ).toBe("x");
   });
@@ -195,15 +195,19 @@ describe("a page", () => {
 
 describe("files and pictures", () => {
   it("are asked for once when their address names their content", async () => {
-    const { parts, network, settled } = shop(async () =>
+    const {
+      parts: deps,
+      network,
+      settled,
+    } = shop(async () =>
       page("x", { "content-type": "image/svg+xml", "cache-control": "public, max-age=31536000, immutable" }),
     );
     for (const answer of [answerFile, answerPicture]) {
       network.mockClear();
       const request = new Request(`${origin}/${answer.name}`);
-      await answer(request, parts);
+      await answer(request, deps);
       await settled();
-      expect(await (await answer(request, parts)).text()).toBe("x");
+      expect(await (await answer(request, deps)).text()).toBe("x");
       expect(network).toHaveBeenCalledTimes(1);
     }
   });
@@ -211,11 +215,11 @@ describe("files and pictures", () => {
   it("are asked for again when they may be replaced, and stand in for themselves without a network", async () => {
     let online = true;
     let text = "old";
-    const { parts, settled } = shop(async () =>
+    const { parts: deps, settled } = shop(async () =>
       online ? page(text, { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" }) : offline(),
     );
     const seen = async () => {
-      const answer = await answerPicture(new Request(`${origin}/media/a.jpg`), parts);
+      const answer = await answerPicture(new Request(`${origin}/media/a.jpg`), deps);
       await settled();
       return answer.text();
     };
@@ -224,18 +228,22 @@ describe("files and pictures", () => {
     expect(await seen()).toBe("new");
     online = false;
     expect(await seen()).toBe("new");
-    await expect(answerPicture(new Request(`${origin}/media/b.jpg`), parts)).rejects.toThrow("no network");
+    await expect(answerPicture(new Request(`${origin}/media/b.jpg`), deps)).rejects.toThrow("no network");
   });
 
   it("are not kept when they are missing or large", async () => {
-    const { parts, settled, held } = shop(async (address) =>
+    const {
+      parts: deps,
+      settled,
+      held,
+    } = shop(async (address) =>
       page(
         "x",
         { "content-type": "image/jpeg", "content-length": address.endsWith("large") ? "400001" : "9" },
         { status: address.endsWith("gone") ? 404 : 200 },
       ),
     );
-    for (const name of ["small", "large", "gone"]) await answerPicture(new Request(`${origin}/img/${name}`), parts);
+    for (const name of ["small", "large", "gone"]) await answerPicture(new Request(`${origin}/img/${name}`), deps);
     await settled();
     expect(held("seen-pictures")).toEqual([`${origin}/img/small`]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CardGrid } from "../../../../client/features/catalog/card-parts.tsx";
+import { CardGrid } from "../../../../client/features/catalog/card-grid.tsx";
 import { CartLine } from "../../../../client/features/cart/ui/cart-line.tsx";
 import { LineImage } from "../../../../client/features/cart/ui/edit-dialog.tsx";
 import type { CartRuntime } from "../../../../client/features/cart/engine/runtime.ts";

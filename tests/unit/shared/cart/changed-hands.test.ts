@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Change, Ledger, Settled, SettledTotals } from "../../../../shared/cart/ledger.ts";
-import { join, letGo } from "../../../../shared/cart/owner.ts";
+import type { Change, Ledger, ConfirmedCart, ConfirmedTotals } from "../../../../shared/cart/ledger.ts";
+import { joinCustomerCart, releaseServerCart } from "../../../../shared/cart/owner.ts";
 import { restoreCart } from "../../../../shared/cart/restore.ts";
-import { couponOf } from "../../../../shared/cart/settle.ts";
+import { couponOf } from "../../../../shared/cart/sync-rules.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
@@ -15,8 +15,8 @@ const change = (line: string, kind: Change["kind"], qty: number, more: Partial<C
   goal: null,
   ...more,
 });
-const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<Settled> = {}): Ledger => ({
-  settled: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
+const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<ConfirmedCart> = {}): Ledger => ({
+  confirmed: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
   changes,
 });
 const changesOf = ({ changes }: Ledger) =>
@@ -29,21 +29,21 @@ const keys = () => {
 describe("a cart that changes hands", () => {
   it("is let go with what was wanted on top of it, to be sent anew", () => {
     const ledger = ledgerOf([["a", 1]], [change("b", "add", 1, { goal: 1 })], { owner: "7" });
-    const after = letGo(ledger, "c");
-    expect([after.settled, changesOf(after)]).toEqual([
+    const after = releaseServerCart(ledger, "c");
+    expect([after.confirmed, changesOf(after)]).toEqual([
       { cartId: null, version: 0, lines: [], totals: null, owner: "7" },
       ["add b 1 -"],
     ]);
-    expect(letGo(ledger, "d")).toBe(ledger);
+    expect(releaseServerCart(ledger, "d")).toBe(ledger);
     const code = change("", "coupon", 0, { code: "X" });
-    expect(letGo(ledgerOf([["a", 1]], [code]), "c").changes).toEqual([]);
-    expect(letGo(ledgerOf([["a", 1]], [code], { owner: "7" }), "c").changes).toEqual([code]);
-    expect(letGo(ledgerOf([["a", 1]], [code, change("b", "add", 1)]), "c").changes).toHaveLength(2);
+    expect(releaseServerCart(ledgerOf([["a", 1]], [code]), "c").changes).toEqual([]);
+    expect(releaseServerCart(ledgerOf([["a", 1]], [code], { owner: "7" }), "c").changes).toEqual([code]);
+    expect(releaseServerCart(ledgerOf([["a", 1]], [code, change("b", "add", 1)]), "c").changes).toHaveLength(2);
   });
 
-  const totals: SettledTotals = { version: 3, segments: [], grandTotalCents: 1, couponCode: null };
-  const joined = (taken: boolean, more: Partial<Settled> = {}, guestCartId: string | null = "c") =>
-    join(
+  const totals: ConfirmedTotals = { version: 3, segments: [], grandTotalCents: 1, couponCode: null };
+  const joined = (taken: boolean, more: Partial<ConfirmedCart> = {}, guestCartId: string | null = "c") =>
+    joinCustomerCart(
       ledgerOf([["a", 2]], [change("b", "add", 1, { goal: 1 }), change("", "coupon", 0, { goal: null })], {
         totals,
         ...more,
@@ -53,7 +53,7 @@ describe("a cart that changes hands", () => {
     );
 
   it("becomes the customer's once: with the guest's lines in it, or with them as changes", () => {
-    expect(joined(true).settled).toEqual({
+    expect(joined(true).confirmed).toEqual({
       owner: "7",
       cartId: "70",
       version: 9,
@@ -65,9 +65,9 @@ describe("a cart that changes hands", () => {
       ["add a 2 -", "add b 1 -", "coupon  0 -"],
     ]);
     expect([
-      joined(true, { owner: "8" }).settled.owner,
-      joined(true, {}, "d").settled.cartId,
-      joined(true, { totals: null }).settled.totals,
+      joined(true, { owner: "8" }).confirmed.owner,
+      joined(true, {}, "d").confirmed.cartId,
+      joined(true, { totals: null }).confirmed.totals,
     ]).toEqual(["8", "c", null]);
   });
 
@@ -75,7 +75,7 @@ describe("a cart that changes hands", () => {
   it("comes back after a failed payment, once, with what was put in meanwhile on top", () => {
     const none = ledgerOf([], [change("b", "set", 1), change("", "coupon", 0)], { cartId: null });
     const own = restoreCart(none, "c1", back, keys());
-    expect([own.settled, changesOf(own)]).toEqual([
+    expect([own.confirmed, changesOf(own)]).toEqual([
       { cartId: "c1", version: 0, lines: [], totals: null, restored: "c1" },
       ["add a 2 2", "add b 1 -", "coupon  0 -"],
     ]);
@@ -93,13 +93,16 @@ describe("a cart that changes hands", () => {
     });
     expect(restoreCart(own, "c1", back, keys())).toBe(own);
     const beside = restoreCart(ledgerOf([["d", 1]], [change("b", "set", 1)]), "c1", back, keys());
-    expect([beside.settled.restored, changesOf(beside), restoreCart(beside, "c1", back, keys()) === beside]).toEqual([
+    expect([beside.confirmed.restored, changesOf(beside), restoreCart(beside, "c1", back, keys()) === beside]).toEqual([
       "c1",
       ["set b 1 -", "add a 2 -"],
       true,
     ]);
     const nameless = restoreCart(none, "", back, keys());
-    expect([nameless.settled, changesOf(nameless)]).toEqual([none.settled, ["set b 1 -", "coupon  0 -", "add a 2 -"]]);
+    expect([nameless.confirmed, changesOf(nameless)]).toEqual([
+      none.confirmed,
+      ["set b 1 -", "coupon  0 -", "add a 2 -"],
+    ]);
   });
 
   it("comes back as it was ordered, with its code where no other is wished", () => {
@@ -114,14 +117,14 @@ describe("a cart that changes hands", () => {
     expect(couponOf(of([]))).toBe("X");
     expect(couponOf(of([], [change("", "coupon", 0, { code: "Y" })]))).toBe("Y");
     expect(changesOf(of([], [], "c2"))).toEqual(["coupon  0 -"]);
-    expect(of([]).settled).not.toHaveProperty("ordered");
+    expect(of([]).confirmed).not.toHaveProperty("ordered");
   });
 
   it("of a customer is only looked at: the server has put the lines back", () => {
     const after = restoreCart(ledgerOf([["d", 1]], [], { owner: "7" }), "71", back, keys());
-    expect([after.settled.unread, after.settled.restored, after.changes]).toEqual([true, "71", []]);
+    expect([after.confirmed.unread, after.confirmed.restored, after.changes]).toEqual([true, "71", []]);
     expect(restoreCart(ledgerOf([["d", 1]], [], { owner: "7" }), "c1", back, keys()).changes).toHaveLength(1);
-    expect(restoreCart(ledgerOf([["d", 1]]), "71", back, keys()).settled.unread).toBeUndefined();
-    expect(restoreCart(ledgerOf([], [], { owner: "7", cartId: null }), "c1", back, keys()).settled.cartId).toBeNull();
+    expect(restoreCart(ledgerOf([["d", 1]]), "71", back, keys()).confirmed.unread).toBeUndefined();
+    expect(restoreCart(ledgerOf([], [], { owner: "7", cartId: null }), "c1", back, keys()).confirmed.cartId).toBeNull();
   });
 });

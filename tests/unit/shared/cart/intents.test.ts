@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { intend, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
-import { project, type Change, type Ledger, type Settled } from "../../../../shared/cart/ledger.ts";
+import { applyIntent, withoutOrdered, type Intent } from "../../../../shared/cart/intents.ts";
+import { project, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
@@ -15,8 +15,8 @@ const change = (line: string, kind: Change["kind"], qty: number, more: Partial<C
 });
 const replace = (line: string, into: string, qty: number, more: Partial<Change> = {}) =>
   change(line, "replace", qty, { into, article: article(into), ...more });
-const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<Settled> = {}): Ledger => ({
-  settled: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
+const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<ConfirmedCart> = {}): Ledger => ({
+  confirmed: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
   changes,
 });
 const shown = (ledger: Ledger) => project(ledger).map(({ key, qty }) => `${key} ${qty}`);
@@ -29,7 +29,7 @@ const keys = () => {
 
 describe("what the shopper wants", () => {
   const wanted = (ledger: Ledger, intent: Intent) => {
-    const { ledger: after, changed, cutAt } = intend(ledger, intent, keys());
+    const { ledger: after, changed, cutAt } = applyIntent(ledger, intent, keys());
     return [shown(after).join(), changesOf(after).join(), changed, cutAt];
   };
   const few = (sku: string) => article(sku, { maxQty: 3 });

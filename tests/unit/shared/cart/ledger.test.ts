@@ -10,8 +10,8 @@ import {
   touchedBy,
   type Change,
   type Ledger,
-  type Settled,
-  type SettledTotals,
+  type ConfirmedCart,
+  type ConfirmedTotals,
 } from "../../../../shared/cart/ledger.ts";
 import {
   contentHash,
@@ -24,7 +24,7 @@ import {
   withHash,
   type LineStock,
 } from "../../../../shared/cart/state.ts";
-import { settledLine, settledTotals } from "../../../../shared/cart/wire.ts";
+import { confirmedLine, confirmedTotals } from "../../../../shared/cart/wire.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
@@ -37,12 +37,12 @@ const change = (line: string, kind: Change["kind"], qty: number, more: Partial<C
   goal: null,
   ...more,
 });
-const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<Settled> = {}): Ledger => ({
-  settled: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
+const ledgerOf = (lines: [string, number][], changes: Change[] = [], more: Partial<ConfirmedCart> = {}): Ledger => ({
+  confirmed: { cartId: "c", version: 3, lines: lines.map(([key, qty]) => settledAs(key, qty)), totals: null, ...more },
   changes,
 });
 const shown = (ledger: Ledger) => project(ledger).map(({ key, qty }) => `${key} ${qty}`);
-const totals: SettledTotals = { version: 3, segments: [], grandTotalCents: 9_990, couponCode: null };
+const totals: ConfirmedTotals = { version: 3, segments: [], grandTotalCents: 9_990, couponCode: null };
 
 describe("what the shopper sees of a cart", () => {
   it("is what the server confirmed, with every change on top in the order of the presses", () => {
@@ -335,11 +335,11 @@ describe("the state of a cart", () => {
     expect(new Set([one, other, ledgerOf([["a", 3]]), ledgerOf([["b", 2]])].map(contentHash)).size).toBe(4);
     const chosen = {
       ...one,
-      settled: { ...one.settled, lines: [{ ...settledAs("a", 2), article: article("a", { options: [] }) }] },
+      confirmed: { ...one.confirmed, lines: [{ ...settledAs("a", 2), article: article("a", { options: [] }) }] },
     };
     expect(contentHash(chosen)).not.toBe(contentHash(one));
     const kept = withHash(one);
-    expect(kept.settled.hash).toBe(contentHash(one));
+    expect(kept.confirmed.hash).toBe(contentHash(one));
     expect(withHash(kept)).toBe(kept);
     for (const open of [ledgerOf([["a", 2]], [change("a", "set", 1)]), ledgerOf([["a", 2]], [], { cartId: null })])
       expect(withHash(open)).toBe(open);
@@ -356,7 +356,7 @@ describe("what comes over the wire", () => {
   const item = { item_id: 3, sku: "a", qty: 4, name: "Shirt", price: 39.95, product_type: "simple", quote_id: "c" };
 
   it("[CART-004] keeps of a line what the server says, and what the device knows where it says nothing", () => {
-    expect(settledLine(item, null)).toEqual({
+    expect(confirmedLine(item, null)).toEqual({
       key: "a",
       itemId: 3,
       qty: 4,
@@ -374,19 +374,19 @@ describe("what comes over the wire", () => {
       },
     });
     const dumb = { ...item, name: "", price: null as unknown as number };
-    expect(settledLine(dumb, article("a")).article).toMatchObject({
+    expect(confirmedLine(dumb, article("a")).article).toMatchObject({
       name: "Shirt a",
       priceCents: 4_995,
       brand: "Kade",
       maxQty: 50,
     });
-    expect(settledLine(dumb, null).article).toMatchObject({ name: "a", priceCents: 0 });
+    expect(confirmedLine(dumb, null).article).toMatchObject({ name: "a", priceCents: 0 });
   });
 
   const wire = { grand_total: 45.8, total_segments: [{ code: "subtotal_incl_tax", title: "Subtotal", value: 40 }] };
 
   it("[SYNC-043][SYNC-044] reads segments, the code and what it takes off, and leaves out what it cannot read", () => {
-    expect(settledTotals({ ...wire, coupon_code: "A", discount_amount: -5 }, 2)).toEqual({
+    expect(confirmedTotals({ ...wire, coupon_code: "A", discount_amount: -5 }, 2)).toEqual({
       version: 2,
       segments: [{ code: "subtotal_incl_tax", title: "Subtotal", cents: 4_000 }],
       grandTotalCents: 4_580,
@@ -394,17 +394,17 @@ describe("what comes over the wire", () => {
       discountCents: -500,
     });
     for (const coupon_code of ["", null, 7, undefined])
-      expect(settledTotals({ ...wire, coupon_code }, 2).couponCode).toBeNull();
-    expect(settledTotals({ total_segments: [], grand_total: null as unknown as number }, 1)).toEqual({
+      expect(confirmedTotals({ ...wire, coupon_code }, 2).couponCode).toBeNull();
+    expect(confirmedTotals({ total_segments: [], grand_total: null as unknown as number }, 1)).toEqual({
       version: 1,
       segments: [],
       grandTotalCents: 0,
       couponCode: null,
     });
     expect(
-      settledTotals({ ...wire, total_segments: [{ code: "grand_total", title: "T", value: 0 }] }, 1).grandTotalCents,
+      confirmedTotals({ ...wire, total_segments: [{ code: "grand_total", title: "T", value: 0 }] }, 1).grandTotalCents,
     ).toBe(0);
-    const note = (coupon_note: unknown) => settledTotals({ ...wire, coupon_note }, 1).couponNote;
+    const note = (coupon_note: unknown) => confirmedTotals({ ...wire, coupon_note }, 1).couponNote;
     expect(note({ code: "A", text: "Nog niet" })).toEqual({ code: "A", text: "Nog niet" });
     for (const other of [null, {}, { code: "A" }, { text: "x" }, { code: 1, text: "x" }, { code: "A", text: 1 }, "A"])
       expect(note(other)).toBeUndefined();
@@ -412,7 +412,7 @@ describe("what comes over the wire", () => {
 
   it("[SYNC-042] reads a row for every item, or none where one cannot be read", () => {
     const row = { item_id: 3, qty: 2, row_total_incl_tax: 79.9, discount_amount: 7.99 };
-    const rows = (items: unknown) => settledTotals({ ...wire, items }, 1).rows;
+    const rows = (items: unknown) => confirmedTotals({ ...wire, items }, 1).rows;
     expect(rows([row, { ...row, item_id: "4", discount_amount: undefined }])).toEqual([
       { itemId: 3, qty: 2, rowCents: 7_990, discountCents: 799 },
       { itemId: 4, qty: 2, rowCents: 7_990, discountCents: 0 },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Change, Ledger, SettledLine } from "../../../../shared/cart/ledger.ts";
-import { diffLog, linesOf, merge, type MergeFlags } from "../../../../shared/cart/merge.ts";
+import type { Change, Ledger, ConfirmedLine } from "../../../../shared/cart/ledger.ts";
+import { diffLog, linesOf, merge, type MergeOptions } from "../../../../shared/cart/merge.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
-const line = (key: string, qty: number): SettledLine => ({
+const line = (key: string, qty: number): ConfirmedLine => ({
   key,
   qty,
   itemId: key.charCodeAt(0),
   article: article(key),
 });
-const ledgerOf = (lines: SettledLine[], changes: Change[] = []): Ledger => ({
-  settled: { cartId: "c", version: 4, lines, totals: null },
+const ledgerOf = (lines: ConfirmedLine[], changes: Change[] = []): Ledger => ({
+  confirmed: { cartId: "c", version: 4, lines, totals: null },
   changes,
 });
 const change = (of: string, kind: "set" | "remove", qty: number): Change => ({
@@ -21,15 +21,15 @@ const change = (of: string, kind: "set" | "remove", qty: number): Change => ({
   article: article(of),
   goal: null,
 });
-const free: MergeFlags = { forceClientState: false, canRemoveLocal: true, canModifyLocal: true, dryRun: false };
+const free: MergeOptions = { forceClientState: false, canRemoveLocal: true, canModifyLocal: true, dryRun: false };
 
 /** Merges lines the server has; its changes as `kind line qty`. */
-function merged(ledger: Ledger, lines: SettledLine[], flags: Partial<MergeFlags> = {}, version: number | null = 5) {
+function merged(ledger: Ledger, lines: ConfirmedLine[], flags: Partial<MergeOptions> = {}, version: number | null = 5) {
   let made = 0;
   const after = merge(ledger, { cartId: "c", version, lines }, { ...free, ...flags }, () => `new-${++made}`);
   return {
     ...after,
-    lines: after.ledger.settled.lines.map(({ key, qty }) => `${key} ${qty}`),
+    lines: after.ledger.confirmed.lines.map(({ key, qty }) => `${key} ${qty}`),
     changes: after.ledger.changes.map(({ kind, line: of, qty }) => `${kind} ${of} ${qty}`),
     verdicts: after.diff.flatMap((entry) => ("line" in entry ? [] : [`${entry.party} ${entry.status}`])),
   };
@@ -67,15 +67,15 @@ describe("a merge", () => {
     }
     expect(merged(ledger, [line("a", 3)], {}, 4)).toMatchObject({ lines: ["a 3"], vanished: ["Shirt b"] });
     const unnumbered = merged(ledger, [line("a", 3), line("b", 2)], {}, null);
-    expect([unnumbered.lines, unnumbered.ledger.settled.version]).toEqual([["a 3", "b 2"], 4]);
+    expect([unnumbered.lines, unnumbered.ledger.confirmed.version]).toEqual([["a 3", "b 2"], 4]);
   });
 
   it("[SYNC-010] has read the cart, takes its version and keeps the order of the lines", () => {
-    const unread: Ledger = { ...ledger, settled: { ...ledger.settled, unread: true, code: "SALE" } };
+    const unread: Ledger = { ...ledger, confirmed: { ...ledger.confirmed, unread: true, code: "SALE" } };
     const { ledger: after, lines } = merged(unread, [line("n", 1), line("b", 2), line("a", 1)]);
     expect(lines).toEqual(["a 1", "b 2", "n 1"]);
-    expect(after.settled).toMatchObject({ cartId: "c", version: 5, code: "SALE", totals: null });
-    expect(after.settled).not.toHaveProperty("unread");
+    expect(after.confirmed).toMatchObject({ cartId: "c", version: 5, code: "SALE", totals: null });
+    expect(after.confirmed).not.toHaveProperty("unread");
   });
 
   it("[SYNC-021] of equal carts asks nothing of either side", () => {

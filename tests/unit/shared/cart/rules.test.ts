@@ -11,9 +11,9 @@ import {
 } from "../../../../shared/cart/quantity.ts";
 import { initialCartState, ledgerState, stockNote, toCartItem } from "../../../../shared/cart/state.ts";
 import { cartIsFull, itemProblems, stockStatus, stockVerdict } from "../../../../shared/cart/validate.ts";
-import { settledLine, settledTotals, toServerItem } from "../../../../shared/cart/wire.ts";
+import { confirmedLine, confirmedTotals, toServerItem } from "../../../../shared/cart/wire.ts";
 import { freeDelivery, nothingToSend } from "../../../../shared/cart/delivery.ts";
-import { askFirst } from "../../../../client/features/cart/ui/ask-first.ts";
+import { confirmFirst } from "../../../../client/features/cart/ui/confirm-first.ts";
 import { optionText, optionsInWords } from "../../../../client/features/cart/ui/option-text.ts";
 import { messages as de } from "../../../../shared/i18n/purchase/cart/de-DE.ts";
 import { messages as en } from "../../../../shared/i18n/purchase/cart/en-US.ts";
@@ -340,18 +340,18 @@ describe("the state and its wire", () => {
       product_type: "configurable",
       product_option: options(93, 142),
     });
-    const line = settledLine(wire, article("a"));
+    const line = confirmedLine(wire, article("a"));
     expect(line).toMatchObject({
       key: "a",
       itemId: 3,
       qty: 4,
       article: { name: "Overhemd", priceCents: 3995, image: "/p/a.svg" },
     });
-    expect(settledLine(wire, null).article).toMatchObject({ name: "Overhemd", image: null, maxQty: 4 });
+    expect(confirmedLine(wire, null).article).toMatchObject({ name: "Overhemd", image: null, maxQty: 4 });
   });
 
   it("trusts the segment of the grand total above the figure beside it", () => {
-    const totals = settledTotals(
+    const totals = confirmedTotals(
       {
         grand_total: 45.8,
         coupon_code: "SALE",
@@ -376,12 +376,12 @@ describe("the state and its wire", () => {
   it("never guesses a total: without the server there is none, and an older one says that it is older", () => {
     const totals = { version: 2, grandTotalCents: 4995, segments: [], couponCode: null };
     const ledger = (version: number, changes: Ledger["changes"]): Ledger => ({
-      settled: { cartId: "c", version, lines: [], totals },
+      confirmed: { cartId: "c", version, lines: [], totals },
       changes,
     });
     const change = { key: "1", line: "a", kind: "set" as const, qty: 9, article: article("a"), goal: null };
     expect(
-      shownTotals({ settled: { cartId: null, version: 0, lines: [], totals: null }, changes: [change] }),
+      shownTotals({ confirmed: { cartId: null, version: 0, lines: [], totals: null }, changes: [change] }),
     ).toBeNull();
     expect(shownTotals(ledger(2, []))?.updating).toBe(false);
     expect(shownTotals(ledger(3, []))).toEqual({ totals, updating: true });
@@ -396,8 +396,8 @@ describe("the state and its wire", () => {
   it("[CART-031] asks before something is taken out, as shipped, and takes it out at once where that is switched off", () => {
     const [ask, take] = [() => undefined, () => undefined];
     expect(settings.cart.askBeforeRemove).toBe(true);
-    expect(askFirst(ask, take)).toBe(ask);
-    expect(askFirst(ask, take, false)).toBe(take);
+    expect(confirmFirst(ask, take)).toBe(ask);
+    expect(confirmFirst(ask, take, false)).toBe(take);
   });
 
   it("[CART-037] waits 3000 ms for the micro-cart, and has the specification's words for going on", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { canLoadMore } from "../../../../client/features/catalog/listing-rules.ts";
-import { askStock } from "../../../../client/features/cart/engine/stock.ts";
+import { fetchStock } from "../../../../client/features/cart/engine/stock.ts";
 import { attributeQuery } from "../../../../shared/catalog-client/attribute-load.ts";
 import { describeVariants, parentsOf } from "../../../../shared/catalog-client/cart-variants.ts";
 import type { CatalogSearch } from "../../../../shared/catalog-client/catalog-search.ts";
@@ -149,7 +149,7 @@ describe("stock", () => {
     const log = vi.fn();
     const api = failing(() => Response.json({ code: 500, result: [entry("A")] }, { status: 500 }));
     expect(await stockOf({ api, log }, ["A"])).toEqual([]);
-    expect((await askStock({ api, log }, [{ sku: "A", qty: 1 }])).size).toBe(0);
+    expect((await fetchStock({ api, log }, [{ sku: "A", qty: 1 }])).size).toBe(0);
   });
 
   it("[STOCK-008][STOCK-009] of the whole cart is checked without a word, and an answer other than 200 is an empty list", async () => {
@@ -187,7 +187,7 @@ describe("stock", () => {
             : [entry("A"), entry("B")],
         }),
     });
-    const found = await askStock({ api, log: vi.fn() }, [
+    const found = await fetchStock({ api, log: vi.fn() }, [
       { sku: "A", qty: 2 },
       { sku: "B", qty: 9 },
     ]);

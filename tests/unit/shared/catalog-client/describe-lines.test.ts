@@ -4,8 +4,8 @@ import { cacheMemory } from "../../../../client/device/storage/cache/cache-memor
 import type { Article } from "../../../../shared/cart/article.ts";
 import { unknownSkus, withDetails } from "../../../../shared/cart/describe.ts";
 import { emptyLedger, type Ledger } from "../../../../shared/cart/ledger.ts";
-import { settledLine } from "../../../../shared/cart/wire.ts";
-import { cacheOver } from "../../client/device/storage/cache/parts.ts";
+import { confirmedLine } from "../../../../shared/cart/wire.ts";
+import { cacheOver } from "../../client/device/storage/cache/cache-deps.ts";
 
 const item = (sku: string) => ({
   item_id: 1,
@@ -30,7 +30,7 @@ const known: Article = {
 };
 const ledger: Ledger = {
   ...emptyLedger,
-  settled: { ...emptyLedger.settled, lines: [settledLine(item("A"), null), settledLine(item("B"), known)] },
+  confirmed: { ...emptyLedger.confirmed, lines: [confirmedLine(item("A"), null), confirmedLine(item("B"), known)] },
 };
 const details = {
   parentSku: "SHIRT",
@@ -50,19 +50,19 @@ describe("lines that came from the server alone", () => {
         ["X", details],
       ]),
     );
-    expect(after.settled.lines[0]).toEqual({
-      ...ledger.settled.lines[0],
-      article: { ...ledger.settled.lines[0]!.article, ...details },
+    expect(after.confirmed.lines[0]).toEqual({
+      ...ledger.confirmed.lines[0],
+      article: { ...ledger.confirmed.lines[0]!.article, ...details },
     });
-    expect(after.settled.lines[1]).toBe(ledger.settled.lines[1]);
+    expect(after.confirmed.lines[1]).toBe(ledger.confirmed.lines[1]);
     expect(unknownSkus(after)).toEqual([]);
     expect(withDetails(after, new Map([["A", details]]))).toBe(after);
   });
 
   it("take the words of their choices when those come later than the picture", () => {
     const first = withDetails(ledger, new Map([["A", { ...details, options: [] }]]));
-    expect(first.settled.lines[0]!.article).toMatchObject({ path: details.path, options: [] });
-    expect(withDetails(first, new Map([["A", details]])).settled.lines[0]!.article.options).toEqual(details.options);
+    expect(first.confirmed.lines[0]!.article).toMatchObject({ path: details.path, options: [] });
+    expect(withDetails(first, new Map([["A", details]])).confirmed.lines[0]!.article.options).toEqual(details.options);
   });
 });
 

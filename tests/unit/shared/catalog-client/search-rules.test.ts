@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
   createCatalogSearch,
   type AnswerStore,
-  type CatalogSearchParts,
+  type CatalogSearchDeps,
 } from "../../../../shared/catalog-client/catalog-search.ts";
 import { entityType, registeredTypes } from "../../../../shared/catalog-client/entity-types.ts";
 import { queryHash } from "../../../../shared/catalog-client/query-hash.ts";
@@ -42,7 +42,7 @@ function wire(respond: () => Response | Promise<Response> = () => Response.json(
   };
 }
 
-function browser(respond?: () => Response | Promise<Response>, more: Partial<CatalogSearchParts> = {}) {
+function browser(respond?: () => Response | Promise<Response>, more: Partial<CatalogSearchDeps> = {}) {
   const { calls, fetch } = wire(respond);
   const kept = new Map<string, { value: SearchResult; at: number }>();
   const store: AnswerStore = {

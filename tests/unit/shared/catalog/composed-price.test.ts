@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composedPrice, defaultLink } from "../../../../shared/catalog/composed-price.ts";
-import { noExtras, type PartFacts } from "../../../../shared/catalog/composition.ts";
+import { noExtras, type ComponentFacts } from "../../../../shared/catalog/composition.ts";
 import { groupPrice } from "../../../../shared/catalog/group-price.ts";
 import { optionSurcharge, withOptions } from "../../../../shared/catalog/option-price.ts";
 import { cheapestOf, lowestPrice, priceOf } from "../../../../shared/catalog/price-view.ts";
 import { isProblem, purchaseOf, type Bought } from "../../../../shared/catalog/purchase.ts";
 import { knownBundleOptions } from "../../../../shared/contract/catalog.ts";
 
-const part = (sku: string, cents: number, more: Partial<PartFacts> = {}): PartFacts => ({
+const part = (sku: string, cents: number, more: Partial<ComponentFacts> = {}): ComponentFacts => ({
   sku,
   name: sku,
   type: "simple",
@@ -18,7 +18,7 @@ const part = (sku: string, cents: number, more: Partial<PartFacts> = {}): PartFa
   available: 9,
   ...more,
 });
-const facts = (...parts: PartFacts[]) => new Map(parts.map((one) => [one.sku, one]));
+const facts = (...parts: ComponentFacts[]) => new Map(parts.map((one) => [one.sku, one]));
 const bought = (more: Partial<Bought>): Bought => ({
   sku: "WHOLE",
   type: "simple",

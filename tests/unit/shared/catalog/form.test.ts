@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   bundlesAvailable,
-  chosenParts,
+  chosenItems,
   customChoices,
-  firstParts,
+  defaultSelection,
   firstPieces,
   missingOption,
-  partOptions,
+  itemOptions,
   surcharges,
 } from "../../../../client/pages/product/form/choices.ts";
 import { productOptionOf } from "../../../../shared/cart/identity.ts";
@@ -127,7 +127,7 @@ describe("parts of a bundle", () => {
       group(2, { required: false }),
       group(3, { choices: [part("31", { isDefault: true, inStock: false }), part("32")] }),
     ];
-    expect(firstParts(bundle).chosen).toEqual({ 1: ["12"], 2: [], 3: ["32"] });
+    expect(defaultSelection(bundle).chosen).toEqual({ 1: ["12"], 2: [], 3: ["32"] });
   });
 
   it("allow as many bundles as the scarcest part", () => {
@@ -135,12 +135,12 @@ describe("parts of a bundle", () => {
       group(1, { choices: [part("11", { qty: 3, maxQty: 10 })] }),
       group(2, { many: true, choices: [part("21", { maxQty: 7 }), part("22")] }),
     ];
-    const parts = chosenParts(bundle, { chosen: { 1: ["11"], 2: ["21", "22"] }, qty: { 1: 9 } });
+    const parts = chosenItems(bundle, { chosen: { 1: ["11"], 2: ["21", "22"] }, qty: { 1: 9 } });
     expect(parts.map(({ qty }) => qty)).toEqual([3, 1, 1]);
     expect(bundlesAvailable(parts)).toBe(3);
     expect(bundlesAvailable([])).toBeNull();
     expect(
-      productOptionOf({ type: "bundle", options: partOptions(parts) })!.extension_attributes.bundle_options,
+      productOptionOf({ type: "bundle", options: itemOptions(parts) })!.extension_attributes.bundle_options,
     ).toEqual([
       { option_id: "1", option_qty: 3, option_selections: ["11"] },
       { option_id: "2", option_qty: 1, option_selections: ["21", "22"] },

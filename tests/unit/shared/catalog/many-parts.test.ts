@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { chosenParts, partOptions } from "../../../../client/pages/product/form/choices.ts";
+import { chosenItems, itemOptions } from "../../../../client/pages/product/form/choices.ts";
 import { productOptionOf } from "../../../../shared/cart/identity.ts";
-import { noExtras, type PartFacts } from "../../../../shared/catalog/composition.ts";
+import { noExtras, type ComponentFacts } from "../../../../shared/catalog/composition.ts";
 import { sumPrice } from "../../../../shared/catalog/price-view.ts";
 import { purchaseOf } from "../../../../shared/catalog/purchase.ts";
 import { bundleOption } from "../../../../shared/contract/catalog.ts";
@@ -33,7 +33,7 @@ it("several parts of one option cost at the till what the page says, each in its
     isDefault: false,
     canChangeQty: true,
   });
-  const shown = chosenParts(
+  const shown = chosenItems(
     [
       {
         id: 7,
@@ -46,7 +46,7 @@ it("several parts of one option cost at the till what the page says, each in its
     ],
     { chosen: { 7: ["1", "2"] }, qty: {} },
   );
-  const fact = (sku: string, cents: number): PartFacts => ({
+  const fact = (sku: string, cents: number): ComponentFacts => ({
     sku,
     name: sku,
     type: "simple",
@@ -61,10 +61,10 @@ it("several parts of one option cost at the till what the page says, each in its
       ["A", fact("A", 1_000)],
       ["B", fact("B", 3_000)],
     ]),
-    productOptionOf({ type: "bundle", options: partOptions(shown) })!.extension_attributes,
+    productOptionOf({ type: "bundle", options: itemOptions(shown) })!.extension_attributes,
   );
   expect(bought).toMatchObject({
-    cents: sumPrice(shown.map(({ part: one, qty }) => ({ price: one.price, qty })))!.now,
+    cents: sumPrice(shown.map(({ item: one, qty }) => ({ price: one.price, qty })))!.now,
     parts: [
       { sku: "A", qty: 2 },
       { sku: "B", qty: 1 },

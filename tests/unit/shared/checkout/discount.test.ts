@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settledTotals } from "../../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../../shared/cart/wire.ts";
 import { apportion, discountOf, type DiscountRule } from "../../../../shared/checkout/discount.ts";
 import { totals as totalsShape } from "../../../../shared/contract/cart.ts";
 import { taxIn, toCents } from "../../../../shared/money/money.ts";
@@ -166,7 +166,7 @@ describe("totals with a code", () => {
         ).toEqual([0, 0, 0].map(() => -sums.discount || 0));
         expect(sum(wire.items.map((item) => toCents(item["row_total_with_discount"])!))).toBe(sums.payable);
         expect("coupon_code" in wire).toBe(sums.discount > 0);
-        const device = settledTotals(wire, 1);
+        const device = confirmedTotals(wire, 1);
         expect(device).toMatchObject({ grandTotalCents: sums.grand, couponCode: sums.discount > 0 ? "LENTE" : null });
         expect(device.segments.find(({ code }) => code === "discount")!.cents! || 0).toBe(-sums.discount || 0);
       }),

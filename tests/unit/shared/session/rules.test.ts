@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endsOf, userState, type DeviceSession } from "../../../../shared/session/device-session.ts";
-import { asksProfile, expiryLeadsTo, isExpired, isLoggedIn, loginPlace } from "../../../../shared/session/expiry.ts";
+import { needsProfile, expiryLeadsTo, isExpired, isLoggedIn, loginPlace } from "../../../../shared/session/expiry.ts";
 import { customersOnly, refusesToken, renewalVerdict } from "../../../../shared/session/refusals.ts";
 import { sessionSettings } from "../../../../shared/session/session-settings.ts";
 import { recallSample, sampleOf, serverTime, toMs } from "../../../../shared/session/server-clock.ts";
@@ -122,7 +122,7 @@ describe("the end of a session", () => {
   });
 
   it("is asked about from 900 seconds before, and not after", () => {
-    expect([901, 900, 899, 1, 0, -1].map((left) => asksProfile(now + left, now))).toEqual([
+    expect([901, 900, 899, 1, 0, -1].map((left) => needsProfile(now + left, now))).toEqual([
       false,
       false,
       true,
@@ -130,7 +130,7 @@ describe("the end of a session", () => {
       false,
       false,
     ]);
-    expect(asksProfile(null, now)).toBe(false);
+    expect(needsProfile(null, now)).toBe(false);
     expect(isExpired(null, now)).toBe(false);
   });
 

@@ -3,8 +3,8 @@ import { handlingOf } from "../../../../client/service-worker/handling.ts";
 import type { Endpoint } from "../../../../worker/gateway/endpoint.ts";
 import { endpoints } from "../../../../worker/gateway/endpoints.ts";
 import { createDataCache } from "../../../../worker/pages/cache/data-cache.ts";
-import { createHeadKeeper } from "../../../../worker/pages/cache/head.ts";
-import type { CacheIo } from "../../../../worker/pages/cache/page-cache.ts";
+import { createHeadTracker } from "../../../../worker/pages/cache/head.ts";
+import type { CacheDeps } from "../../../../worker/pages/cache/page-cache.ts";
 import { createPlatform } from "./fake-platform.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -134,14 +134,14 @@ describe("over all calls of the wire", () => {
   });
 
   it("neither the Worker's memory nor the device's service worker touches a call about an account", async () => {
-    const { answer } = createDataCache(1_000_000, createHeadKeeper());
+    const { answer } = createDataCache(1_000_000, createHeadTracker());
     const never = () => Promise.reject(new Error("it was asked"));
     for (const { method, path } of account) {
       const request = new Request(`http://shop.test${concrete(path)}`, {
         method,
         ...(method === "POST" && { body: "{}" }),
       });
-      expect([path, await answer(request, never, {} as CacheIo, "edition")]).toEqual([path, null]);
+      expect([path, await answer(request, never, {} as CacheDeps, "edition")]).toEqual([path, null]);
       for (const mode of ["cors", "navigate"])
         expect([path, handlingOf({ method, mode, url: request.url }, "http://shop.test")]).toEqual([path, "pass"]);
     }

@@ -1,5 +1,5 @@
 import { type Breaker, createBreaker } from "../../../../worker/breaker.ts";
-import { createGateway, type Gateway, type GatewayParts } from "../../../../worker/gateway/gateway.ts";
+import { createGateway, type Gateway, type GatewayDeps } from "../../../../worker/gateway/gateway.ts";
 import { createUpstreams } from "../../../../worker/gateway/upstream.ts";
 
 export interface Arrived {
@@ -23,7 +23,7 @@ export interface Platform {
  */
 export function createPlatform(
   backendUrl?: string,
-  { tokenInHeader, ...gatewayParts }: Partial<GatewayParts> & { tokenInHeader?: boolean } = {},
+  { tokenInHeader, ...gatewayParts }: Partial<GatewayDeps> & { tokenInHeader?: boolean } = {},
 ): Platform {
   const arrived: Arrived[] = [];
   const clock = { now: 1_000_000 };

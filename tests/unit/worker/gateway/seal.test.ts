@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sealedKeeper, type HeldToken } from "../../../../worker/gateway/seal.ts";
+import { aesSealer, type CookieToken } from "../../../../worker/gateway/token-sealer.ts";
 
 const secret = "a-secret-of-at-least-thirty-two-letters";
-const held = fc.record<HeldToken>({
+const held = fc.record<CookieToken>({
   token: fc.string({ minLength: 1, maxLength: 500 }).filter((text) => text.isWellFormed()),
   since: fc.nat(),
   until: fc.nat(),
@@ -13,7 +13,7 @@ describe("a sealed token", () => {
   it("is opened by the same secret, in another isolate too", async () => {
     await fc.assert(
       fc.asyncProperty(held, async (token) => {
-        expect(await sealedKeeper(secret).read((await sealedKeeper(secret).keep(token))!)).toEqual(token);
+        expect(await aesSealer(secret).read((await aesSealer(secret).keep(token))!)).toEqual(token);
       }),
       { numRuns: 50 },
     );
@@ -21,25 +21,25 @@ describe("a sealed token", () => {
 
   it("is not opened once any character of it is another, nor by another secret", async () => {
     const token = { token: "t", since: 1, until: 2 };
-    const keeper = sealedKeeper(secret);
-    const value = (await keeper.keep(token))!;
+    const sealer = aesSealer(secret);
+    const value = (await sealer.keep(token))!;
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     await fc.assert(
       fc.asyncProperty(fc.nat(value.length - 2), fc.integer({ min: 1, max: 63 }), async (at, by) => {
         const other = letters[(letters.indexOf(value[at]!) + by) % 64]!;
-        expect(await keeper.read(value.slice(0, at) + other + value.slice(at + 1))).toBeNull();
+        expect(await sealer.read(value.slice(0, at) + other + value.slice(at + 1))).toBeNull();
       }),
       { numRuns: 200 },
     );
-    expect(await sealedKeeper(`${secret}.`).read(value)).toBeNull();
+    expect(await aesSealer(`${secret}.`).read(value)).toBeNull();
     for (const nonsense of ["", "a", "%", "AAAA", value.slice(1), `${value}AAAA`, value.slice(0, 16)])
-      expect(await keeper.read(nonsense)).toBeNull();
+      expect(await sealer.read(nonsense)).toBeNull();
   });
 
   it("never looks the same twice and says nothing of what it holds", async () => {
-    const keeper = sealedKeeper(secret);
+    const sealer = aesSealer(secret);
     const token = { token: "the-password-is-in-here", since: 1, until: 2 };
-    const values = await Promise.all(Array.from({ length: 50 }, () => keeper.keep(token)));
+    const values = await Promise.all(Array.from({ length: 50 }, () => sealer.keep(token)));
     expect(new Set(values.map((value) => value!.slice(0, 16))).size).toBe(50);
     for (const value of values)
       expect([value, atob(value!.replaceAll("-", "+").replaceAll("_", "/")).includes("password")]).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keeperOf } from "../../../../worker/gateway/keeper-of.ts";
+import { sealerOf } from "../../../../worker/gateway/sealer-of.ts";
 import { createJar, type Jar } from "./cookie-jar.ts";
 import { createPlatform, envelope, get, post, type Platform } from "./fake-platform.ts";
 
@@ -292,7 +292,7 @@ describe("a foreign platform's refresh token", () => {
   const secret = "a-secret-of-at-least-thirty-two-letters";
   const remote = (sessionSecret?: string) =>
     createPlatform("https://platform.test", {
-      keeper: keeperOf({ backendUrl: "https://platform.test", ...(sessionSecret && { sessionSecret }) }),
+      sealer: sealerOf({ backendUrl: "https://platform.test", ...(sessionSecret && { sessionSecret }) }),
       now: () => clock * 1000,
     });
 

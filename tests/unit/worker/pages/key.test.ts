@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { storeByCode } from "../../../../shared/config/stores.ts";
-import { readAsk, type Ask } from "../../../../worker/pages/ask.ts";
+import { parsePageRequest, type PageRequest } from "../../../../worker/pages/page-request.ts";
 
 const store = storeByCode("outlet_nl");
-const ask = (address: string, view = store) => readAsk(new URL(`https://shop.example${address}`), view, "b1");
-const key = (address: string, view = store) => (ask(address, view) as Ask).key;
+const ask = (address: string, view = store) => parsePageRequest(new URL(`https://shop.example${address}`), view, "b1");
+const key = (address: string, view = store) => (ask(address, view) as PageRequest).key;
 
 describe("cache key", () => {
   it("is one for any tracking parameters, order and repetition", () => {
@@ -39,8 +39,8 @@ describe("cache key", () => {
       key("/heren"),
       key("/data/heren/"),
       key("/heren/", storeByCode("outlet_de")),
-      (readAsk(new URL("https://other.example/heren/"), store, "b1") as Ask).key,
-      (readAsk(new URL("https://shop.example/heren/"), store, "b2") as Ask).key,
+      (parsePageRequest(new URL("https://other.example/heren/"), store, "b1") as PageRequest).key,
+      (parsePageRequest(new URL("https://shop.example/heren/"), store, "b2") as PageRequest).key,
       key("/chrome"),
       key("/data/!related/A"),
     ];
@@ -72,8 +72,8 @@ describe("cache key", () => {
   });
 
   it("keeps the personal pages out of the cache", () => {
-    expect((ask("/checkout/") as Ask).cacheable).toBe(false);
-    expect((ask("/checkout/thank-you/") as Ask).cacheable).toBe(false);
-    expect((ask("/winkelwagen/") as Ask).cacheable).toBe(true);
+    expect((ask("/checkout/") as PageRequest).cacheable).toBe(false);
+    expect((ask("/checkout/thank-you/") as PageRequest).cacheable).toBe(false);
+    expect((ask("/winkelwagen/") as PageRequest).cacheable).toBe(true);
   });
 });

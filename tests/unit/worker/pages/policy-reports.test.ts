@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createHeard, receivePolicyReports, type Heard } from "../../../../worker/pages/policy-reports.ts";
+import {
+  createReportLimits,
+  receivePolicyReports,
+  type ReportLimits,
+} from "../../../../worker/pages/policy-reports.ts";
 
-let heard: Heard;
+let heard: ReportLimits;
 let lines: Record<string, unknown>[];
 beforeEach(() => {
-  heard = createHeard();
+  heard = createReportLimits();
   lines = [];
   vi.spyOn(console, "warn").mockImplementation(
     (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),

@@ -10,7 +10,7 @@ import { vocabularyOf } from "./vocabulary-rows.ts";
 /** Dirty mark of the words alone. */
 const wordsAlone = -1;
 /** Length of one part of a vocabulary in UTF-16 units; D1 takes values of 2 MB. */
-const longestPart = 400_000;
+const maxChunk = 400_000;
 /** Attempts when others change the catalogue meanwhile. */
 const mostAttempts = 8;
 
@@ -47,7 +47,7 @@ export function markWords(db: D1Database, condition: string): D1PreparedStatemen
   );
 }
 
-/** Statement that marks everything, so that the next refresh makes the whole index anew. */
+/** Statement that marks everything, so that the next refresh makes the whole index again. */
 export function markAll(db: D1Database): D1PreparedStatement {
   return db.prepare(
     `INSERT INTO search_dirty (segment, mark) SELECT DISTINCT segment, abs(random() % 1000000007) FROM search_set UNION
@@ -61,10 +61,10 @@ export interface Refreshed {
 }
 
 /**
- * Brings the search index up to what the tables say: a batch a segment, each with the tags of what it shows, so no step
- * grows with the catalogue. `announce` says the tags; a mass change says them softly. Does nothing when nothing is
- * marked and every listed product has its slot. Safe to repeat, and to run twice at once: a batch whose segment was
- * marked again meanwhile is undone and made anew.
+ * Updates the search index from the tables, one batch a segment, so no step grows with the catalogue. `announce`
+ * publishes the tags of what changed; a mass change does so softly. Does nothing when nothing is marked and every
+ * listed product has its slot. Safe to repeat and to run twice at once: a batch whose segment was marked meanwhile is
+ * rolled back and done again.
  */
 export async function refreshSearchIndex(
   db: D1Database,
@@ -83,17 +83,18 @@ export async function refreshSearchIndex(
   }
 }
 
-async function refresh(db: D1Database, said: () => D1PreparedStatement[], done: Refreshed): Promise<void> {
+async function refresh(db: D1Database, statements: () => D1PreparedStatement[], done: Refreshed): Promise<void> {
   const missing = await assign(db);
   const marks = await db
     .prepare("SELECT segment, mark FROM search_dirty ORDER BY segment DESC")
     .all<{ segment: number; mark: number }>();
   for (const { segment, mark } of marks.results) {
-    if (segment !== wordsAlone) done.products += await rebuild(db, segment, mark, missing.get(segment) ?? [], said);
+    if (segment !== wordsAlone)
+      done.products += await rebuild(db, segment, mark, missing.get(segment) ?? [], statements);
     done.segments += segment === wordsAlone ? 0 : 1;
   }
   if (marks.results.length > 0)
-    await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, said);
+    await rewriteWords(db, marks.results.find(({ segment }) => segment === wordsAlone)?.mark ?? null, statements);
 }
 
 /** Gives every listed product without a slot the lowest free one, on paper, and marks the segments concerned. */
@@ -141,7 +142,7 @@ async function rebuild(
   segment: number,
   mark: number,
   added: readonly Member[],
-  said: () => D1PreparedStatement[],
+  statements: () => D1PreparedStatement[],
 ): Promise<number> {
   const range = `slot >= ${segment * segmentSize} AND slot < ${(segment + 1) * segmentSize}`;
   const { results } = await db
@@ -189,22 +190,26 @@ async function rebuild(
     ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1").bind(segment),
     db.prepare("UPDATE search_state SET version = version + 1"),
-    ...said(),
+    ...statements(),
   ]);
   return members.length;
 }
 
 /** Writes the words of every view; only the first time does this say that the index is there. */
-async function rewriteWords(db: D1Database, mark: number | null, said: () => D1PreparedStatement[]): Promise<void> {
+async function rewriteWords(
+  db: D1Database,
+  mark: number | null,
+  statements: () => D1PreparedStatement[],
+): Promise<void> {
   for (const view of storeViews) {
     // Escaped, so that no part ends between the two halves of a character.
     const text = JSON.stringify(await vocabularyOf(db, view)).replace(
       /[\ud800-\udfff]/g,
       (half) => `\\u${half.charCodeAt(0).toString(16)}`,
     );
-    const parts = Array.from({ length: Math.ceil(text.length / longestPart) }, (_, part) => ({
+    const parts = Array.from({ length: Math.ceil(text.length / maxChunk) }, (_, part) => ({
       part,
-      doc: text.slice(part * longestPart, (part + 1) * longestPart),
+      doc: text.slice(part * maxChunk, (part + 1) * maxChunk),
     }));
     await db.batch([
       db.prepare("DELETE FROM search_vocabulary WHERE view = ?1").bind(view.storeCode),
@@ -221,7 +226,7 @@ async function rewriteWords(db: D1Database, mark: number | null, said: () => D1P
       "INSERT INTO search_state (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1",
     ),
     db.prepare("DELETE FROM search_dirty WHERE segment = ?1 AND mark IS ?2").bind(wordsAlone, mark),
-    ...said(),
+    ...statements(),
   ]);
 }
 

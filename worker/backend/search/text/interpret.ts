@@ -186,19 +186,19 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   ];
 }
 
-interface Part {
+interface WordReadings {
   word: string;
   readings: readonly Reading[];
 }
 
-const apart = (article: Reading, parts: readonly Part[]): MeantWord[] =>
+const apart = (article: Reading, parts: readonly WordReadings[]): MeantWord[] =>
   parts.map(({ word, readings }) => ({
     word,
     understood: true,
     readings: [article, ...readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart }))],
   }));
 
-const wholeOf = (parts: readonly Part[]): Reading => ({
+const wholeOf = (parts: readonly WordReadings[]): Reading => ({
   weight: weights.compound,
   refs: [],
   all: parts.map(({ readings }) => readings.flatMap((reading) => reading.refs)),
@@ -218,7 +218,7 @@ function isWord(vocabulary: Vocabulary, word: string): boolean {
  * A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be
  * wrong. The longest second word wins.
  */
-function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): Part[] | null {
+function takenApart(vocabulary: Vocabulary, word: string, mistakes: 0 | 1): WordReadings[] | null {
   if (word.length < 6 || word.length > longestCompound || /\d/.test(word)) return null;
   const find = (part: string): Reading[] =>
     readingsOf(vocabulary, part).readings.filter(

@@ -76,9 +76,9 @@ export class Vocabulary {
         .map(Number)
         .filter((other) => other !== id);
       for (const stem of stems[i]!) {
-        const said = byStem.get(stem) ?? new Set();
-        byStem.set(stem, said);
-        for (const other of above) said.add(other);
+        const forms = byStem.get(stem) ?? new Set();
+        byStem.set(stem, forms);
+        for (const other of above) forms.add(other);
       }
     });
     for (const [id, name, products] of categories) {

@@ -9,13 +9,13 @@ import { openDatabase } from "../../../../../client/device/storage/database.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
 import { loadForm, loadOrders, saveForm, changeAttempt } from "../../../../../client/features/checkout/records.ts";
-import { putOff } from "../../../../../client/features/checkout/waiting/put-off.ts";
-import { keepPress } from "../../../../../client/features/cart/pressed.ts";
+import { snooze } from "../../../../../client/features/checkout/waiting/snooze.ts";
+import { storeEarlyAdd } from "../../../../../client/features/cart/early-adds.ts";
 import { keepSearches } from "../../../../../client/features/search/recent.ts";
-import { writeStanding } from "../../../../../client/features/catalog/my-size-standing.ts";
+import { writeMySizePreference } from "../../../../../client/features/catalog/my-size-preference.ts";
 import { rememberScroll } from "../../../../../client/navigation/scroll-memory.ts";
 import { rememberFilled } from "../../../../../client/features/compare/filled.ts";
-import { deviceFlag } from "../../../../../client/device/customer/device-flag.ts";
+import { signedInMarkStore } from "../../../../../client/device/customer/signed-in-mark-store.ts";
 import { sizeRecords } from "../../../../../client/features/my-size/size-records.ts";
 import { keep } from "../../../../../client/service-worker/caches.ts";
 import { filledForm } from "../../../shared/checkout/filled-form.ts";
@@ -133,7 +133,7 @@ describe("a device without room", () => {
         const cache = createClientCache({
           open: (anew) => openCacheDatabase(`answers-${n}`, anew),
           memory: cacheMemory(),
-          stamp: "1",
+          cacheVersion: "1",
           limits: cacheLimits,
           online: () => true,
           now: () => 1,
@@ -169,15 +169,15 @@ describe("a device without room", () => {
     vi.stubGlobal("sessionStorage", refusing);
     vi.stubGlobal("window", { location: { pathname: "/" }, scrollY: 4 });
     vi.stubGlobal("dispatchEvent", () => true);
-    putOff.write({ orderId: "order-1", at: 5 });
-    expect(putOff.read()).toEqual({ orderId: "order-1", at: 5 });
-    expect(keepPress("shop", [])).toBe(false);
-    expect(deviceFlag.write("in x")).toBe(false);
+    snooze.write({ orderId: "order-1", at: 5 });
+    expect(snooze.read()).toEqual({ orderId: "order-1", at: 5 });
+    expect(storeEarlyAdd("shop", [])).toBe(false);
+    expect(signedInMarkStore.write("in x")).toBe(false);
     for (const write of [
       () => keepSearches("shop", ["hemd"]),
       () => keepSearches("shop", []),
-      () => writeStanding(true),
-      () => writeStanding(false),
+      () => writeMySizePreference(true),
+      () => writeMySizePreference(false),
       () => rememberScroll("k"),
       () => rememberFilled(true),
       () => rememberFilled(false),

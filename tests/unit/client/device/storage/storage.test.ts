@@ -4,15 +4,15 @@ import { deleteDB, openDB } from "idb";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, upgrades } from "../../../../../client/device/storage/database.ts";
-import { noteFleeting, whenFleeting } from "../../../../../client/device/storage/fleeting.ts";
+import { noteVolatile, onVolatile } from "../../../../../client/device/storage/volatile.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
-import { createStorage, type Driver, type Shelf } from "../../../../../client/device/storage/storage.ts";
+import { createStorage, type Driver, type RecordCollection } from "../../../../../client/device/storage/storage.ts";
 
-const numbers: Shelf<number> = {
+const numbers: RecordCollection<number> = {
   prefix: "numbers/",
   check: (value) => (typeof value === "number" ? value : undefined),
 };
-const everything: Shelf<unknown> = { prefix: "", check: (value) => value };
+const everything: RecordCollection<unknown> = { prefix: "", check: (value) => value };
 const quiet = () => undefined;
 const put = (values: Record<string, unknown>) => () => ({ writes: values, result: null });
 
@@ -335,14 +335,14 @@ describe("a device whose storage is in trouble", () => {
 
   it("says so once in the life of a page, and only for what a shopper would miss", () => {
     const heard = vi.fn();
-    whenFleeting(heard);
-    noteFleeting("recent/");
+    onVolatile(heard);
+    noteVolatile("recent/");
     expect(heard).not.toHaveBeenCalled();
-    noteFleeting("cart/");
-    noteFleeting("order/");
+    noteVolatile("cart/");
+    noteVolatile("order/");
     expect(heard).toHaveBeenCalledTimes(1);
     const later = vi.fn();
-    whenFleeting(later);
+    onVolatile(later);
     expect(later).toHaveBeenCalledTimes(1);
   });
 

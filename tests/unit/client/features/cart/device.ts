@@ -3,8 +3,8 @@ import {
   type CartEngine,
   type CartNotice,
 } from "../../../../../client/features/cart/engine/engine.ts";
-import { cartShelf, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
-import type { CartSwitches, Delivery } from "../../../../../client/features/cart/sync/sync-parts.ts";
+import { cartCollection, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
+import type { CartSwitches, Delivery } from "../../../../../client/features/cart/sync/sync-types.ts";
 import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../client/device/storage/storage.ts";
@@ -33,7 +33,7 @@ export function device(
     storage,
     world,
     problems,
-    ledger: async () => ledgerOf(await storage.read(cartShelf)),
+    ledger: async () => ledgerOf(await storage.read(cartCollection)),
     /** Lets everybody who waits for a time go on. */
     later() {
       const due = waiting;

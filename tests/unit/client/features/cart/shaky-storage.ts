@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { cartShelf, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection, ledgerOf } from "../../../../../client/features/cart/engine/records.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
 import type { Ledger } from "../../../../../shared/cart/ledger.ts";
@@ -37,9 +37,9 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
 
   const of = (tab: number): Storage => ({
     lasting: true,
-    read: (shelf) => (dead.has(tab) ? never : raw.read(shelf)),
-    async update(shelf, work) {
-      if (shelf.prefix !== cartShelf.prefix) return raw.update(shelf, work);
+    read: (collection) => (dead.has(tab) ? never : raw.read(collection)),
+    async update(collection, work) {
+      if (collection.prefix !== cartCollection.prefix) return raw.update(collection, work);
       const way = ways.getStore();
       if (way !== "steady" && held) await new Promise<void>((go) => held!.push(go));
       if (dead.has(tab)) return never;
@@ -48,7 +48,7 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
         throw new Error("The device cannot write");
       }
       let before!: Ledger;
-      const result = await raw.update(shelf, (records) => {
+      const result = await raw.update(collection, (records) => {
         before = ledgerOf(records as never);
         const done = work(records);
         const after = ledgerIn(done.result);
@@ -56,7 +56,7 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
         // A press leaves what the server confirmed as it is.
         const writes =
           "after" in (done.result as object) &&
-          after.settled === before.settled &&
+          after.confirmed === before.confirmed &&
           JSON.stringify(after.changes) !== JSON.stringify(before.changes);
         const press = typeof way === "object" && way.page === tab && !way.written && !way.over && writes ? way : null;
         if (press) press.written = true;
@@ -70,7 +70,7 @@ export function shakyStorage(onWrite: (before: Ledger, after: Ledger, press: Pre
     of,
     raw,
     /** The ledger now, whatever is held up. */
-    stored: async (): Promise<Ledger> => ledgerOf(await raw.read(cartShelf)),
+    stored: async (): Promise<Ledger> => ledgerOf(await raw.read(cartCollection)),
     onTheWay: <R>(way: Way, work: () => R): R => ways.run(way, work),
     known: (tab: number): Ledger | undefined => known.get(tab),
     hold() {

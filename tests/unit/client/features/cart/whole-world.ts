@@ -1,6 +1,6 @@
 import type { CartEngine, CartNotice, CouponResult } from "../../../../../client/features/cart/engine/engine.ts";
 import { createCartEngine } from "../../../../../client/features/cart/engine/engine.ts";
-import { cartShelf } from "../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../client/features/cart/engine/records.ts";
 import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
 import { project, type Change, type Ledger } from "../../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../../shared/cart/owner.ts";
@@ -35,7 +35,7 @@ const ofOwn = (content: Content): Content =>
 /** What changes that the server has not seen make of a content. */
 const onTop = (content: Content, changes: readonly Change[]): Content =>
   contentOf({
-    settled: {
+    confirmed: {
       cartId: "x",
       version: 0,
       totals: null,
@@ -60,7 +60,7 @@ export function wholeWorld(keyed = false) {
   let seen: Content = {};
   /** The code the cart must have; undefined where only both sides' agreement is asked for. */
   let coupon: string | null | undefined = null;
-  let latest: Ledger = { settled: { cartId: null, version: 0, lines: [], totals: null }, changes: [] };
+  let latest: Ledger = { confirmed: { cartId: null, version: 0, lines: [], totals: null }, changes: [] };
   const wrong: unknown[] = [];
   let placed: { id: string; owner: string | null; lines: OrderedLine[]; giveBack: () => void } | null = null;
   let kept: { id: string; answer: Parameters<CartEngine["takeTotals"]>[1] } | null = null;
@@ -92,10 +92,10 @@ export function wholeWorld(keyed = false) {
   function watch(before: Ledger, after: Ledger): void {
     latest = after;
     const [was, is] = [ownerOf(before), ownerOf(after)];
-    const lost = before.settled.cartId !== null && after.settled.cartId === null;
-    const guestCart = before.settled.cartId === null ? undefined : platform.carts.get(before.settled.cartId);
+    const lost = before.confirmed.cartId !== null && after.confirmed.cartId === null;
+    const guestCart = before.confirmed.cartId === null ? undefined : platform.carts.get(before.confirmed.cartId);
     if (was === null && is !== null) {
-      const taken = before.settled.cartId === null || guestCart?.mergedInto != null;
+      const taken = before.confirmed.cartId === null || guestCart?.mergedInto != null;
       seen = taken
         ? onTop(platform.cartOf(is), before.changes)
         : onTop(
@@ -195,7 +195,7 @@ export function wholeWorld(keyed = false) {
   /**
    * Lines that the server put back are seen once its cart has been read; until then there is nothing to press at them.
    */
-  const hidden = (sku: string) => latest.settled.unread === true && (contentOf(latest)[sku] ?? 0) === 0;
+  const hidden = (sku: string) => latest.confirmed.unread === true && (contentOf(latest)[sku] ?? 0) === 0;
 
   async function wish(tab: Tab, code: string | null): Promise<void> {
     await quiet();
@@ -242,8 +242,8 @@ export function wholeWorld(keyed = false) {
         case "set": {
           const { sku, qty } = event;
           // Lines of the server's cart come without their bounds, which the catalogue tells.
-          await shaky.raw.update(cartShelf, (records) => {
-            const settled = records.get("cart/settled") as Ledger["settled"] | undefined;
+          await shaky.raw.update(cartCollection, (records) => {
+            const settled = records.get("cart/settled") as Ledger["confirmed"] | undefined;
             const writes = settled
               ? {
                   "cart/settled": {
@@ -337,18 +337,18 @@ export function wholeWorld(keyed = false) {
         case "forget":
           if (
             session === null &&
-            latest.settled.cartId !== null &&
+            latest.confirmed.cartId !== null &&
             ownerOf(latest) === null &&
-            placed?.id !== latest.settled.cartId
+            placed?.id !== latest.confirmed.cartId
           )
-            platform.carts.delete(latest.settled.cartId);
+            platform.carts.delete(latest.confirmed.cartId);
           return;
         case "elsewhere": {
           platform.set(event.customer, event.sku, event.qty);
           return;
         }
         case "keepTotals": {
-          const { cartId } = latest.settled;
+          const { cartId } = latest.confirmed;
           if (cartId === null || fates.length > 0) return;
           const owner = ownerOf(latest);
           kept = {

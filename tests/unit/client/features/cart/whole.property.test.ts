@@ -110,7 +110,7 @@ describe("everything that can happen to a cart, in any order", () => {
           const who = world.session();
           expect(ownerOf(ledger)).toBe(who);
           const shown = contentOf(ledger);
-          const server = who === null ? platform.linesOf(ledger.settled.cartId ?? undefined) : platform.cartOf(who);
+          const server = who === null ? platform.linesOf(ledger.confirmed.cartId ?? undefined) : platform.cartOf(who);
           // Device and server agree, on everything.
           expect(sorted(shown)).toEqual(sorted(server));
           // Nothing doubled, nothing back, nothing lost.
@@ -121,8 +121,8 @@ describe("everything that can happen to a cart, in any order", () => {
             expect(
               Object.fromEntries(engine.state().cartItems.map(({ sku: name, qty: count }) => [name, count])),
             ).toEqual(shown);
-          const cartId = ledger.settled.cartId;
-          if (cartId !== null && ledger.settled.lines.length > 0) {
+          const cartId = ledger.confirmed.cartId;
+          if (cartId !== null && ledger.confirmed.lines.length > 0) {
             const code = platform.carts.get(cartId)!.coupon;
             for (const engine of engines)
               expect(engine.state().platformTotals).toMatchObject({ couponCode: code, updating: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PriceLine, type PriceLineProps } from "../../../../../client/features/catalog/price-line-parts.tsx";
+import { PriceLine, type PriceLineProps } from "../../../../../client/features/catalog/price-line.tsx";
 import { mapProductToCard } from "../../../../../client/features/catalog/product-card.ts";
 import { useStore } from "../../../../../client/app/store-context.ts";
 import { cardInclude, toCard } from "../../../../../shared/catalog/card.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CardGrid } from "../../../../../client/features/catalog/card-parts.tsx";
+import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { card, price, show, wordsOf } from "../../show.tsx";
 
 const html = (over: Parameters<typeof card>[0] = {}) => show(<CardGrid cards={[card(over)]} heading="h2" />);

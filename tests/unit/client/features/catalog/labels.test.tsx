@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CardGrid } from "../../../../../client/features/catalog/card-parts.tsx";
+import { CardGrid } from "../../../../../client/features/catalog/card-grid.tsx";
 import { labelContexts, labelPosition, labelsOf } from "../../../../../shared/catalog/labels.ts";
 import { mixAndMatchRules, rulesShown, ruleShows } from "../../../../../shared/catalog/mix-and-match.ts";
 import { productSource } from "../../../../../shared/contract/catalog.ts";

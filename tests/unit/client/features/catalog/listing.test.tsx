@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Breadcrumbs } from "../../../../../client/chrome/breadcrumbs.tsx";
 import { appliedFilters } from "../../../../../client/features/catalog/applied-filters.ts";
-import { ListingView } from "../../../../../client/features/catalog/listing-parts.tsx";
+import { ListingView } from "../../../../../client/features/catalog/listing-view.tsx";
 import { pageWindow } from "../../../../../client/features/catalog/page-window.ts";
 import type { Facet, Listing } from "../../../../../shared/contract/page.ts";
 import { listingSearch, parseListing } from "../../../../../shared/url/listing.ts";

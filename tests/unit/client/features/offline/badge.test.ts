@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createReach } from "../../../../../client/device/queue/reach.ts";
+import { createConnectionMonitor } from "../../../../../client/device/queue/connection-monitor.ts";
 import { watchConnection } from "../../../../../client/features/offline/badge.ts";
 
 /** A place of the layout that counts how often its words are written: a live region says them each time. */
@@ -23,14 +23,14 @@ describe("the offline badge", () => {
   let online = true;
   let shown: ReturnType<typeof place> | null = null;
   let page = new EventTarget();
-  let reach = createReach(Date.now);
+  let reach = createConnectionMonitor(Date.now);
   const turn = (now: boolean) => {
     online = now;
     page.dispatchEvent(new Event(now ? "online" : "offline"));
   };
   beforeEach(async () => {
     vi.useFakeTimers();
-    [online, shown, page, reach] = [true, place(), new EventTarget(), createReach(Date.now)];
+    [online, shown, page, reach] = [true, place(), new EventTarget(), createConnectionMonitor(Date.now)];
     vi.stubGlobal("document", { getElementById: (id: string) => (id === "offline" ? shown : null) });
     vi.stubGlobal("navigator", {
       get onLine() {

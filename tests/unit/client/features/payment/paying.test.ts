@@ -7,7 +7,7 @@ import {
   placedWrites,
   type LastOrder,
 } from "../../../../../client/features/checkout/records.ts";
-import { settlePayment } from "../../../../../client/features/checkout/payment/settle-payment.ts";
+import { applyPaymentOutcome } from "../../../../../client/features/checkout/payment/apply-payment-outcome.ts";
 import { createPaymentApi } from "../../../../../client/features/payment/api.ts";
 import { createPay } from "../../../../../client/features/payment/pay.ts";
 import { browserExclusive } from "../../../../../client/device/queue/queue.ts";
@@ -281,7 +281,8 @@ describe("what the device does with the provider's word", () => {
     return {
       storage,
       restored,
-      settle: (outcome: Parameters<typeof settlePayment>[2], of = reference) => settlePayment(parts, of, outcome),
+      settle: (outcome: Parameters<typeof applyPaymentOutcome>[2], of = reference) =>
+        applyPaymentOutcome(parts, of, outcome),
     };
   }
 

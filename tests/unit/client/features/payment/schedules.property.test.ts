@@ -4,10 +4,10 @@ import {
   placeOrder,
   resumeOrder,
   type Confirmed,
-  type PlacingParts,
+  type PlacingDeps,
 } from "../../../../../client/features/checkout/placing/place-order.ts";
 import { loadOrders } from "../../../../../client/features/checkout/records.ts";
-import { settlePayment } from "../../../../../client/features/checkout/payment/settle-payment.ts";
+import { applyPaymentOutcome } from "../../../../../client/features/checkout/payment/apply-payment-outcome.ts";
 import { createPay } from "../../../../../client/features/payment/pay.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../client/device/storage/storage.ts";
@@ -135,10 +135,10 @@ function deviceOf(server: ReturnType<typeof platform>, fates: Fate[]) {
   const guarded: Storage = {
     lasting: true,
     read: raw.read,
-    async update(shelf, work) {
+    async update(collection, work) {
       const what = fate();
       if (what === "killed-before") throw new Killed();
-      const result = await raw.update(shelf, work);
+      const result = await raw.update(collection, work);
       if (what === "killed-after") throw new Killed();
       return result;
     },
@@ -180,9 +180,9 @@ function deviceOf(server: ReturnType<typeof platform>, fates: Fate[]) {
     cartItems: items(),
     platformTotals: { grandTotalCents: items().length * 100, couponCode: null, updating: false },
   });
-  const exclusive: PlacingParts["exclusive"] = (_name, work) => work();
+  const exclusive: PlacingDeps["exclusive"] = (_name, work) => work();
   let ids = 0;
-  const parts: PlacingParts = {
+  const deps: PlacingDeps = {
     storage: guarded,
     exclusive,
     online: () => true,
@@ -212,11 +212,11 @@ function deviceOf(server: ReturnType<typeof platform>, fates: Fate[]) {
     },
     api: {
       placeOrder: ((body: OrderRequestInput) =>
-        answered(() => server.place(body))) as unknown as PlacingParts["api"]["placeOrder"],
+        answered(() => server.place(body))) as unknown as PlacingDeps["api"]["placeOrder"],
       orderStatus: ((key: string) =>
         answered(() =>
           server.exists(key) ? { code: 200, result: {} } : { code: 404, result: "none" },
-        )) as unknown as PlacingParts["api"]["orderStatus"],
+        )) as unknown as PlacingDeps["api"]["orderStatus"],
     },
   };
   const payOf = (reference: string) =>
@@ -236,7 +236,7 @@ function deviceOf(server: ReturnType<typeof platform>, fates: Fate[]) {
       reference,
     );
   const settle = (reference: string, outcome: Extract<PayView, { at: "over" }>["outcome"]) =>
-    settlePayment(
+    applyPaymentOutcome(
       {
         storage: guarded,
         exclusive,
@@ -267,7 +267,7 @@ function deviceOf(server: ReturnType<typeof platform>, fates: Fate[]) {
   });
   return {
     cart,
-    parts,
+    parts: deps,
     payOf,
     settle,
     confirmed,

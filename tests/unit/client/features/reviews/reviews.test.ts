@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
-import { fakeDesk } from "../tasks/fake-desk.ts";
+import { fakeDesk } from "../tasks/fake-device.ts";
 import { sendReview, wrongFields } from "../../../../../client/features/reviews/send-review.ts";
 import { guideKeys } from "../../../../../client/features/size-guide/guide-keys.ts";
 import { averageOf, noReviews, ratingOf } from "../../../../../shared/catalog/reviews.ts";
-import { messages as de } from "../../../../../shared/i18n/beside/de-DE.ts";
-import { messages as en } from "../../../../../shared/i18n/beside/en-US.ts";
-import { messages as nl } from "../../../../../shared/i18n/beside/nl-NL.ts";
-import { loadBesideTexts } from "../../../../../shared/i18n/beside-texts.ts";
+import { messages as de } from "../../../../../shared/i18n/product-extras/de-DE.ts";
+import { messages as en } from "../../../../../shared/i18n/product-extras/en-US.ts";
+import { messages as nl } from "../../../../../shared/i18n/product-extras/nl-NL.ts";
+import { loadProductExtrasTexts } from "../../../../../shared/i18n/product-extras-texts.ts";
 
 const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews };
 const values = { rating: "4", title: " Goed ", detail: "Zit precies goed.", nickname: "Bo" };
 const sending = (answer: () => Promise<Response> | Response, online = true) => {
   const fetch = vi.fn<ApiFetch>(async () => answer());
-  const desk = fakeDesk({ fetch, online: () => online, storeCode: "outlet_de" });
-  return { fetch, desk, sent: sendReview({ product, values, key: "k", desk }) };
+  const service = fakeDesk({ fetch, online: () => online, storeCode: "outlet_de" });
+  return { fetch, desk: service, sent: sendReview({ product, values, key: "k", tasks: service }) };
 };
 
 describe("a review that is sent", () => {
@@ -58,18 +58,18 @@ describe("a review that is sent", () => {
     ],
     ["too many, without a time", () => Response.json({ code: 429 }, { status: 429 }), { kind: "tooMany", minutes: 60 }],
   ] as const)("%s is not taken for kept, and is not tried behind the shopper's back", async (_, answer, expected) => {
-    const { sent, desk } = sending(answer);
+    const { sent, desk: service } = sending(answer);
     expect(await sent).toEqual(expected);
-    expect(await desk.queue.list()).toEqual([]);
+    expect(await service.queue.list()).toEqual([]);
   });
 
   it.each([
     ["no answer", true],
     ["no connection", false],
   ])("with %s it waits on the device and says so", async (_, online) => {
-    const { sent, desk, fetch } = sending(() => Promise.reject(new TypeError("x")), online);
+    const { sent, desk: service, fetch } = sending(() => Promise.reject(new TypeError("x")), online);
     expect(await sent).toEqual({ kind: "waiting", words: "review.waiting" });
-    expect((await desk.queue.list()).map(({ task }) => [task.task_id, task.transmited])).toEqual([["k", false]]);
+    expect((await service.queue.list()).map(({ task }) => [task.task_id, task.transmited])).toEqual([["k", false]]);
     expect(fetch).toHaveBeenCalledTimes(online ? 1 : 0);
   });
 
@@ -124,7 +124,7 @@ describe("the words beside products", () => {
       for (const key of Object.keys(en))
         expect(gaps(other[key as keyof typeof other]), key).toEqual(gaps(en[key as keyof typeof en]));
     }
-    expect((await loadBesideTexts("fr-FR"))("reviews.stars", { stars: 4 })).toBe("4 out of 5 stars");
+    expect((await loadProductExtrasTexts("fr-FR"))("reviews.stars", { stars: 4 })).toBe("4 out of 5 stars");
   });
 });
 

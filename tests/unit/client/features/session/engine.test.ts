@@ -92,7 +92,7 @@ describe("starting", () => {
     const { browser, open, signedIn, time } = world();
     (await signedIn()).close();
     // The device could remove the mark but not the records.
-    const tab = browser.open({ flag: { read: () => null, write: () => true } });
+    const tab = browser.open({ markStore: { read: () => null, write: () => true } });
     void tab.core.start();
     await time.advance(3_000);
     expect([tab.who(), tab.events]).toEqual([null, [false]]);

@@ -1,7 +1,11 @@
 import { createSession } from "../../../../../client/features/session/engine/engine.ts";
-import type { Flag, Mark } from "../../../../../client/device/customer/device-flag.ts";
+import type { SignedInMarkStore, SignedInMark } from "../../../../../client/device/customer/signed-in-mark-store.ts";
 import type { SessionLock } from "../../../../../client/device/queue/locks.ts";
-import type { SessionNotice, SessionParts, TabMessage } from "../../../../../client/features/session/records/parts.ts";
+import type {
+  SessionNotice,
+  SessionDeps,
+  TabMessage,
+} from "../../../../../client/features/session/records/session-types.ts";
 import { memoryDriver } from "../../../../../client/device/storage/memory.ts";
 import { createStorage, type Driver } from "../../../../../client/device/storage/storage.ts";
 import { recordsOf } from "../../../../../client/features/session/records/records.ts";
@@ -26,7 +30,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
     trouble: 0,
   };
   const jar: { refresh: string | null } = { refresh: null };
-  let mark: Mark = null;
+  let mark: SignedInMark = null;
   let fates: Fate[] = [];
   let ids = 0;
   let calls = 0;
@@ -78,7 +82,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
     };
   };
 
-  function open(parts: Partial<SessionParts> = {}) {
+  function open(deps: Partial<SessionDeps> = {}) {
     const tab = {
       alive: true,
       shut: () => undefined as void,
@@ -107,7 +111,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
       },
       close: () => undefined,
     };
-    const flag: Flag = {
+    const markStore: SignedInMarkStore = {
       read: () => (state.markBlocked ? "unreadable" : mark),
       write(next) {
         if (state.markBlocked || !tab.alive) return false;
@@ -121,7 +125,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
         memoryDriver,
         () => undefined,
       ),
-      flag,
+      markStore,
       lock: lockFor(tab.id, "session"),
       wipeLock: lockFor(tab.id, "wipe"),
       storeCode: "outlet_nl",
@@ -203,7 +207,7 @@ export function fakeBrowser(time: FakeTime, server: FakeServer, { renewable = tr
           headers: { date: new Date(answer.date).toUTCString() },
         });
       },
-      ...parts,
+      ...deps,
     });
     const { engine } = core;
     /** What is on screen must be of one customer, and the device's records not of another. */

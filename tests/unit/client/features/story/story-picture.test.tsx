@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BlockPicture } from "../../../../../client/features/story/block-picture-parts.tsx";
-import { StoryPicture } from "../../../../../client/features/story/story-picture-parts.tsx";
+import { BlockPicture } from "../../../../../client/features/story/block-picture.tsx";
+import { StoryPicture } from "../../../../../client/features/story/story-picture.tsx";
 import {
   cmsImageSizes,
   desktopImageSizes,

@@ -3,7 +3,7 @@ import { createCartEngine } from "../../../../../client/features/cart/engine/eng
 import { browserExclusive, onReturn } from "../../../../../client/device/queue/queue.ts";
 import type { ApiFetch } from "../../../../../shared/contract/call.ts";
 import { article, fakePlatform } from "../cart/fake-platform.ts";
-import { device, fakeQueue } from "./fake-desk.ts";
+import { device, fakeQueue } from "./fake-device.ts";
 
 /** A window and its document, as far as they are heard. */
 const browser = () => ({

@@ -6,7 +6,7 @@ import { messages as de } from "../../../../../shared/i18n/queue/de-DE.ts";
 import { messages as en } from "../../../../../shared/i18n/queue/en-US.ts";
 import { messages as nl } from "../../../../../shared/i18n/queue/nl-NL.ts";
 import { isDue, taskLimits } from "../../../../../shared/queue/waiting-task.ts";
-import { device, fakeQueue } from "./fake-desk.ts";
+import { device, fakeQueue } from "./fake-device.ts";
 
 const ok = () => Response.json({ code: 200, result: true });
 const bad = (code: number) => Response.json({ code, result: "no" }, { status: code });

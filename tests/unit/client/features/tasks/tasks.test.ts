@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { executeTask, type ExecuteParts } from "../../../../../client/features/tasks/execute-task.ts";
+import { executeTask, type ExecuteDeps } from "../../../../../client/features/tasks/execute-task.ts";
 import { fetchWithin } from "../../../../../client/device/queue/queue.ts";
 import { apiAddress } from "../../../../../shared/contract/api-address.ts";
 import { createCall, type ApiFetch } from "../../../../../shared/contract/call.ts";
@@ -7,12 +7,12 @@ import { createApi } from "../../../../../shared/contract/client.ts";
 import { settings } from "../../../../../shared/config/settings.ts";
 import { fillPlaceholders } from "../../../../../shared/queue/placeholders.ts";
 import { createTask, type TaskInput } from "../../../../../shared/queue/sync-task.ts";
-import { fakeQueue } from "./fake-desk.ts";
+import { fakeQueue } from "./fake-device.ts";
 
 const task = (input: Partial<TaskInput> = {}) =>
   createTask({ url: "x", payload: { method: "POST", body: {} }, ...input }, () => "t1", 0);
 const answering = (body: unknown, status = 200) => vi.fn<ApiFetch>(async () => Response.json(body, { status }));
-function run(fetch: ApiFetch, input: Partial<TaskInput> = {}, parts: Partial<ExecuteParts> = {}) {
+function run(fetch: ApiFetch, input: Partial<TaskInput> = {}, deps: Partial<ExecuteDeps> = {}) {
   const told: string[] = [];
   const log: string[] = [];
   const executed = executeTask(task(input), {
@@ -21,7 +21,7 @@ function run(fetch: ApiFetch, input: Partial<TaskInput> = {}, parts: Partial<Exe
     tell: (message) => told.push(message),
     log: (problem) => log.push(String(problem)),
     now: () => 5_000,
-    ...parts,
+    ...deps,
   });
   return { executed, told, log };
 }

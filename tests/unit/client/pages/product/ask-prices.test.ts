@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askPrices, type AskPrices } from "../../../../../client/pages/product/ask-prices.ts";
+import { fetchPrices, type PriceCall } from "../../../../../client/pages/product/fetch-prices.ts";
 import { withCurrentPrices } from "../../../../../shared/catalog/current-prices.ts";
 import { createApi } from "../../../../../shared/contract/client.ts";
 import { loadPage } from "../../../../../worker/pages/load.ts";
@@ -11,21 +11,21 @@ const item = (id: number, final: unknown, more: Record<string, unknown> = {}) =>
   sku: `S${id}`,
   price_info: { final_price: final, lowest_price_30d: null, ...more },
 });
-const answering = (status: number, body: unknown): AskPrices => {
+const answering = (status: number, body: unknown): PriceCall => {
   const api = createApi({ storeCode: "outlet_nl", fetch: () => Promise.resolve(Response.json(body, { status })) });
   return api.renderList;
 };
 
 describe("the prices of now", () => {
   it("[PROD-047] are an empty list when the platform fails, without an exception", async () => {
-    expect(await askPrices(answering(500, { code: 500, result: "down" }), ["A"])).toEqual({ items: [] });
-    expect(await askPrices(() => Promise.reject(new Error("no network")), ["A"])).toEqual({ items: [] });
+    expect(await fetchPrices(answering(500, { code: 500, result: "down" }), ["A"])).toEqual({ items: [] });
+    expect(await fetchPrices(() => Promise.reject(new Error("no network")), ["A"])).toEqual({ items: [] });
     for (const result of ["text", null, {}, { items: "none" }, { items: [null, {}, item(1, "free"), item(2, 0)] }])
-      expect(await askPrices(answering(200, { code: 200, result }), ["A"])).toEqual({ items: [] });
+      expect(await fetchPrices(answering(200, { code: 200, result }), ["A"])).toEqual({ items: [] });
   });
 
   it("come with their reference, in cents, and keep what is good of an answer", async () => {
-    const { items } = await askPrices(
+    const { items } = await fetchPrices(
       answering(200, {
         code: 200,
         result: { items: [item(1, 19.95, { lowest_price_30d: 24.95 }), "broken", item(2, "43.0000")] },
@@ -40,7 +40,7 @@ describe("the prices of now", () => {
 
   it("are asked for by fifty, and one failing part costs only itself", async () => {
     const asked: number[] = [];
-    const { items } = await askPrices(
+    const { items } = await fetchPrices(
       (skus) => {
         asked.push(skus.length);
         return asked.length === 1
@@ -63,10 +63,10 @@ describe("the prices of now", () => {
       )
     ).page as PageOf<"product">;
     expect(page.price_is_current).toBe(false);
-    expect(withCurrentPrices(page, (await askPrices(answering(500, {}), [page.sku])).items).price_is_current).toBe(
+    expect(withCurrentPrices(page, (await fetchPrices(answering(500, {}), [page.sku])).items).price_is_current).toBe(
       false,
     );
-    const { items } = await askPrices(
+    const { items } = await fetchPrices(
       answering(200, { code: 200, result: { items: [{ ...item(page.id, 12.5), sku: page.sku }] } }),
       [page.sku],
     );

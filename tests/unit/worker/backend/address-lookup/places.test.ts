@@ -11,7 +11,7 @@ import { addressLookupRequest, registerAddress } from "../../../../../shared/con
 import { pickupPoint } from "../../../../../shared/contract/pickup.ts";
 import { createBreaker, mostFailures } from "../../../../../worker/breaker.ts";
 import { locatorQuery } from "../../../../../worker/backend/address-lookup/locator.ts";
-import { findAddresses, type RegisterParts } from "../../../../../worker/backend/address-lookup/register.ts";
+import { findAddresses, type AddressRegisterDeps } from "../../../../../worker/backend/address-lookup/register.ts";
 import { sampleAddresses } from "../../../../../worker/backend/address-lookup/sample.ts";
 import { areaOf, metresBetween } from "../../../../../worker/backend/pickup/areas.ts";
 import { samplePickup } from "../../../../../worker/backend/pickup/provider.ts";
@@ -65,7 +65,7 @@ describe("the register of addresses", () => {
   const answers = (docs: unknown[]) => Response.json({ response: { numFound: docs.length, start: 0, docs } });
   function register(answer: () => Promise<Response> | Response, url: string | undefined = "https://locator.test/v3_1") {
     const [asked, kept, work]: [Request[], Map<string, Response>, Promise<unknown>[]] = [[], new Map(), []];
-    const parts: RegisterParts = {
+    const deps: AddressRegisterDeps = {
       url,
       breaker: createBreaker(),
       now: () => 1_000,
@@ -79,11 +79,16 @@ describe("the register of addresses", () => {
         put: async (key, value) => void kept.set(key, value),
       }),
     };
-    return { parts, asked, kept, work };
+    return { parts: deps, asked, kept, work };
   }
 
   it("is asked with exact filters, once a day for an address", async () => {
-    const { parts, asked, kept, work } = register(() =>
+    const {
+      parts: deps,
+      asked,
+      kept,
+      work,
+    } = register(() =>
       answers([
         doc({ huisletter: "A", huisnummertoevoeging: 2 }),
         doc({ huisletter: "A" }),
@@ -92,26 +97,26 @@ describe("the register of addresses", () => {
         doc({ postcode: "1071AB" }),
       ]),
     );
-    const found = await findAddresses(parts, "1071AA", 5);
+    const found = await findAddresses(deps, "1071AA", 5);
     expect(found?.map(writeHouseNumber)).toEqual(["5", "5A", "5A-2"]);
     const query = new URL(asked[0]!.url);
     expect(query.pathname).toBe("/v3_1/free");
     expect(query.searchParams.getAll("fq")).toEqual(["type:adres", "postcode:1071AA", "huisnummer:5"]);
     await Promise.all(work);
     expect([...kept.values()][0]?.headers.get("cache-control")).toBe("max-age=86400");
-    expect(await findAddresses(parts, "1071AA", 5)).toEqual(found);
+    expect(await findAddresses(deps, "1071AA", 5)).toEqual(found);
     expect(asked).toHaveLength(1);
     expect(
-      await findAddresses({ ...parts, store: async () => Promise.reject(new Error("no cache")) }, "1071AA", 5),
+      await findAddresses({ ...deps, store: async () => Promise.reject(new Error("no cache")) }, "1071AA", 5),
     ).toEqual(found);
     expect(locatorQuery("1071AA", 5)).not.toContain(" ");
   });
 
   it("knows of no address without that being a fault, and keeps that too", async () => {
-    const { parts, asked, work } = register(() => answers([]));
-    expect(await findAddresses(parts, "9999ZZ", 1)).toEqual([]);
+    const { parts: deps, asked, work } = register(() => answers([]));
+    expect(await findAddresses(deps, "9999ZZ", 1)).toEqual([]);
     await Promise.all(work);
-    expect(await findAddresses(parts, "9999ZZ", 1)).toEqual([]);
+    expect(await findAddresses(deps, "9999ZZ", 1)).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
@@ -126,8 +131,8 @@ describe("the register of addresses", () => {
       () => Promise.reject(new Error("late")),
     ];
     let turn = 0;
-    const { parts, asked, kept } = register(() => faults[turn++ % faults.length]!());
-    for (let time = 0; time < mostFailures + 3; time += 1) expect(await findAddresses(parts, "1071AA", 5)).toBeNull();
+    const { parts: deps, asked, kept } = register(() => faults[turn++ % faults.length]!());
+    for (let time = 0; time < mostFailures + 3; time += 1) expect(await findAddresses(deps, "1071AA", 5)).toBeNull();
     expect(asked).toHaveLength(mostFailures);
     expect(asked.every(({ redirect }) => redirect === "manual")).toBe(true);
     expect(kept.size).toBe(0);
@@ -136,8 +141,8 @@ describe("the register of addresses", () => {
   });
 
   it("has a sample that follows the contract, with several additions at one number", async () => {
-    const { parts } = register(() => Promise.reject(new Error("never asked")));
-    const sample = { ...parts, url: undefined };
+    const { parts: deps } = register(() => Promise.reject(new Error("never asked")));
+    const sample = { ...deps, url: undefined };
     expect((await findAddresses(sample, "1071AA", 5))?.map(writeHouseNumber)).toEqual(["5", "5A"]);
     expect(await findAddresses(sample, "3512JE", 29)).toEqual([
       { street: "Domplein", number: 29, addition: "", postcode: "3512JE", city: "Utrecht" },

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  changeOf,
-  isAlive,
+  transitionOf,
+  isInProgress,
   statusOf,
-  type Happening,
+  type PaymentEvent,
   type PaymentState,
 } from "../../../../../worker/backend/payment/states.ts";
-import { happeningOf } from "../../../../../worker/backend/payment/outcome.ts";
+import { paymentEventOf } from "../../../../../worker/backend/payment/outcome.ts";
 import { lineItems, type OrderedLine } from "../../../../../worker/backend/payment/line-items.ts";
 import { isSigned, signatureOf } from "../../../../../worker/backend/payment/hmac.ts";
 import { rowSums, sumUp } from "../../../../../worker/backend/checkout/totals.ts";
 
 const psp = fc.constantFrom("A", "B");
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<PaymentEvent> = fc.oneof(
   fc.record({
     kind: fc.constantFrom("authorised" as const, "misfit" as const),
     psp,
@@ -41,18 +41,18 @@ describe("the states of a payment", () => {
         let [state, known]: [PaymentState, string | null] = ["started", null];
         const [done, back, arrived] = [[] as string[], new Set<string>(), new Set<string>()];
         for (const one of all) {
-          const change = changeOf({ state, psp: known }, one);
+          const change = transitionOf({ state, psp: known }, one);
           const money = one.kind === "authorised" || one.kind === "misfit";
           if (money) arrived.add(one.psp);
           if (!change) continue;
-          if (!isAlive(state)) expect(change.effects).toEqual(["reverse"]);
+          if (!isInProgress(state)) expect(change.effects).toEqual(["reverse"]);
           done.push(...change.effects.filter((effect) => effect === "release" || effect === "give-back"));
           if (change.effects.includes("reverse")) back.add((one as { psp: string }).psp);
           if (money && !(change.state === "authorised" && change.effects.includes("reverse"))) known = one.psp;
           state = change.state;
         }
         expect(done.length).toBeLessThanOrEqual(1);
-        expect(done.length).toBe(isAlive(state) ? 0 : 1);
+        expect(done.length).toBe(isInProgress(state) ? 0 : 1);
         const paidBy = state === "authorised" ? known : null;
         expect(done[0] === "release").toBe(paidBy !== null);
         // All that came either pays the order or goes back, and never both.
@@ -63,9 +63,13 @@ describe("the states of a payment", () => {
   });
 
   it("answer every event in every state as written down here: the next state with what goes with it, or - for nothing", () => {
-    const money = (kind: "authorised" | "misfit", psp: string): Happening => ({ kind, psp, resultCode: "Authorised" });
-    const bad = (kind: "refused" | "cancelled" | "failed"): Happening => ({ kind, psp: null, resultCode: "x" });
-    const events: Happening[] = [
+    const money = (kind: "authorised" | "misfit", psp: string): PaymentEvent => ({
+      kind,
+      psp,
+      resultCode: "Authorised",
+    });
+    const bad = (kind: "refused" | "cancelled" | "failed"): PaymentEvent => ({ kind, psp: null, resultCode: "x" });
+    const events: PaymentEvent[] = [
       money("authorised", "KNOWN"),
       money("authorised", "OTHER"),
       money("misfit", "OTHER"),
@@ -99,7 +103,7 @@ describe("the states of a payment", () => {
     };
     for (const [state, row] of Object.entries(table)) {
       const answers = events.map((event) => {
-        const change = changeOf({ state: state as PaymentState, psp: "KNOWN" }, event);
+        const change = transitionOf({ state: state as PaymentState, psp: "KNOWN" }, event);
         return change === null ? "-" : [change.state, ...change.effects].join(" ");
       });
       expect(answers, state).toEqual(row);
@@ -141,26 +145,26 @@ describe("an answer of the provider", () => {
   it("to what somebody brought back pays a payment only if it says that it is of that payment", () => {
     const paid = { resultCode: "Authorised", pspReference: "OF-ANOTHER" };
     // Nothing says whose it is: a result of a cheap payment of one's own would pay a dear one.
-    expect(() => happeningOf(paid, payment, "brought")).toThrow();
-    expect(() => happeningOf({ ...paid, resultCode: "PartiallyAuthorised" }, payment, "brought")).toThrow();
-    expect(() => happeningOf(paid, { ...payment, psp_reference: "KNOWN" }, "brought")).toThrow();
-    expect(() => happeningOf({ ...paid, merchantReference: "100000008" }, payment, "asked")).toThrow();
-    expect(happeningOf({ ...paid, merchantReference: "100000007" }, payment, "brought")).toMatchObject({
+    expect(() => paymentEventOf(paid, payment, "brought")).toThrow();
+    expect(() => paymentEventOf({ ...paid, resultCode: "PartiallyAuthorised" }, payment, "brought")).toThrow();
+    expect(() => paymentEventOf(paid, { ...payment, psp_reference: "KNOWN" }, "brought")).toThrow();
+    expect(() => paymentEventOf({ ...paid, merchantReference: "100000008" }, payment, "asked")).toThrow();
+    expect(paymentEventOf({ ...paid, merchantReference: "100000007" }, payment, "brought")).toMatchObject({
       kind: "authorised",
       psp: "OF-ANOTHER",
     });
     expect(
-      happeningOf({ ...paid, pspReference: "KNOWN" }, { ...payment, psp_reference: "KNOWN" }, "brought"),
+      paymentEventOf({ ...paid, pspReference: "KNOWN" }, { ...payment, psp_reference: "KNOWN" }, "brought"),
     ).toMatchObject({ kind: "authorised", psp: "KNOWN" });
     // The answer to our own request, under our own key, is of this payment.
-    expect(happeningOf(paid, payment, "asked")).toMatchObject({ kind: "authorised" });
+    expect(paymentEventOf(paid, payment, "asked")).toMatchObject({ kind: "authorised" });
   });
 });
 
 describe("what an answer of the provider says", () => {
   const payment = { merchant_reference: "100000007", psp_reference: null, amount_cents: 90_000, currency: "EUR" };
   const of = (resultCode: string, more: object = {}) =>
-    happeningOf({ resultCode, pspReference: "P", ...more }, payment, "asked");
+    paymentEventOf({ resultCode, pspReference: "P", ...more }, payment, "asked");
   const action = { type: "redirect" };
 
   it("of money is that it is the order's only when it is the whole sum in its currency", () => {
@@ -210,7 +214,7 @@ describe("what an answer of the provider says", () => {
     expect([of("Error"), of("Unheard")]).toEqual(
       Array.from({ length: 2 }, () => ({ kind: "failed", psp: "P", resultCode: "Error" })),
     );
-    expect(happeningOf({ resultCode: "Refused" }, { ...payment, psp_reference: "KNOWN" }, "brought")).toEqual({
+    expect(paymentEventOf({ resultCode: "Refused" }, { ...payment, psp_reference: "KNOWN" }, "brought")).toEqual({
       kind: "refused",
       psp: null,
       resultCode: "Refused",

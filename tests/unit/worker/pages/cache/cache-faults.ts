@@ -1,6 +1,6 @@
 import type { FarStore, PageStore, StoredEntry } from "../../../../../worker/pages/cache/entry.ts";
 import type { HeadStore } from "../../../../../worker/pages/cache/location-store.ts";
-import type { CacheIo, Found } from "../../../../../worker/pages/cache/page-cache.ts";
+import type { CacheDeps, Found } from "../../../../../worker/pages/cache/page-cache.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import type { Isolate } from "./simulation.ts";
 import type { Entry } from "../../../../../worker/pages/cache/entry.ts";
@@ -28,8 +28,8 @@ export const noCounts = (): Counts => ({
 });
 
 /** The isolate's io with every look counted. */
-export function counted(io: CacheIo, counts: Counts): CacheIo {
-  const { store, location, far } = io;
+export function counted(deps: CacheDeps, counts: Counts): CacheDeps {
+  const { store, location, far } = deps;
   const count =
     <A extends unknown[], R>(name: keyof Counts, call: (...given: A) => R) =>
     (...given: A): R => {
@@ -37,8 +37,8 @@ export function counted(io: CacheIo, counts: Counts): CacheIo {
       return call(...given);
     };
   return {
-    ...io,
-    changes: count("log", io.changes),
+    ...deps,
+    changes: count("log", deps.changes),
     store: {
       get: count("match", store.get),
       put: count("put", store.put),

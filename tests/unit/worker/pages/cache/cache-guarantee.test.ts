@@ -77,7 +77,7 @@ describe("invalidation bound", () => {
         await clock.advance(60_000);
         await Promise.all(open);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_500 },
     );
     expect(answers).toBeGreaterThan(5_000);
     expect(hits).toBeGreaterThan(1_000);

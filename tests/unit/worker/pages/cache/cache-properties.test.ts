@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cacheSettings } from "../../../../../shared/config/cache-settings.ts";
 import { toResponse } from "../../../../../worker/pages/cache/location-store.ts";
 import { timeToLive } from "../../../../../worker/pages/cache/key.ts";
-import { packTags, unpackTags, hashedHead, unpackStamp } from "../../../../../worker/pages/cache/tag-hashes.ts";
+import { packTags, unpackTags, hashedHead, unpackValidity } from "../../../../../worker/pages/cache/tag-hashes.ts";
 import { isValid } from "../../../../../worker/pages/cache/validity.ts";
 import { askFor, counted, faults, laggingFar, noCounts } from "./cache-faults.ts";
 import { createFakeClock, settle } from "./fake-clock.ts";
@@ -134,7 +134,7 @@ describe("a second level that lags", () => {
             ]),
             fetchedAt: 0,
           };
-          expect(isValid(unpackStamp(5, packed, 0, 1_000), hashedHead(head), 1)).toBe(false);
+          expect(isValid(unpackValidity(5, packed, 0, 1_000), hashedHead(head), 1)).toBe(false);
           expect(unpackTags(packed).length).toBeLessThanOrEqual(names.length);
         },
       ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createDataCache, normalQuery } from "../../../../../worker/pages/cache/data-cache.ts";
-import { createHeadKeeper } from "../../../../../worker/pages/cache/head.ts";
-import type { CacheIo } from "../../../../../worker/pages/cache/page-cache.ts";
+import { createHeadTracker } from "../../../../../worker/pages/cache/head.ts";
+import type { CacheDeps } from "../../../../../worker/pages/cache/page-cache.ts";
 
-const io: CacheIo = {
+const io: CacheDeps = {
   now: () => 1_000_000,
   sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
   waitUntil: () => undefined,
@@ -12,7 +12,7 @@ const io: CacheIo = {
   store: { get: async () => null, put: async () => undefined },
 };
 const asked = (answer: Response) =>
-  createDataCache(1_000_000, createHeadKeeper()).answer(
+  createDataCache(1_000_000, createHeadTracker()).answer(
     new Request("http://s/api/product/render-list?skus=A"),
     async () => answer,
     io,

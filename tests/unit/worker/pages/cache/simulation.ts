@@ -1,10 +1,10 @@
 import type { Entry, PageStore, StoredEntry } from "../../../../../worker/pages/cache/entry.ts";
-import { createHeadKeeper } from "../../../../../worker/pages/cache/head.ts";
+import { createHeadTracker } from "../../../../../worker/pages/cache/head.ts";
 import type { HeadStore } from "../../../../../worker/pages/cache/location-store.ts";
 import { createMemory } from "../../../../../worker/pages/cache/memory.ts";
 import {
   createPageCache,
-  type CacheIo,
+  type CacheDeps,
   type Found,
   type PageCache,
 } from "../../../../../worker/pages/cache/page-cache.ts";
@@ -51,7 +51,7 @@ export const versionOf = (world: World, tag: string, at = Infinity): number =>
 
 export interface Isolate {
   cache: PageCache;
-  io: CacheIo;
+  io: CacheDeps;
   work: Promise<unknown>[];
 }
 export interface Location {
@@ -81,7 +81,7 @@ export function createLocation(clock?: FakeClock): Location {
 
 export function createIsolate(world: World, clock: FakeClock, location: Location, memoryBytes = 1_000_000): Isolate {
   const work: Promise<unknown>[] = [];
-  const io: CacheIo = {
+  const deps: CacheDeps = {
     now: clock.now,
     sleep: clock.sleep,
     waitUntil: (promise) => void work.push(promise),
@@ -101,7 +101,7 @@ export function createIsolate(world: World, clock: FakeClock, location: Location
       return { seq: world.log.length, changes, soft };
     },
   };
-  return { cache: createPageCache(createMemory(memoryBytes), createHeadKeeper()), io, work };
+  return { cache: createPageCache(createMemory(memoryBytes), createHeadTracker()), io: deps, work };
 }
 
 /** Renders a page that shows these tags; `held` passes between reading the data and having the page. */

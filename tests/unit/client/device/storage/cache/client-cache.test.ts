@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cacheMemory } from "../../../../../../client/device/storage/cache/cache-memory.ts";
 import type { CacheDriver } from "../../../../../../client/device/storage/cache/entry.ts";
-import { after, cacheOver, never } from "./parts.ts";
+import { after, cacheOver, never } from "./cache-deps.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

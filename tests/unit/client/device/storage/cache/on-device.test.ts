@@ -7,7 +7,7 @@ import type { ClientCache } from "../../../../../../client/device/storage/cache/
 import { openDatabase } from "../../../../../../client/device/storage/database.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
-import { cacheOver } from "./parts.ts";
+import { cacheOver } from "./cache-deps.ts";
 
 const entry = (key: string, at = 1) => ({ key, value: key, at, bytes: 10, stamp: "1:build" });
 const open: ClientCache[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCartEngine, type CartNotice } from "../../../../../../client/features/cart/engine/engine.ts";
-import { cartShelf, ledgerOf } from "../../../../../../client/features/cart/engine/records.ts";
+import { cartCollection, ledgerOf } from "../../../../../../client/features/cart/engine/records.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage, type Storage } from "../../../../../../client/device/storage/storage.ts";
@@ -55,7 +55,7 @@ function device(plan?: (call: string) => Plan) {
       },
     };
   };
-  return { platform, storage, session, page, ledger: async () => ledgerOf(await storage.read(cartShelf)) };
+  return { platform, storage, session, page, ledger: async () => ledgerOf(await storage.read(cartCollection)) };
 }
 const opened = async (shop: ReturnType<typeof device>) => {
   const page = shop.page();
@@ -77,7 +77,7 @@ describe("signing in and out with a cart", () => {
     await page.signOut();
     expect(page.engine.state()).toMatchObject({ cartItems: [], cartServerToken: null, platformTotals: null });
     expect(await shop.ledger()).toEqual({
-      settled: { cartId: null, version: 0, lines: [], totals: null },
+      confirmed: { cartId: null, version: 0, lines: [], totals: null },
       changes: [],
     });
     expect(shop.platform.calls.length).toBe(before);

@@ -455,8 +455,8 @@ describe("slow storage", () => {
     let letGo = (_problem?: Error): void => undefined;
     const storage: Storage = {
       lasting: true,
-      read: (shelf) => gate.then(() => inner.read(shelf)),
-      update: (shelf, work) => gate.then(() => inner.update(shelf, work)),
+      read: (collection) => gate.then(() => inner.read(collection)),
+      update: (collection, work) => gate.then(() => inner.update(collection, work)),
     };
     const shut = (): void => {
       gate = new Promise((go, fail) => {

@@ -6,7 +6,7 @@ import {
   type Notification,
 } from "../../../../../../client/features/notifications/notices.ts";
 import { announce } from "../../../../../../client/features/cart/engine/announce.ts";
-import type { CartNotice } from "../../../../../../client/features/cart/engine/engine-parts.ts";
+import type { CartNotice } from "../../../../../../client/features/cart/engine/engine-types.ts";
 import { noticeInput } from "../../../../../../client/features/cart/engine/notice-texts.ts";
 import { messages } from "../../../../../../shared/i18n/purchase/cart/en-US.ts";
 import { fillMessage } from "../../../../../../shared/i18n/purchase/fill.ts";

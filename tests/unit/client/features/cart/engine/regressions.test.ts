@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOrder, type PlacingParts } from "../../../../../../client/features/checkout/placing/place-order.ts";
+import { placeOrder, type PlacingDeps } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
 import type { OrderRequestInput } from "../../../../../../shared/contract/order.ts";
@@ -78,7 +78,7 @@ describe("known defects of the ancestor", () => {
     await own.engine.settled();
     expect(own.engine.state().cartItems.map(({ qty }) => qty)).toEqual([5]);
     expect(own.platform.carts.get("cart1")!.lines.map(({ qty }) => qty)).toEqual([5]);
-    expect(await own.ledger()).toMatchObject({ settled: { lines: [{ qty: 5 }] }, changes: [] });
+    expect(await own.ledger()).toMatchObject({ confirmed: { lines: [{ qty: 5 }] }, changes: [] });
     await own.engine.edit("a", { ...article("b"), qty: "4" as unknown as number });
     await own.engine.settled();
     expect(own.engine.state().cartItems.map(({ sku, qty }) => [sku, qty])).toEqual([["b", 4]]);
@@ -108,7 +108,7 @@ describe("known defects of the ancestor", () => {
     const fates = ["stumbled", "answer-lost", "ok", "ok"];
     const exclusive = browserExclusive(undefined);
     const carried = { meta: {}, seq: null, tags: [] };
-    const partsOf = (cart: PlacingParts["cart"]): PlacingParts => ({
+    const partsOf = (cart: PlacingDeps["cart"]): PlacingDeps => ({
       storage: own.storage,
       exclusive,
       online: () => true,
@@ -122,7 +122,7 @@ describe("known defects of the ancestor", () => {
           ok: orders.has(id),
           code: orders.has(id) ? 200 : 404,
           result: null,
-        })) as unknown as PlacingParts["api"]["orderStatus"],
+        })) as unknown as PlacingDeps["api"]["orderStatus"],
         placeOrder: (async (order: OrderRequestInput) => {
           orders.set(order.order_id, orders.get(order.order_id) ?? order);
           own.platform.carts.delete(order.cart_id!);
@@ -131,7 +131,7 @@ describe("known defects of the ancestor", () => {
           return fate === "ok"
             ? { ...carried, ok: true, code: 200, result: { orderNumber: "1" } }
             : { ...carried, ok: false, code: 0, result: "no network" };
-        }) as unknown as PlacingParts["api"]["placeOrder"],
+        }) as unknown as PlacingDeps["api"]["placeOrder"],
       },
     });
     const press = ({ engine }: Pick<typeof own, "engine">) =>

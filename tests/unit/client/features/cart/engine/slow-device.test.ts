@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCartEngine, type CartEngine } from "../../../../../../client/features/cart/engine/engine.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
-import { storageBetweenPages } from "../../../../../../client/device/storage/between-pages.ts";
+import { storageWithSessionFallback } from "../../../../../../client/device/storage/session-fallback.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import type { Storage } from "../../../../../../client/device/storage/storage.ts";
 import { failingDriver, type Trouble } from "../../../device/storage/failing-driver.ts";
@@ -39,7 +39,7 @@ function tab({ keyed = true } = {}) {
   };
   async function load(): Promise<void> {
     const exclusive = browserExclusive(undefined);
-    storage = storageBetweenPages(
+    storage = storageWithSessionFallback(
       "outlet_nl",
       () => (trouble.opens ? Promise.resolve(driver) : Promise.reject(new Error("blocked"))),
       { page: (page = new EventTarget()), reload: () => undefined, report: () => undefined },

@@ -81,7 +81,7 @@ function clientOf(
 /** A sync that pulls, sends one addition and asks for totals. */
 async function sync(api: Api, owner: string | null): Promise<void> {
   let ledger: Ledger = {
-    settled: { cartId, version: 0, lines: [], totals: null, ...(owner !== null && { owner }) },
+    confirmed: { cartId, version: 0, lines: [], totals: null, ...(owner !== null && { owner }) },
     changes: [{ key: "1", line: "socks", kind: "add", qty: 1, article: socks, goal: null }],
   };
   const nothing = () => undefined;

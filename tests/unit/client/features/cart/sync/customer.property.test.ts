@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cartShelf,
+  cartCollection,
   changeKeys,
   ledgerOf,
   ledgerWrites,
   strayWrites,
 } from "../../../../../../client/features/cart/engine/records.ts";
-import { ownLedger, syncShopper, type ShopperParts } from "../../../../../../client/features/cart/sync/sync-shopper.ts";
+import {
+  ownLedger,
+  syncShopper,
+  type ShopperSyncDeps,
+} from "../../../../../../client/features/cart/sync/sync-shopper.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
-import { intend, type Intent } from "../../../../../../shared/cart/intents.ts";
+import { applyIntent, type Intent } from "../../../../../../shared/cart/intents.ts";
 import { emptyLedger, project, type Change, type Ledger } from "../../../../../../shared/cart/ledger.ts";
 import { ownerOf } from "../../../../../../shared/cart/owner.ts";
 import { customerPlatform, type Plan } from "../customer-platform.ts";
@@ -127,9 +131,9 @@ function world() {
   platform.fill("11", "a", 3);
   const storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
   let mergesOfEpoch = 0;
-  const commit: ShopperParts["commit"] = async (rule) => {
+  const commit: ShopperSyncDeps["commit"] = async (rule) => {
     let before!: Ledger;
-    latest = await storage.update(cartShelf, (records) => {
+    latest = await storage.update(cartCollection, (records) => {
       before = ledgerOf(records);
       const after = rule(
         before,
@@ -142,14 +146,14 @@ function world() {
     // that has gone into a customer's.
     if (was === null && is !== null) seen = onTop(platform.cartOf(is), before.changes);
     else if (was !== null && is === null) seen = {};
-    else if (is !== null && before.settled.cartId !== null && latest.settled.cartId === null)
+    else if (is !== null && before.confirmed.cartId !== null && latest.confirmed.cartId === null)
       seen = onTop({}, before.changes);
-    else if (is !== null && before.settled.cartId !== latest.settled.cartId) return latest;
+    else if (is !== null && before.confirmed.cartId !== latest.confirmed.cartId) return latest;
     else if (
       is === null &&
-      before.settled.cartId !== null &&
-      latest.settled.cartId === null &&
-      platform.carts.get(before.settled.cartId)!.mergedInto !== null &&
+      before.confirmed.cartId !== null &&
+      latest.confirmed.cartId === null &&
+      platform.carts.get(before.confirmed.cartId)!.mergedInto !== null &&
       latest.changes.every(({ goal }) => goal === null)
     )
       seen = onTop({}, before.changes);
@@ -157,7 +161,7 @@ function world() {
     mergesOfEpoch = platform.merges.length;
     return latest;
   };
-  const load = async () => ledgerOf(await storage.read(cartShelf));
+  const load = async () => ledgerOf(await storage.read(cartCollection));
   const customers = {
     id: () => Promise.resolve(session),
     api: (customer: string) => platform.apiOf(() => session, customer),
@@ -172,12 +176,12 @@ function world() {
       // Lines of the server's cart come without their bounds, which the catalogue tells.
       await commit((now) => ({
         ...now,
-        settled: {
-          ...now.settled,
-          lines: now.settled.lines.map((line) => ({ ...line, article: { ...line.article, maxQty: most } })),
+        confirmed: {
+          ...now.confirmed,
+          lines: now.confirmed.lines.map((line) => ({ ...line, article: { ...line.article, maxQty: most } })),
         },
       }));
-      await commit((now, newKey) => intend(now, intent, newKey).ledger);
+      await commit((now, newKey) => applyIntent(now, intent, newKey).ledger);
       const before = seen[intent.line] ?? 0;
       if (intent.kind === "add") seen = { ...seen, [intent.line]: before + intent.qty };
       else if (before > 0) seen = { ...seen, [intent.line]: intent.kind === "set" ? intent.qty : 0 };
@@ -272,7 +276,7 @@ describe("a device that guests and customers share", () => {
         expect(sorted(contentOf(ledger))).toEqual(sorted(seen()));
         const who = session();
         expect(
-          sorted(who === null ? platform.linesOf(ledger.settled.cartId ?? undefined) : platform.cartOf(who)),
+          sorted(who === null ? platform.linesOf(ledger.confirmed.cartId ?? undefined) : platform.cartOf(who)),
         ).toEqual(sorted(seen()));
         expect(ledger.changes).toEqual([]);
         expect(new Set(platform.merges.map(({ guest }) => guest)).size).toBe(platform.merges.length);

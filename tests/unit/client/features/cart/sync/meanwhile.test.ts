@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { syncCart } from "../../../../../../client/features/cart/sync/sync.ts";
-import { intend, type Intent } from "../../../../../../shared/cart/intents.ts";
+import { applyIntent, type Intent } from "../../../../../../shared/cart/intents.ts";
 import { project, type Ledger } from "../../../../../../shared/cart/ledger.ts";
-import { settledLine } from "../../../../../../shared/cart/wire.ts";
+import { confirmedLine } from "../../../../../../shared/cart/wire.ts";
 import { article, fakePlatform } from "../fake-platform.ts";
 
 /**
@@ -13,14 +13,14 @@ async function sent(pending: Intent, meanwhile: Intent) {
   const platform = fakePlatform();
   const { result: id } = (await platform.api.cartCreate()) as { result: string };
   await platform.api.cartUpdate(id, { sku: "a", qty: 2, quote_id: id });
-  const { result: items } = (await platform.api.cartPull(id)) as { result: Parameters<typeof settledLine>[0][] };
+  const { result: items } = (await platform.api.cartPull(id)) as { result: Parameters<typeof confirmedLine>[0][] };
   let made = 0;
   const newKey = () => `${++made}`;
   let ledger: Ledger = {
-    settled: { cartId: id, version: 1, lines: items.map((item) => settledLine(item, article("a"))), totals: null },
+    confirmed: { cartId: id, version: 1, lines: items.map((item) => confirmedLine(item, article("a"))), totals: null },
     changes: [],
   };
-  ledger = intend(ledger, pending, newKey).ledger;
+  ledger = applyIntent(ledger, pending, newKey).ledger;
   platform.calls.length = 0;
   let pressed = false;
   const outcome = await syncCart(
@@ -35,7 +35,7 @@ async function sent(pending: Intent, meanwhile: Intent) {
       onRestart: () => undefined,
       onSynced: () => undefined,
       commit(rule) {
-        if (!pressed) ledger = intend(ledger, meanwhile, newKey).ledger;
+        if (!pressed) ledger = applyIntent(ledger, meanwhile, newKey).ledger;
         pressed = true;
         return Promise.resolve((ledger = rule(ledger, newKey)));
       },

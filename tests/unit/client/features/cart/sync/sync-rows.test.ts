@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CartSwitches } from "../../../../../../client/features/cart/sync/sync-parts.ts";
+import type { CartSwitches } from "../../../../../../client/features/cart/sync/sync-types.ts";
 import { contentHash } from "../../../../../../shared/cart/state.ts";
 import { device, guest } from "../device.ts";
 import { customerPlatform } from "../customer-platform.ts";

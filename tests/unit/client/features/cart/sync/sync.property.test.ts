@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { syncCart, type SyncParts } from "../../../../../../client/features/cart/sync/sync.ts";
+import { syncCart, type SyncDeps } from "../../../../../../client/features/cart/sync/sync.ts";
 import {
   changeKeys,
   ledgerOf,
   ledgerWrites,
-  cartShelf,
+  cartCollection,
 } from "../../../../../../client/features/cart/engine/records.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
 import { createStorage } from "../../../../../../client/device/storage/storage.ts";
-import { intend, type Intent } from "../../../../../../shared/cart/intents.ts";
-import { project, type Ledger, type SettledLine } from "../../../../../../shared/cart/ledger.ts";
-import { acknowledge, adopt, fixGoal, refuse, restart } from "../../../../../../shared/cart/settle.ts";
+import { applyIntent, type Intent } from "../../../../../../shared/cart/intents.ts";
+import { project, type Ledger, type ConfirmedLine } from "../../../../../../shared/cart/ledger.ts";
+import { acknowledge, adopt, fixTargetQuantity, refuse, restart } from "../../../../../../shared/cart/sync-rules.ts";
 import { article, fakePlatform, Killed, type Fate } from "../fake-platform.ts";
 
 /** What there is of each sku, and so the bound of each line: a quantity counted twice would be refused. */
@@ -62,8 +62,8 @@ function world() {
   for (const known of ["a", "b", "c"]) platform.stock.set(known, stock);
   const storage = createStorage(() => Promise.resolve(memoryDriver()), memoryDriver);
   let id = 0;
-  const commit: SyncParts["commit"] = (rule) =>
-    storage.update(cartShelf, (records) => {
+  const commit: SyncDeps["commit"] = (rule) =>
+    storage.update(cartCollection, (records) => {
       const before = ledgerOf(records);
       const after = rule(
         before,
@@ -71,7 +71,7 @@ function world() {
       );
       return { writes: ledgerWrites(before, after), result: after };
     });
-  const load = async () => ledgerOf(await storage.read(cartShelf));
+  const load = async () => ledgerOf(await storage.read(cartCollection));
   const refused: string[] = [];
   return {
     platform,
@@ -111,7 +111,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
         for (const happening of events) {
           if (happening.kind === "intent") {
             const { intent } = happening;
-            await commit((now, newKey) => intend(now, intent, newKey).ledger);
+            await commit((now, newKey) => applyIntent(now, intent, newKey).ledger);
             const before = seen[intent.line] ?? 0;
             if (intent.kind === "add") seen[intent.line] = Math.min(stock, before + intent.qty);
             else if (intent.kind === "remove") delete seen[intent.line];
@@ -131,7 +131,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
   }, 60_000);
 
   it("never show a state older than one already known", () => {
-    const line = (key: string, qty: number): SettledLine => ({ key, itemId: 1, qty, article: article(key) });
+    const line = (key: string, qty: number): ConfirmedLine => ({ key, itemId: 1, qty, article: article(key) });
     fc.assert(
       fc.property(
         fc.array(
@@ -143,19 +143,19 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
           { maxLength: 20 },
         ),
         (answers) => {
-          let ledger: Ledger = { settled: { cartId: "one", version: 0, lines: [], totals: null }, changes: [] };
+          let ledger: Ledger = { confirmed: { cartId: "one", version: 0, lines: [], totals: null }, changes: [] };
           let newest = 0;
           for (const { version, qty, ack } of answers) {
             const shown = content(ledger);
             if (ack) {
-              const { ledger: intended } = intend(
+              const { ledger: intended } = applyIntent(
                 ledger,
                 { kind: "add", line: "a", qty: 1, article: article("a") },
                 () => "000000000001-x",
               );
               const key = intended.changes[0]!.key;
               ledger = acknowledge(
-                fixGoal(intended, key),
+                fixTargetQuantity(intended, key),
                 key,
                 { cartId: "one", version, line: line("a", qty) },
                 "set",
@@ -164,7 +164,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
             if (version < newest) expect(content(ledger)).toEqual(shown);
             else expect(content(ledger)).toEqual({ a: qty });
             newest = Math.max(newest, version);
-            expect(ledger.settled.version).toBe(newest);
+            expect(ledger.confirmed.version).toBe(newest);
           }
         },
       ),
@@ -178,12 +178,12 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
         fc.array(intent, { minLength: 1, maxLength: 8 }),
         (confirmed, intents) => {
           const lines = confirmed > 0 ? [{ key: "a", itemId: 1, qty: confirmed, article: article("a") }] : [];
-          let ledger: Ledger = { settled: { cartId: "one", version: 1, lines, totals: null }, changes: [] };
+          let ledger: Ledger = { confirmed: { cartId: "one", version: 1, lines, totals: null }, changes: [] };
           let count = 0;
           for (const entry of intents)
-            ledger = intend(ledger, { ...entry, line: "a" } as Intent, () => `k${++count}`).ledger;
+            ledger = applyIntent(ledger, { ...entry, line: "a" } as Intent, () => `k${++count}`).ledger;
           while (ledger.changes.length > 0)
-            ledger = refuse(fixGoal(ledger, ledger.changes[0]!.key), ledger.changes[0]!.key);
+            ledger = refuse(fixTargetQuantity(ledger, ledger.changes[0]!.key), ledger.changes[0]!.key);
           expect(content(ledger)).toEqual(confirmed > 0 ? { a: confirmed } : {});
         },
       ),
@@ -194,7 +194,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
     fc.assert(
       fc.property(fc.array(intent, { maxLength: 10 }), (intents) => {
         let ledger: Ledger = {
-          settled: {
+          confirmed: {
             cartId: "old",
             version: 7,
             lines: [{ key: "a", itemId: 3, qty: 2, article: article("a") }],
@@ -204,10 +204,10 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
         };
         let count = 0;
         const newKey = () => `k${++count}`;
-        for (const entry of intents) ledger = intend(ledger, entry, newKey).ledger;
+        for (const entry of intents) ledger = applyIntent(ledger, entry, newKey).ledger;
         const again = restart(ledger, "old", newKey);
         expect(content(again)).toEqual(content(ledger));
-        expect(again.settled).toMatchObject({ cartId: null, lines: [] });
+        expect(again.confirmed).toMatchObject({ cartId: null, lines: [] });
         expect(restart(again, "old", newKey)).toBe(again);
       }),
     );

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CouponField } from "../../../../../../client/features/cart/ui/coupon-field.tsx";
-import { cartShelf } from "../../../../../../client/features/cart/engine/records.ts";
+import { cartCollection } from "../../../../../../client/features/cart/engine/records.ts";
 import type { CartRuntime } from "../../../../../../client/features/cart/engine/runtime.ts";
 import { emptyLedger } from "../../../../../../shared/cart/ledger.ts";
 import { initialCartState, ledgerState } from "../../../../../../shared/cart/state.ts";
-import { settledTotals } from "../../../../../../shared/cart/wire.ts";
+import { confirmedTotals } from "../../../../../../shared/cart/wire.ts";
 
 const note = { code: "FROM-20", text: "Code FROM-20 holds from € 20.00 and takes nothing off now." };
 const wire = {
@@ -17,10 +17,10 @@ const runtime = {
   engine: {},
   texts: (key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(" "),
 } as unknown as CartRuntime;
-const shown = (totals: Parameters<typeof settledTotals>[0]) => {
-  const settled = { ...emptyLedger.settled, cartId: "cart", version: 1, totals: settledTotals(totals, 1) };
-  const kept = cartShelf.check(JSON.parse(JSON.stringify(settled)), "cart/settled") as typeof settled;
-  const state = { ...initialCartState, ...ledgerState({ ...emptyLedger, settled: kept }, new Map(), new Map()) };
+const shown = (totals: Parameters<typeof confirmedTotals>[0]) => {
+  const settled = { ...emptyLedger.confirmed, cartId: "cart", version: 1, totals: confirmedTotals(totals, 1) };
+  const kept = cartCollection.check(JSON.parse(JSON.stringify(settled)), "cart/settled") as typeof settled;
+  const state = { ...initialCartState, ...ledgerState({ ...emptyLedger, confirmed: kept }, new Map(), new Map()) };
   return { state, html: renderToStaticMarkup(<CouponField runtime={runtime} state={state} />) };
 };
 

@@ -3,7 +3,7 @@ import {
   placeOrder,
   resumeOrder,
   type Confirmed,
-  type PlacingParts,
+  type PlacingDeps,
 } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { loadForm, loadOrders, saveForm } from "../../../../../../client/features/checkout/records.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
@@ -143,14 +143,14 @@ function device() {
           result: { orderNumber: "400000001", magentoOrderId: "1", backendOrderId: "1", transferedAt: "now" },
         };
       },
-    }) as unknown as PlacingParts["api"];
+    }) as unknown as PlacingDeps["api"];
   const state = {
     ...initialCartState,
     cartServerToken: "cart1",
     cartItems: [item],
     platformTotals: { grandTotalCents: 9990, couponCode: null, updating: false },
   };
-  const parts: PlacingParts = {
+  const deps: PlacingDeps = {
     storage,
     api: api(null),
     customers: { id: async () => now.session, api },
@@ -185,8 +185,8 @@ function device() {
     placed,
     lost,
     now,
-    press: () => placeOrder(parts, confirmed),
-    resume: () => resumeOrder(parts, confirmed, { modifiedAt: parts.now(), withinMs: 10_000 }),
+    press: () => placeOrder(deps, confirmed),
+    resume: () => resumeOrder(deps, confirmed, { modifiedAt: deps.now(), withinMs: 10_000 }),
     as: (customer: string | null) => {
       [now.session, now.owner] = [customer, customer];
     },

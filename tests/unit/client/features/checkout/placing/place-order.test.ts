@@ -5,7 +5,7 @@ import {
   placeOrder,
   resumeOrder,
   type Confirmed,
-  type PlacingParts,
+  type PlacingDeps,
 } from "../../../../../../client/features/checkout/placing/place-order.ts";
 import { createSaver } from "../../../../../../client/features/checkout/form/saver.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/queue.ts";
@@ -51,7 +51,7 @@ function world() {
   const emptied: ReadonlyMap<string, number>[] = [];
   let refreshed = 0;
   const carried = { meta: {}, seq: null, tags: [] };
-  const parts: PlacingParts = {
+  const deps: PlacingDeps = {
     storage,
     exclusive: browserExclusive(undefined),
     online: () => online,
@@ -77,7 +77,7 @@ function world() {
         return orders.has(id)
           ? { ...carried, ok: true, code: 200, result: { transmited: true } }
           : { ...carried, ok: false, code: 404, result: "none" };
-      }) as unknown as PlacingParts["api"]["orderStatus"],
+      }) as unknown as PlacingDeps["api"]["orderStatus"],
       placeOrder: (async (order: OrderRequestInput) => {
         // As it stands on the device at the moment of sending.
         const stored = (await loadOrders(storage)).attempt;
@@ -112,7 +112,7 @@ function world() {
             grand_total: total,
           },
         };
-      }) as unknown as PlacingParts["api"]["placeOrder"],
+      }) as unknown as PlacingDeps["api"]["placeOrder"],
     },
   };
   const confirmed = (form = filledForm()): Confirmed => ({
@@ -125,14 +125,14 @@ function world() {
     shippingTitle: "Home",
   });
   return {
-    parts,
+    parts: deps,
     orders,
     sent,
     answers,
     storage,
     emptied,
     confirmed,
-    press: (form = filledForm()) => placeOrder(parts, confirmed(form)),
+    press: (form = filledForm()) => placeOrder(deps, confirmed(form)),
     set: (change: {
       items?: ReturnType<typeof item>[];
       cartId?: string;

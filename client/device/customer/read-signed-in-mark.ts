@@ -1,0 +1,11 @@
+/** Mark in localStorage that the session sets beside its records: "in <id>" while a customer is signed in. */
+const markName = "customer";
+
+/** The mark; null for a guest's device, "unreadable" where the browser keeps nothing for us. */
+export function readSignedInMark(): string | null {
+  try {
+    return localStorage.getItem(markName);
+  } catch {
+    return "unreadable";
+  }
+}

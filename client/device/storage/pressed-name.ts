@@ -1,5 +1,0 @@
-/**
- * Where articles wait that were pressed into the cart before its code had come. In localStorage, because what opens the
- * database is a part of that code.
- */
-export const pressedName = (storeCode: string): string => `pressed:${storeCode}`;

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Purchase } from "../../../../shared/cart/article.ts";
+import { earlyAddsKey } from "../../../device/storage/early-adds-key.ts";
+import type { Exclusive } from "../../../device/queue/queue.ts";
+import type { CartEngine, LeftPress } from "./engine-types.ts";
+import { articleRecord } from "./records.ts";
+
+const [line, qty, article] = [z.string(), z.number(), articleRecord];
+const intent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("add"), line, qty, article }),
+  z.object({ kind: z.literal("set"), line, qty }),
+  z.object({ kind: z.literal("remove"), line }),
+  z.object({ kind: z.literal("replace"), line, into: z.string(), qty, article }),
+]);
+const purchase = z.extend(articleRecord, { qty, errors: z.optional(z.record(z.string(), z.string())) });
+const press = z.union([
+  z.array(purchase).check(z.minLength(1)),
+  z.object({ owner: z.optional(z.string()), intents: z.array(intent) }),
+]);
+type Press = Purchase[] | LeftPress;
+
+/** The presses that can be read, and whether any could not. */
+function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
+  let all: unknown = null;
+  try {
+    all = JSON.parse(text);
+  } catch {
+    // Nothing of it can be read.
+  }
+  if (!Array.isArray(all)) return { waiting: [], isSomeLost: true };
+  const waiting = all.flatMap((entry) => {
+    const { data } = press.safeParse(entry);
+    return data ? [data as Press] : [];
+  });
+  return { waiting, isSomeLost: waiting.length < all.length };
+}
+
+/**
+ * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order
+ * and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`.
+ */
+export async function applyEarlyAdds(
+  storeCode: string,
+  exclusive: Exclusive,
+  { add, finish }: Pick<CartEngine, "add" | "finish">,
+  lost: () => void,
+): Promise<void> {
+  const name = earlyAddsKey(storeCode);
+  const read = () => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  if (read() === null) return;
+  await exclusive(name, async () => {
+    const text = read();
+    if (text === null) return;
+    const { waiting, isSomeLost } = readPresses(text);
+    // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in
+    // between.
+    localStorage.removeItem(name);
+    if (isSomeLost) lost();
+    for (const press of waiting) await ("intents" in press ? finish(press) : add(...press));
+  });
+}

@@ -1,0 +1,42 @@
+import { project, touched } from "../../../../shared/cart/ledger.ts";
+import type { CartNotice } from "./engine-types.ts";
+import type { LedgerStore } from "./engine-ledger.ts";
+
+export interface Confirmations {
+  /**
+   * The shopper has changed a line: `notice` is said once it is settled that it has the quantity it has now. A newer
+   * change of the line takes the place of an older one.
+   */
+  when(line: string, notice: CartNotice): void;
+  /** Nobody can be asked at present, so what the device holds is what counts. */
+  now(): void;
+}
+
+/**
+ * Says of a changed line that it is changed, once, when the server has taken it or cannot be asked (CART-019). One that
+ * came out otherwise is not said here: a refusal has words of its own, which also say what holds now (decision 114).
+ */
+export function createConfirmations(
+  { ledger, subscribe }: Pick<LedgerStore, "ledger" | "subscribe">,
+  say: (notice: CartNotice) => void,
+): Confirmations {
+  const waiting = new Map<string, { qty: number; notice: CartNotice }>();
+  const quantity = (line: string) => project(ledger()).find(({ key }) => key === line)?.qty ?? 0;
+  const look = (ended = false) => {
+    if (waiting.size === 0) return;
+    const open = touched(ledger());
+    for (const [line, { qty, notice }] of waiting) {
+      if (open.has(line) && !ended) continue;
+      waiting.delete(line);
+      if (quantity(line) === qty) say(notice);
+    }
+  };
+  subscribe(() => look());
+  return {
+    when(line, notice) {
+      waiting.set(line, { qty: quantity(line), notice });
+      look();
+    },
+    now: () => look(true),
+  };
+}

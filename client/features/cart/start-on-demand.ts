@@ -1,0 +1,27 @@
+import { mayHaveRecords } from "../../device/storage/may-have-records.ts";
+
+const signs = ["pointerdown", "keydown"] as const;
+
+/**
+ * Starts the cart's engine when it has something to show, else at the shopper's first touch or key: a first visit does
+ * not pay for a cart that is empty. A tab that comes to the front looks again, because another may have filled the
+ * cart. Answers how to call it off.
+ */
+export function startCartOnDemand(storeCode: string, start: () => void): () => void {
+  let waiting = true;
+  const startOnce = () => {
+    if (!waiting) return;
+    stop();
+    start();
+  };
+  const look = () => void mayHaveRecords(storeCode).then((may) => may && startOnce());
+  const stop = () => {
+    waiting = false;
+    for (const sign of signs) removeEventListener(sign, startOnce);
+    document.removeEventListener("visibilitychange", look);
+  };
+  for (const sign of signs) addEventListener(sign, startOnce, { passive: true });
+  document.addEventListener("visibilitychange", look);
+  look();
+  return stop;
+}

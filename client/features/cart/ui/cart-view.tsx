@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import type { CartState } from "../../../../shared/cart/state.ts";
+import { settings } from "../../../../shared/config/settings.ts";
+import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { Deferred } from "../../../app/deferred.tsx";
+import { whenIdle } from "../../../device/page/timing.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary, EmptyCart } from "./cart-summary.tsx";
+import { CartTerms } from "./cart-terms.tsx";
+import { useCart, type CartRuntime } from "../cart.tsx";
+import { ClearCart } from "./clear-cart.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import styles from "./cart-view.module.css";
+import { loadEditor } from "./line-editor.tsx";
+import { useCartRuntime } from "../use-runtime.ts";
+
+/** The whole cart on a page of its own (CART-024). Until the device's cart has been read, its shape stands there. */
+export function CartView() {
+  const { t } = useStore();
+  const runtime = useCartRuntime();
+  useEffect(() => {
+    document.title = t("cart");
+  }, [t]);
+  if (runtime === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  return (
+    <>
+      <div className={`page ${styles.page}`}>
+        <h1>{t("cart")}</h1>
+        <noscript>
+          <p>{t("product.script")}</p>
+        </noscript>
+        {runtime ? <Filled runtime={runtime} /> : <Waiting text={t("loading")} />}
+      </div>
+      {runtime && <CrossSellsOfCart />}
+    </>
+  );
+}
+
+function Filled({ runtime }: { runtime: CartRuntime }) {
+  const { engine, texts } = runtime;
+  const { to } = useStore();
+  const state = useCart()?.state;
+  const filled = state !== undefined && state.cartItems.length > 0;
+  const [wasFilled, setWasFilled] = useState(filled);
+  if (filled && !wasFilled) setWasFilled(true);
+  // Whoever opens the cart sees it as both sides have it, and what there is of it; a cart that has not changed since
+  // asks nobody.
+  useEffect(() => {
+    void engine.sync();
+    void engine.checkStock();
+  }, [engine]);
+  // What changes a line should be there when it is asked for, also when the connection has gone.
+  useEffect(() => whenIdle(() => void loadEditor().catch(() => undefined)), []);
+  if (!filled) return <EmptyCart runtime={runtime} taken={wasFilled} />;
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartLines runtime={runtime} state={state} />
+        {state.cartItems.length > 1 && <ClearCart runtime={runtime} />}
+      </div>
+      <aside className={styles.side} aria-label={texts("summary")}>
+        <h2>{texts("summary")}</h2>
+        <CouponField runtime={runtime} state={state} />
+        <CartSummary runtime={runtime} state={state} />
+        <a className={`button ${styles.go}`} href={to("/checkout/")}>
+          {texts("toCheckout")}
+        </a>
+        <CartTerms runtime={runtime} state={state} />
+      </aside>
+    </div>
+  );
+}
+
+/** The products of the newest lines, each once, as the catalogue lists them. */
+const productsOf = ({ cartItems }: CartState): string =>
+  [...new Set(cartItems.map(({ parentSku }) => parentSku).reverse())].slice(0, settings.cart.crossSellLines).join(",");
+
+/** What goes with the cart, below it; nothing beside an empty one. */
+function CrossSellsOfCart() {
+  const state = useCart()?.state;
+  const skus = state ? productsOf(state) : "";
+  // Its place is kept while its code comes: the footer must not jump.
+  return skus === "" ? null : (
+    <div className={styles.beside}>
+      <Deferred extra="crossSells" skus={skus} />
+    </div>
+  );
+}
+
+/** The shape of two lines and a summary, shown only when reading takes long enough to be noticed. */
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles.columns} role="status" aria-label={text}>
+      <div className={styles.bones}>
+        <i />
+        <i />
+      </div>
+      <div className={styles.bones}>
+        <i />
+      </div>
+    </div>
+  );
+}

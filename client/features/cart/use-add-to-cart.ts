@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Purchase } from "../../../shared/cart/article.ts";
+import { useStore } from "../../app/store-context.ts";
+import { whenIdle } from "../../device/page/timing.ts";
+import { notify } from "../notifications/notifications.tsx";
+import { cartRuntime, cartStore, prepareCart } from "./cart-store.ts";
+import { storeEarlyAdd } from "./early-adds.ts";
+import type { CartRuntime } from "./engine/runtime.ts";
+
+/** Until there is a connection again, or may be. */
+const returned = () =>
+  new Promise((go) => {
+    addEventListener("online", go, { once: true });
+    setTimeout(go, 5000);
+  });
+
+/**
+ * Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001).
+ * The code for that is fetched ahead; what is pressed before it has come is kept and put in when it comes, here or on
+ * the next page. `kept`: that is said while it takes long. Decision: docs/decisions/129.
+ */
+export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
+  const { store, t } = useStore();
+  const [state, setState] = useState<"adding" | "kept" | null>(null);
+  useEffect(() => whenIdle(() => prepareCart(store)), [store]);
+  const add = useCallback(
+    async (...items: Purchase[]) => {
+      setState("adding");
+      const kept = cartStore.get() === null && storeEarlyAdd(store.storeCode, items);
+      const timer = setTimeout(setState, 3000, "kept");
+      let runtime: CartRuntime | undefined;
+      while (!runtime) {
+        try {
+          runtime = await cartRuntime(store);
+        } catch {
+          setState("kept");
+          await returned();
+        }
+      }
+      clearTimeout(timer);
+      try {
+        await runtime.taken;
+        if (!kept) await runtime.engine.add(...items);
+      } catch {
+        await notify({ type: "danger", message: t("failed.part") });
+      } finally {
+        setState(null);
+      }
+    },
+    [store, t],
+  );
+  return { add, adding: state !== null, kept: state === "kept" };
+}

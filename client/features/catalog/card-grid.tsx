@@ -1,0 +1,89 @@
+import { ViewTransition } from "react";
+import type { Card as CardData } from "../../../shared/contract/page.ts";
+import { useStore, type Shop } from "../../app/store-context.ts";
+import { Image } from "../../ui/picture.tsx";
+import styles from "./card.module.css";
+import { Labels } from "./product-labels.tsx";
+import { PriceLine } from "./price-line.tsx";
+import { mapProductToCard } from "./product-card.ts";
+
+const gridSizes = "(width >= 1200px) 22vw, (width >= 768px) 31vw, 46vw";
+
+export interface CardGridProps {
+  cards: readonly CardData[];
+  /** Level of the names as headings, below the heading the grid stands under. */
+  heading: "h2" | "h3";
+  /** Whether the first picture is the page's most important one. */
+  first?: boolean;
+  /** "listing" fills rows, "row" scrolls sideways on narrow windows. */
+  shape?: "listing" | "row";
+}
+
+/** Product cards (PROD-059 to PROD-063). The whole card is one link; its name holds price and sizes. */
+export function CardGrid({ cards, heading, first = false, shape = "listing" }: CardGridProps) {
+  const shop = useStore();
+  return (
+    <ul className={shape === "row" ? styles.row : styles.grid}>
+      {cards.map((card, i) => (
+        <li key={card.id}>
+          <Card card={card} shop={shop} heading={heading} first={first && i === 0} morphs={shape === "listing"} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({
+  card,
+  shop,
+  heading: Name,
+  first,
+  morphs,
+}: {
+  card: CardData;
+  shop: Shop;
+  heading: "h2" | "h3";
+  first: boolean;
+  morphs: boolean;
+}) {
+  const { t } = shop;
+  const {
+    title,
+    image: [front, back],
+    price,
+    link,
+    discount_percentage: discount,
+    product_labels: labels,
+  } = mapProductToCard(card);
+  const picture = front && <Image source={front} alt="" sizes={gridSizes} first={first} />;
+  const note = card.viewOnly
+    ? t("card.viewOnly")
+    : !card.inStock
+      ? t("card.soldOut")
+      : card.colors > 1 && t("card.colors", { count: card.colors });
+  return (
+    <a className={styles.card} href={link}>
+      <div className={styles.pictures}>
+        {picture && morphs ? (
+          <ViewTransition name={`picture-${card.id}`} default="none" share="auto">
+            {picture}
+          </ViewTransition>
+        ) : (
+          picture
+        )}
+        {back && <Image source={back} alt="" sizes={gridSizes} className={styles.second} />}
+        {discount !== "0" && <b className={styles.off}>-{discount}%</b>}
+        <Labels labels={labels} context="category_list" />
+        {card.sizes.length > 0 && card.inStock && (
+          <p className={styles.sizes}>
+            <span className="vh">{t("card.sizes")}</span> {card.sizes.join(" ")}
+          </p>
+        )}
+      </div>
+      {card.brand && <p className={styles.brand}>{card.brand}</p>}
+      <Name className={styles.name}>{title}</Name>
+      <PriceLine {...price} from={card.price.from} shop={shop} />
+      {note && <p className={styles.note}>{note}</p>}
+    </a>
+  );
+}

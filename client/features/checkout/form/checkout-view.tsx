@@ -1,0 +1,239 @@
+import { useDeferredValue, useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { openPanel } from "../../../chrome/panels.ts";
+import type { FieldName } from "../../../../shared/checkout/validate.ts";
+import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { useNavigate } from "../../../navigation/location.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { useCart, useCartRuntime, type CartRuntime } from "../../cart/cart.tsx";
+import styles from "./checkout.module.css";
+import { DeliverySection } from "./delivery-section.tsx";
+import { fieldId } from "./field-id.ts";
+import { fieldLabel, fieldWords } from "./field-words.ts";
+import { initialMethods } from "./initial-methods.ts";
+import { OrderButton } from "../placing/order-button.tsx";
+import { OrderLinks } from "../placing/order-links.tsx";
+import { PaymentChoices, useCardErrors } from "./payment-choices.tsx";
+import { PersonSection } from "./person-section.tsx";
+import { ResultMessage } from "../placing/result-message.tsx";
+import type { PlaceResult } from "../placing/place-order.ts";
+import { ReviewFacts } from "../placing/review-facts.tsx";
+import { Section } from "./section.tsx";
+import { UnpaidOrder } from "../payment/unpaid-order.tsx";
+import { useAccountFirst, type AccountProblem } from "./use-account-first.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { useCheckoutConfig } from "./use-config.ts";
+import { useCheckoutTexts } from "../use-texts.ts";
+import { WaitingOrder } from "../waiting/waiting-order.tsx";
+
+/**
+ * The checkout on one page (CHECK-022), with `summary` beside it and `review` above its button. Until cart and texts
+ * are read, its shape stands there.
+ */
+export function CheckoutView({ summary, review }: { summary: ReactNode; review: ReactNode }) {
+  const { t } = useStore();
+  const runtime = useCartRuntime();
+  const texts = useCheckoutTexts();
+  useEffect(() => {
+    document.title = t("checkout");
+  }, [t]);
+  if (runtime === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  return (
+    <div className={styles.page}>
+      <h1>{t("checkout")}</h1>
+      <noscript>
+        <p>{t("product.script")}</p>
+      </noscript>
+      {runtime && texts ? (
+        <Filled runtime={runtime} t={texts} summary={summary} review={review} />
+      ) : (
+        <div className={styles.bones} role="status" aria-label={t("loading")}>
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Filled({
+  runtime,
+  t,
+  summary,
+  review,
+}: {
+  runtime: CartRuntime;
+  t: CheckoutTexts;
+  summary: ReactNode;
+  review: ReactNode;
+}) {
+  const { to } = useStore();
+  const state = useCart()?.state;
+  const navigate = useNavigate();
+  const [initial] = useState(() => initialMethods(t));
+  const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
+  if (!state || !checkout.form) return null;
+  if (checkout.open) return <UnpaidOrder checkout={checkout} form={checkout.form} unpaid={checkout.open} />;
+  // The cart empties a moment before the thank-you page stands there.
+  if (state.cartItems.length === 0 && !checkout.placing && checkout.result?.kind !== "placed")
+    return <Empty result={checkout.result} t={t} />;
+  return <Form checkout={checkout} form={checkout.form} runtime={runtime} summary={summary} review={review} t={t} />;
+}
+
+/** There is nothing to order, or it has been ordered in another tab. */
+function Empty({ result, t }: { result: PlaceResult | null; t: CheckoutTexts }) {
+  const { to } = useStore();
+  return (
+    <div className={styles.empty}>
+      {result?.kind === "elsewhere" ? <ResultMessage result={result} t={t} /> : <p role="status">{t("empty")}</p>}
+      <a className="button" href={to("/")}>
+        {t("thanks.shop")}
+      </a>
+    </div>
+  );
+}
+
+interface FormProps {
+  checkout: ReturnType<typeof useCheckout>;
+  form: NonNullable<ReturnType<typeof useCheckout>["form"]>;
+  runtime: CartRuntime;
+  summary: ReactNode;
+  review: ReactNode;
+  t: CheckoutTexts;
+}
+
+function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
+  const { money, to } = useStore();
+  const state = useCart()!.state;
+  // What only repeats the form may come a moment after the key.
+  const calm = useDeferredValue(form);
+  const config = useCheckoutConfig();
+  const { change, errors, shipping, payment, virtual } = checkout;
+  const words = (field: FieldName): string | null => fieldWords(field, errors, form, t);
+  const account = useAccountFirst({ checkout, form, runtime, t });
+  const placing = checkout.placing || account.making;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    account.order();
+  };
+  const choosePayment = (paymentMethod: string) =>
+    change((now) => ({ ...now, paymentDetails: { ...now.paymentDetails, paymentMethod } }));
+  const cardErrors = useCardErrors(checkout);
+  const { problem } = account;
+  return (
+    <div className={styles.columns}>
+      {summary}
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={placing}>
+        <ErrorSummary
+          errors={[
+            ...errors.map(({ field }) => ({
+              id: fieldId(field),
+              text: `${fieldLabel(field, form, t)}: ${words(field)}`,
+            })),
+            ...cardErrors,
+          ]}
+          presses={checkout.presses}
+          title={t("fix")}
+        />
+        <PersonSection
+          form={form}
+          change={change}
+          words={words}
+          account={{
+            email: problem?.kind === "taken" ? problem.text : null,
+            password: problem?.kind === "weak" ? problem.text : null,
+          }}
+          tooltip={config?.accountTooltip ?? null}
+          virtual={virtual}
+          t={t}
+        />
+        {!virtual && (
+          <DeliverySection
+            shipping={shipping}
+            methodsStatus={checkout.methodsStatus}
+            retryMethods={checkout.retryMethods}
+            change={change}
+            chosen={form.shippingDetails.shippingMethod}
+            country={form.shippingDetails.country}
+            zipCode={form.shippingDetails.zipCode}
+            point={form.pickupPoint}
+            errors={words("shippingMethod")}
+            pointError={words("pickupPoint")}
+            t={t}
+          />
+        )}
+        <Section number={virtual ? 2 : 3} title={t("payment")}>
+          <PaymentChoices
+            checkout={checkout}
+            form={form}
+            onChoose={choosePayment}
+            error={words("paymentMethod")}
+            t={t}
+          />
+        </Section>
+        <Section number={virtual ? 3 : 4} title={t("review")}>
+          {review}
+          <ReviewFacts form={calm} shipping={shipping} payment={payment} virtual={virtual} t={t} />
+          <OrderLinks config={config} t={t} />
+          <label className={styles.check} htmlFor={fieldId("termsAccepted")}>
+            <input
+              type="checkbox"
+              id={fieldId("termsAccepted")}
+              checked={form.termsAccepted}
+              aria-invalid={words("termsAccepted") !== null}
+              aria-describedby={words("termsAccepted") ? "terms-error" : undefined}
+              onChange={(event) => {
+                const termsAccepted = event.target.checked;
+                change((now) => ({ ...now, termsAccepted }));
+              }}
+            />
+            {t("terms")}
+          </label>
+          {words("termsAccepted") && (
+            <p id="terms-error" className="error">
+              {words("termsAccepted")}
+            </p>
+          )}
+          <ResultMessage result={checkout.result} t={t} />
+          {checkout.result?.kind === "waiting" && checkout.attempt?.totalCents != null && (
+            <a className="textlink" href={to("/checkout/thank-you/")}>
+              {t("waiting.byItself")}
+            </a>
+          )}
+          <AccountMessage problem={problem} t={t} />
+          <OrderButton
+            busy={account.making ? t("account.making") : placing ? t("placing") : null}
+            early={account.early}
+            amount={
+              state.platformTotals && !state.platformTotals.updating
+                ? money(state.platformTotals.grandTotalCents)
+                : null
+            }
+            t={t}
+          />
+        </Section>
+      </form>
+      <WaitingOrder checkout={checkout} form={form} t={t} />
+    </div>
+  );
+}
+
+/** Why no account came of it, with the way to log in where there may be one. */
+function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: CheckoutTexts }) {
+  return (
+    <div role="alert" className={styles.result}>
+      {problem && (
+        <p>
+          {problem.text}{" "}
+          {problem.kind === "taken" && (
+            <button type="button" className="textlink" onClick={() => openPanel("authentication")}>
+              {t("account.signIn")}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Storage, Writes } from "../../../device/storage/storage.ts";
+import type { Owner } from "../../../../shared/cart/owner.ts";
+import type { OrderedLine } from "../../../../shared/checkout/order.ts";
+import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
+import type { Exclusive } from "../../../device/queue/queue.ts";
+import { changePayment, failedWrites, loadPayment, paidWrites, type OpenPayment } from "../records.ts";
+
+export interface PaymentOutcomeDeps {
+  storage: Storage;
+  cart: { owner(): Owner; restore(cartId: string, lines: readonly OrderedLine[], alsoWrite: Writes): Promise<void> };
+  exclusive: Exclusive;
+  storeCode: string;
+}
+
+/**
+ * Takes the provider's word on a payment of this device (PAY-009): paid or pending, the order stands; else there is no
+ * order, and its lines are in the cart again, written in one transaction with the end of the attempt. The same word
+ * again, in this tab or another, changes nothing. Whether the device knew the payment.
+ */
+export function applyPaymentOutcome(
+  { storage, cart, exclusive, storeCode }: PaymentOutcomeDeps,
+  reference: string,
+  outcome: PayOutcome | "gone",
+): Promise<boolean> {
+  return exclusive(`order-${storeCode}`, async () => {
+    const open = await loadPayment(storage, reference);
+    if (!open.paying && !open.last) return false;
+    if (outcome === "authorised" || outcome === "pending") {
+      await changePayment(storage, reference, (now) => paidWrites(now, outcome));
+      return true;
+    }
+    const back = lostOrder(open);
+    // Paid is the last word: an answer that was overtaken takes nothing back.
+    if (!open.paying && open.last?.payment.status === "authorised") return true;
+    // What a customer ordered goes back into their cart only: while somebody else is there, the server keeps it for
+    // them.
+    if (back && (back.owner === null || back.owner === cart.owner()))
+      await cart.restore(back.cartId, back.lines, failedWrites(open));
+    else await changePayment(storage, reference, failedWrites);
+    return true;
+  });
+}
+
+/** What a failed payment gives back; null where it never left this device's cart, or was given back before. */
+function lostOrder({
+  paying,
+  last,
+}: OpenPayment): { cartId: string; lines: readonly OrderedLine[]; owner: Owner } | null {
+  if (paying) return { cartId: paying.body.cart_id ?? "", lines: paying.lines, owner: paying.owner ?? null };
+  // Pending for days: the attempt is over, the order is only remembered by the thank-you page.
+  return last?.payment.status === "pending" && last.cartId
+    ? { cartId: last.cartId, lines: last.lines, owner: last.owner ?? null }
+    : null;
+}

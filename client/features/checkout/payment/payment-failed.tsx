@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { useLocation, useNavigate } from "../../../navigation/location.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { usePaymentTexts } from "../../payment/payment.tsx";
+import { useCart } from "../../cart/cart.tsx";
+import { PaymentUnknown } from "./payment-unknown.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+import { lostHere } from "./after-payment.ts";
+import styles from "../thank-you/thank-you.module.css";
+import { useOutcome } from "./use-outcome.ts";
+
+/**
+ * The payment failed (PAY-011). With a `reference` the server is asked and the lines come back into the cart; a payment
+ * that succeeded after all leads to its page. Without one, or when its state cannot be read, the page makes no
+ * statement about the payment (docs/decisions/166).
+ */
+export function PaymentFailed({ reference }: { reference: string | null }) {
+  return reference ? <Told reference={reference} /> : <Failed state="unnamed" />;
+}
+
+function Told({ reference }: { reference: string }) {
+  const { to } = useStore();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const texts = usePaymentTexts();
+  const { answer, known, attempts, again } = useOutcome(reference);
+  const otherwise =
+    answer?.kind === "open" ||
+    (answer?.kind === "over" && (answer.outcome === "authorised" || answer.outcome === "pending"));
+  useEffect(() => {
+    if (otherwise) navigate(to(`/checkout-return/?reference=${reference}`), { replace: true });
+  }, [otherwise, navigate, to, reference]);
+  // The server knows of no such payment, but this device did: its order never came to be, and its lines are back.
+  const lost = answer?.kind === "gone" && (hash === lostHere || (known?.paying ?? known?.last ?? null) !== null);
+  if (texts && texts !== "failed" && answer?.kind === "unknown")
+    return (
+      <div className={styles.page}>
+        <PaymentWaiting
+          title={texts("return.unknown")}
+          text={texts("return.unknownText")}
+          number={null}
+          attempts={attempts}
+          again={again}
+          t={texts}
+        />
+      </div>
+    );
+  if (texts && texts !== "failed" && answer?.kind === "gone" && !lost)
+    return (
+      <div className={styles.page}>
+        <PaymentUnknown t={texts} />
+      </div>
+    );
+  return <Failed state={answer === null || otherwise ? "asking" : "failed"} />;
+}
+
+function Failed({ state }: { state: "asking" | "failed" | "unnamed" }) {
+  const { t, to } = useStore();
+  const texts = usePaymentTexts();
+  const cart = useCart();
+  const title = texts && texts !== "failed" ? texts("failed") : null;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  if (texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (!texts) return <div className={styles.page} role="status" aria-label={t("loading")} />;
+  if (state === "asking")
+    return (
+      <div className={styles.page}>
+        <h1>{texts("pay.title")}</h1>
+        <p role="status">{texts("return.asking")}</p>
+      </div>
+    );
+  const here = (cart?.count ?? 0) > 0;
+  const messageKey = state === "unnamed" ? "failed.which" : here ? "failed.text" : "failed.other";
+  return (
+    <div className={styles.page}>
+      <h1>{texts("failed")}</h1>
+      <p role="status">{texts(messageKey)}</p>
+      <div className={styles.actions}>
+        <a className="button" href={to("/checkout/")}>
+          {texts("failed.again")}
+        </a>
+        {state === "unnamed" && (
+          <a className="textlink" href={to("/bestelling-zoeken/")}>
+            {texts("failed.lookUp")}
+          </a>
+        )}
+        {here && (
+          <a className="textlink" href={to("/winkelwagen/")}>
+            {texts("failed.cart")}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

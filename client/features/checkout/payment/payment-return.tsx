@@ -1,0 +1,136 @@
+import { useEffect } from "react";
+import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
+import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
+import { LoadFailed } from "../../../chrome/load-failed.tsx";
+import { useNavigate } from "../../../navigation/location.ts";
+import { useStore } from "../../../app/store-context.ts";
+import { PayingPanel, usePaymentTexts, type StepDetails } from "../../payment/payment.tsx";
+import { afterPayment } from "./after-payment.ts";
+import { OrderedLines } from "../thank-you/ordered-lines.tsx";
+import { PaymentUnknown } from "./payment-unknown.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+import { PlacedOrder } from "../thank-you/placed-order.tsx";
+import styles from "../thank-you/thank-you.module.css";
+import { useOutcome } from "./use-outcome.ts";
+import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
+import { useCheckoutTexts } from "../use-texts.ts";
+
+/**
+ * What a payment came to, as the server says by its reference (PAY-010): in the browser it was made in with all of its
+ * order, in another with its number only. Nothing is sent from here, so returning twice, reloading and going back are
+ * harmless.
+ */
+export function PaymentReturn({ reference, brought = null }: { reference: string; brought?: StepDetails | null }) {
+  const { t: words, to, store } = useStore();
+  const navigate = useNavigate();
+  const t = usePaymentTexts();
+  const texts = useCheckoutTexts();
+  const applyOutcome = useApplyPaymentOutcome();
+  const { answer, known, attempts, again } = useOutcome(reference, brought);
+  const failed = answer?.kind === "over" && (answer.outcome === "refused" || answer.outcome === "cancelled");
+  const lost = answer?.kind === "gone" && known !== null && (known.paying ?? known.last) !== null;
+  useEffect(() => {
+    if (failed || lost) navigate(to(afterPayment(lost ? "gone" : "refused", reference, false)), { replace: true });
+  }, [failed, lost, navigate, to, reference]);
+  if (t === "failed" || texts === "failed") return <LoadFailed onRetry={() => location.reload()} />;
+  if (!t || !texts) return <div className={styles.page} role="status" aria-label={words("loading")} />;
+  if (!answer || failed || lost)
+    return (
+      <div className={styles.page}>
+        <h1>{t("pay.title")}</h1>
+        <p role="status">{t("return.asking")}</p>
+      </div>
+    );
+  if (answer.kind === "gone")
+    return (
+      <div className={styles.page}>
+        <PaymentUnknown t={t} />
+      </div>
+    );
+  if (answer.kind === "unknown")
+    return (
+      <div className={styles.page}>
+        <PaymentWaiting
+          title={t("return.unknown")}
+          text={t("return.unknownText")}
+          number={known?.paying?.payment.orderNumber ?? known?.last?.orderNumber ?? null}
+          attempts={attempts}
+          again={again}
+          t={t}
+        />
+      </div>
+    );
+  if (answer.kind === "over") {
+    const last = known?.last ?? null;
+    if (answer.outcome === "pending")
+      return (
+        <div className={styles.page}>
+          <PaymentWaiting
+            title={t("return.pending")}
+            text={t("return.pendingText")}
+            number={answer.orderNumber}
+            attempts={attempts}
+            again={again}
+            t={t}
+          />
+        </div>
+      );
+    return (
+      <div className={styles.page}>
+        {last ? <PlacedOrder last={last} t={texts} /> : <Elsewhere number={answer.orderNumber} t={t} />}
+      </div>
+    );
+  }
+  const onOver = async (outcome: PayOutcome | "gone", accepted: boolean) => {
+    const applied = await applyOutcome(reference, outcome).then(() => true, console.error);
+    // The same page with the same reference: it has to be asked for again.
+    if (outcome === "authorised" || outcome === "pending") again();
+    else navigate(to(afterPayment(outcome, reference, accepted && applied === true)), { replace: true });
+  };
+  const { paying = null, last = null } = known ?? {};
+  return (
+    <div className={styles.page}>
+      <h1>{t("pay.here")}</h1>
+      <PayingPanel
+        open={{
+          reference,
+          code: paying?.body.addressInformation.payment_method_code ?? last?.payment.code ?? null,
+          stateData: null,
+          pressed: false,
+        }}
+        orderNumber={answer.orderNumber}
+        totalCents={paying?.totalCents ?? last?.totalCents ?? null}
+        holder=""
+        country={store.tax.defaultCountry}
+        t={t}
+        onOver={({ outcome }, accepted) => void onOver(outcome, accepted).catch(console.error)}
+      >
+        {paying && <OrderedLines lines={paying.lines} />}
+      </PayingPanel>
+    </div>
+  );
+}
+
+/** A paid order of another browser: nothing of whose it is. */
+function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
+  const texts = useCheckoutTexts();
+  const { to } = useStore();
+  useEffect(() => {
+    document.title = `${t("pay.number")} ${number}`;
+  }, [t, number]);
+  return (
+    <>
+      <h1>{t("return.paid")}</h1>
+      <dl className={styles.number}>
+        <dt>{t("pay.number")}</dt>
+        <dd>{number}</dd>
+      </dl>
+      <p>{t("return.paidText")}</p>
+      {texts && texts !== "failed" && (
+        <a className="button" href={to("/")}>
+          {texts("thanks.shop")}
+        </a>
+      )}
+    </>
+  );
+}

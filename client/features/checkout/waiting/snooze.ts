@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import type { Snooze } from "../../../../shared/checkout/waiting.ts";
+
+const keyName = "order-put-off";
+const word = z.object({ orderId: z.string(), at: z.number() });
+let here: Snooze | null = null;
+
+/**
+ * The shopper's last "not now" to an order that waits, for all tabs; where the browser keeps nothing, for this page.
+ */
+export const snooze = {
+  read(): Snooze | null {
+    try {
+      const text = localStorage.getItem(keyName);
+      return text === null ? here : (word.safeParse(JSON.parse(text)).data ?? here);
+    } catch {
+      return here;
+    }
+  },
+  write(next: Snooze): void {
+    here = next;
+    try {
+      localStorage.setItem(keyName, JSON.stringify(next));
+    } catch {
+      // Then it is asked again in the next tab.
+    }
+  },
+};

@@ -1,0 +1,208 @@
+import { hasChanged, isSnoozed, waitingOrderStep, type Snooze } from "../../../../shared/checkout/waiting.ts";
+import type { Attempt } from "../../../../shared/checkout/attempt.ts";
+import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { orderBody, orderedLines, sameBuyer } from "../../../../shared/checkout/order.ts";
+import { createSender, type RunOutcome, type SenderDeps } from "../../../device/queue/queue.ts";
+import {
+  discardWaiting,
+  placeOrder,
+  placeWaiting,
+  resumeOrder,
+  type Confirmed,
+  type PlaceResult,
+  type PlacingDeps,
+} from "../placing/place-order.ts";
+import { loadOrders } from "../records.ts";
+
+/** What is to be said of an order that waits: what would be ordered now, and by which form. */
+export interface Offer {
+  attempt: Attempt;
+  form: CheckoutForm;
+  confirmed: Omit<Confirmed, "lines" | "totalCents">;
+  /** Other things, prices or total than were confirmed. */
+  changed: boolean;
+  /** Whether it can be ordered as it stands; else the checkout has to be gone through. */
+  fit: boolean;
+}
+
+export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "report"> {
+  storeCode: string;
+  placing: PlacingDeps;
+  /** The operator's switch (QUEUE-024). */
+  automatic: boolean;
+  /** An order that left without an answer is sent once more until it is this old, in milliseconds. */
+  resendMs: number;
+  /**
+   * The form of `owner` as it stands on the device and when it was last changed, and how it is sent with the names of
+   * `attempt`.
+   */
+  form(
+    owner: string | null,
+    attempt: Attempt,
+  ): Promise<{
+    form: CheckoutForm;
+    modifiedAt: number;
+    confirmed: Omit<Confirmed, "lines" | "totalCents">;
+    complete: boolean;
+  }>;
+  /**
+   * Brings cart, prices and total up to date for a form. "unfit": the chosen delivery or way to pay is not offered any
+   * more.
+   */
+  quote(form: CheckoutForm): Promise<"ready" | "unfit" | "unreached">;
+  /** Where the shopper is. The checkout handles its own order; during a payment no other order is offered. */
+  place(): "checkout" | "payment" | "thanks" | "elsewhere";
+  visible(): boolean;
+  putOff: { read(): Snooze | null; write(word: Snooze): void };
+  /** Runs `work` unless another tab is doing the like. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Asks the shopper; resolves when they have answered in one way or another. */
+  ask(offer: Offer, controller: WaitingOrderController): Promise<void>;
+  /** Says what became of an order that was sent by itself. */
+  tell(result: PlaceResult): void;
+}
+
+/**
+ * Looks after the order that waits on this device, on whatever page the shopper is (QUEUE-024 to QUEUE-027, decision
+ * 062).
+ */
+export interface WaitingOrderController {
+  /** The page has come to rest, the network is back, or the shopper is. */
+  resume(): void;
+  /** Resolves when the present look has ended. */
+  idle(): Promise<RunOutcome>;
+  /**
+   * The shopper on the thank-you page lets this order go by itself as soon as there is a connection; null takes it
+   * back.
+   */
+  agree(orderId: string | null): void;
+  /**
+   * Hears on the thank-you page what became of the order, in place of a notification (null: it was given up); answers
+   * how to stop.
+   */
+  listen(heard: (result: PlaceResult | null) => void): () => void;
+  /** The shopper confirms what stands before them. */
+  order(offer: Offer): Promise<PlaceResult>;
+  snooze(orderId: string): void;
+  discard(orderId: string): Promise<boolean>;
+}
+
+/**
+ * How many polls a hidden tab waits before it sends: the visible tab goes first, because the shopper sees its result.
+ */
+const hiddenLooks = 3;
+
+export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrderController {
+  const { placing, storeCode } = deps;
+  const { cart, storage } = placing;
+  let agreed: string | null = null;
+  let heard: ((result: PlaceResult | null) => void) | null = null;
+  let looks = 0;
+  const tell = (result: PlaceResult) => (heard ?? deps.tell)(result);
+  const owner = () => cart.owner?.() ?? null;
+  const total = () => cart.state().platformTotals?.grandTotalCents ?? null;
+
+  async function look(): Promise<RunOutcome> {
+    const place = deps.place();
+    if (place === "checkout" || place === "payment" || !placing.online()) return "done";
+    const whose = (await placing.customers?.id()) ?? null;
+    const { attempt } = await loadOrders(storage, whose);
+    if (!attempt || attempt.state === "paying") return "done";
+    const byItself = deps.automatic || attempt.state === "sent" || (place === "thanks" && agreed === attempt.order_id);
+    if (!byItself && !mayOffer(attempt.order_id)) return "done";
+    if (!deps.visible() && ++looks <= hiddenLooks) return "later";
+    const { form, confirmed, complete, modifiedAt } = await deps.form(whose, attempt);
+    if (attempt.state === "sent") return resume(confirmed, modifiedAt);
+    // Whoever took everything out again wants no order; it is replaced by the next one.
+    if (owner() !== whose || cart.state().cartItems.length === 0) return "done";
+    const quote = complete ? await deps.quote(form) : "unfit";
+    if (quote === "unreached") return "later";
+    const items = cart.state().cartItems;
+    if (owner() !== whose || items.length === 0) return "done";
+    const changed = hasChanged(attempt, { lines: orderedLines(items), totalCents: total() });
+    const other =
+      quote === "unfit" ||
+      attempt.totalCents === null ||
+      !sameBuyer(
+        attempt.body,
+        orderBody({ form, items, cartId: null, store: confirmed.store, virtual: confirmed.virtual, owner: whose }),
+      );
+    const step = waitingOrderStep({
+      waiting: true,
+      online: placing.online(),
+      automatic: deps.automatic,
+      isThankYouPage: place === "thanks" && agreed === attempt.order_id,
+      changed: changed || other,
+    });
+    if (step === "send") {
+      const result = await placeWaiting(placing, confirmed);
+      if (result?.kind !== "changed") return took(result);
+    }
+    if (step !== "none") ask({ attempt, form, confirmed, changed, fit: quote === "ready" });
+    return "done";
+  }
+
+  /** An order that has left before, and whose answer never came. */
+  async function resume(confirmed: Offer["confirmed"], modifiedAt: number): Promise<RunOutcome> {
+    return took(
+      await resumeOrder(placing, confirmed, {
+        modifiedAt,
+        withinMs: deps.automatic ? Number.POSITIVE_INFINITY : deps.resendMs,
+      }),
+    );
+  }
+  function took(result: PlaceResult | null): RunOutcome {
+    if (result?.kind === "unknown" || result?.kind === "unreached") return "later";
+    agreed = null;
+    if (result && result.kind !== "waiting" && result.kind !== "empty") tell(result);
+    return "done";
+  }
+  const mayOffer = (orderId: string): boolean =>
+    deps.visible() && !isSnoozed(deps.putOff.read(), orderId, placing.now());
+  function ask(offer: Offer): void {
+    const { order_id } = offer.attempt;
+    if (!mayOffer(order_id)) return;
+    void deps
+      .alone(async () => {
+        // Another tab may have been answered while this one looked.
+        if (mayOffer(order_id) && (await loadOrders(storage, owner())).attempt?.order_id === order_id)
+          await deps.ask(offer, controller);
+      })
+      .catch(deps.report);
+  }
+
+  const sender = createSender({
+    name: `waiting-${storeCode}`,
+    exclusive: placing.exclusive,
+    run: look,
+    wait: deps.wait,
+    random: deps.random,
+    report: deps.report,
+  });
+  const controller: WaitingOrderController = {
+    resume() {
+      if (deps.visible()) looks = 0;
+      sender.resume();
+    },
+    idle: sender.idle,
+    agree(orderId) {
+      agreed = orderId;
+      if (orderId !== null) sender.resume();
+    },
+    listen(listener) {
+      heard = listener;
+      return () => {
+        if (heard === listener) heard = null;
+      };
+    },
+    order: ({ confirmed }) =>
+      placeOrder(placing, { ...confirmed, lines: orderedLines(cart.state().cartItems), totalCents: total() }),
+    snooze: (orderId) => deps.putOff.write({ orderId, at: placing.now() }),
+    async discard(orderId) {
+      const gone = await discardWaiting(placing, storeCode, orderId);
+      if (gone) heard?.(null);
+      return gone;
+    },
+  };
+  return controller;
+}

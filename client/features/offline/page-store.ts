@@ -1,0 +1,116 @@
+import { bareChrome } from "../../../shared/contract/bare-chrome.ts";
+import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
+import { isChrome, keepable } from "./answer-schema.ts";
+import type { RouteStore } from "./route-store.ts";
+
+export interface PageStoreDeps {
+  cache: ClientCache;
+  routes: RouteStore;
+  /** Puts a newer value in the place of a shown one. */
+  replace(key: string, value: unknown): void;
+  /** Whether the page of this key is being gone back to. */
+  goesBackTo(key: string): boolean;
+  online(): boolean;
+  /** Makes a call and takes note of whether it was answered. */
+  noting<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/** Words in the message of the error for a page that is not on the device while there is no connection (QUEUE-029). */
+export const notStored = "query returned empty result";
+
+/** A page that can be shown without a connection. */
+export interface OfflinePage {
+  path: string;
+  title: string;
+}
+
+/** Keeps the answers of the data layer and hands them out where the network has none. */
+export interface OfflinePageStore {
+  keep(key: string, value: unknown): void;
+  /**
+   * The network's answer. Going back, what was kept comes first and is replaced; without a network it is all there is.
+   * Rejects with the network's problem.
+   */
+  answer(key: string, fetchAnswer: (key: string) => Promise<unknown>): Promise<unknown>;
+  /** What is kept of a key, or undefined. */
+  kept(key: string): Promise<unknown>;
+  /**
+   * What is kept of a key that the network did not answer; rejects with `notStored` without a connection, else with the
+   * network's problem.
+   */
+  instead(key: string, problem: unknown): Promise<unknown>;
+  /** The pages seen last, newest first. */
+  pages(most: number): Promise<OfflinePage[]>;
+}
+
+const prefix = "page/";
+
+export function createOfflinePageStore({
+  cache,
+  routes,
+  replace,
+  goesBackTo,
+  online,
+  noting,
+}: PageStoreDeps): OfflinePageStore {
+  const keep = (key: string, value: unknown) => {
+    if (keepable(key, value) === undefined) return;
+    cache.set(prefix + key, value);
+    routes.note(key, value);
+  };
+  async function kept(key: string): Promise<unknown> {
+    const entry = await cache.get(prefix + key);
+    const value = entry && keepable(key, entry.value);
+    if (entry && value === undefined) cache.forget(prefix + key);
+    return value ?? (isChrome(key) ? bareChrome : undefined);
+  }
+  async function instead(key: string, problem: unknown): Promise<unknown> {
+    const value = await kept(key);
+    if (value === undefined)
+      throw online() ? problem : new Error(`Offline: ${notStored} for ${key}`, { cause: problem });
+    return value;
+  }
+  return {
+    keep,
+    kept,
+    instead,
+    async answer(key, fetchAnswer) {
+      void routes.prepare(key);
+      const fresh = noting(() => fetchAnswer(key)).then((value) => {
+        keep(key, value);
+        return value;
+      });
+      if (goesBackTo(key)) {
+        const first = await Promise.race([
+          fresh.then(
+            () => undefined,
+            () => undefined,
+          ),
+          kept(key),
+        ]);
+        if (first !== undefined) {
+          // The shown value must have arrived before another can take its place.
+          fresh.then(
+            (value) => setTimeout(replace, 0, key, value),
+            () => undefined,
+          );
+          return first;
+        }
+      }
+      return fresh.catch((problem: unknown) => instead(key, problem));
+    },
+    async pages(most) {
+      const found: OfflinePage[] = [];
+      for (const { key } of await cache.list(`${prefix}/data/`)) {
+        const value = (await kept(key.slice(prefix.length))) as
+          | { kind?: string; meta?: { title?: string } }
+          | undefined;
+        const path = key.slice(`${prefix}/data`.length);
+        // One page of a listing stands for all of them.
+        if (value?.meta?.title && !path.includes("?")) found.push({ path, title: value.meta.title });
+        if (found.length === most) break;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { use, useEffect, useRef, useState } from "react";
+import type { FoundOrder } from "../../../shared/contract/order-look-up.ts";
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import { paymentName } from "../../../shared/session/order-view.ts";
+import { useStore } from "../../app/store-context.ts";
+import { useSession } from "../session/session.tsx";
+import styles from "./after-sales.module.css";
+import { Due } from "./due.tsx";
+import { LookUpForm } from "./look-up-form.tsx";
+import detail from "./order-detail.module.css";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { PostedForm } from "./posted.ts";
+import { Section, PointPlace } from "./place.tsx";
+import { StateWords } from "./state-words.tsx";
+import { afterSalesTexts, ordersTexts } from "./texts.ts";
+
+/** `/bestelling-zoeken`: an order by its number and address, for guests and for whoever is not signed in. */
+export function OrderLookUp() {
+  const t = afterSalesTexts.useTexts();
+  const { to } = useStore();
+  const { status } = useSession();
+  const [found, setFound] = useState<FoundOrder | null>(use(PostedForm)?.found ?? null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (found) title.current?.focus();
+  }, [found]);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {found ? t("found", { number: found.increment_id }) : t("lookUp")}
+      </h1>
+      {found ? (
+        <Found order={found} onOther={() => setFound(null)} />
+      ) : (
+        <>
+          <p>{t("lookUp.text")}</p>
+          <LookUpForm label={t("lookUp")} button={t("lookUp.button")} onOpened={({ order }) => setFound(order)} />
+          {status === "customer" && (
+            <p>
+              {t("lookUp.account")}{" "}
+              <a className="textlink" href={to("/my-account/orders/")}>
+                {t("lookUp.orders")}
+              </a>
+            </p>
+          )}
+          <a className="textlink" href={to("/herroepen/")}>
+            {t("withdraw")}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How much of an order was withdrawn from. */
+function withdrawnOf({ items, withdrawal: { state, lines } }: FoundOrder): "nothing" | "some" | "all" {
+  if (state === "closed" || lines.every(({ left }, i) => left === (items[i]?.qty_ordered ?? left))) return "nothing";
+  return lines.some(({ left }) => left > 0) ? "some" : "all";
+}
+
+function Found({ order, onOther }: { order: FoundOrder; onOther: () => void }) {
+  const t = afterSalesTexts.useTexts();
+  const o = ordersTexts.useTexts();
+  const { to, language } = useStore();
+  const posted = use(PostedForm);
+  const country = (code: string) =>
+    new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
+  return (
+    <div className={detail.detail}>
+      <div className={detail.head}>
+        <p className={detail.state}>
+          <strong>
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+          </strong>
+        </p>
+        <p>{o("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        {!posted && (
+          <button type="button" className={`textlink ${detail.print}`} onClick={() => window.print()}>
+            {t("print")}
+          </button>
+        )}
+      </div>
+      <Due order={order} withdrawn={withdrawnOf(order)} />
+      <Section title={o("lines")}>
+        <OrderLines order={order} />
+      </Section>
+      <Section title={o("sums")}>
+        <OrderSums order={order} isSent={order.ships_to !== null} />
+      </Section>
+      <div className={detail.places}>
+        {order.pickup_point && (
+          <Section title={o("pickup")}>
+            <PointPlace point={order.pickup_point} />
+          </Section>
+        )}
+        {order.ships_to && !order.pickup_point && (
+          <Section title={o("shipping")}>
+            {order.shipping_description && <p>{order.shipping_description}</p>}
+            <p>{t("shipsTo", { city: order.ships_to.city, country: country(order.ships_to.country_id) })}</p>
+          </Section>
+        )}
+        <Section title={o("payment")}>
+          <p>{order.grand_total === 0 ? o("nothing") : paymentName(order)}</p>
+        </Section>
+      </div>
+      <div className={styles.ways}>
+        {order.withdrawal.state !== "closed" && (
+          <a className="textlink" href={to(`/herroepen/#order=${order.increment_id}`)}>
+            {t("withdraw")}
+          </a>
+        )}
+        {posted ? (
+          <a className="button" data-quiet="" href={to("/bestelling-zoeken/")}>
+            {t("lookUp.other")}
+          </a>
+        ) : (
+          <button type="button" className="button" data-quiet="" onClick={onOther}>
+            {t("lookUp.other")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatDate } from "../../../shared/i18n/format-date.ts";
+import type { HistoryOrder } from "../../../shared/contract/user.ts";
+import { deliveryPlace, orderNumberOf, paymentName, pickupPointOf } from "../../../shared/session/order-view.ts";
+import { useLocation } from "../../navigation/location.ts";
+import { useStore } from "../../app/store-context.ts";
+import styles from "./order-detail.module.css";
+import { Due } from "./due.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { Section, Place, PointPlace } from "./place.tsx";
+import { StateWords } from "./state-words.tsx";
+import { ordersTexts } from "./texts.ts";
+import { Trouble, Wait } from "./trouble.tsx";
+import { useOrder } from "./use-order.ts";
+
+/** `/my-account/orders/{orderId}` (ROUTE-006). */
+export function OrderDetail() {
+  const number = orderNumberOf(useLocation().pathname) ?? "";
+  return <Order key={number} number={number} />;
+}
+
+function Order({ number }: { number: string }) {
+  const t = ordersTexts.useTexts();
+  const { to } = useStore();
+  const { order, failed, again } = useOrder(number);
+  if (order === "unknown") return <Unknown />;
+  if (!order) return failed ? <Trouble text={t("failed.one")} onAgain={again} /> : <Wait />;
+  return (
+    <div className={styles.detail}>
+      {failed && (
+        <p className={styles.note} role="status">
+          {t(navigator.onLine ? "keptNow" : "kept")}{" "}
+          <button type="button" className="textlink" onClick={again}>
+            {t("again")}
+          </button>
+        </p>
+      )}
+      <div className={styles.head}>
+        <p className={styles.state}>
+          <strong>
+            <StateWords state={order.state} status={order.status} free={order.grand_total === 0} />
+          </strong>
+        </p>
+        <p>{t("placed", { date: formatDate(new Date(order.created_at)) })}</p>
+        <button type="button" className={`textlink ${styles.print}`} onClick={() => window.print()}>
+          {t("print")}
+        </button>
+      </div>
+      <Due order={order} withdrawn={order.withdrawn ?? "nothing"} />
+      <Section title={t("lines")}>
+        <OrderLines order={order} />
+      </Section>
+      <Section title={t("sums")}>
+        <OrderSums order={order} />
+      </Section>
+      <div className={styles.places}>
+        <Delivery order={order} />
+        <Section title={t("billing")}>
+          <Place place={order.billing_address} />
+        </Section>
+        <Section title={t("payment")}>
+          <p>{order.grand_total === 0 ? t("nothing") : paymentName(order)}</p>
+        </Section>
+      </div>
+      <History order={order} />
+      <a className={`textlink ${styles.back}`} href={to("/my-account/orders/")}>
+        {t("all")}
+      </a>
+    </div>
+  );
+}
+
+function Unknown() {
+  const t = ordersTexts.useTexts();
+  const { to } = useStore();
+  return (
+    <div className={styles.unknown}>
+      <h2>{t("unknown")}</h2>
+      <p>{t("unknown.text")}</p>
+      <a className="button" href={to("/my-account/orders/")}>
+        {t("all")}
+      </a>
+    </div>
+  );
+}
+
+function Delivery({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const place = deliveryPlace(order);
+  const point = pickupPointOf(order);
+  if (!place) return null;
+  if (point)
+    return (
+      <Section title={t("pickup")}>
+        <PointPlace point={point} />
+      </Section>
+    );
+  return (
+    <Section title={t("delivery")}>
+      <Place place={place} />
+      {order.shipping_description && <p>{order.shipping_description}</p>}
+    </Section>
+  );
+}
+
+function History({ order }: { order: HistoryOrder }) {
+  const t = ordersTexts.useTexts();
+  const steps = order.status_histories ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <Section title={t("history")}>
+      <ol className={styles.history}>
+        {[...steps]
+          .sort((a, b) => b.created_at.localeCompare(a.created_at))
+          .map((step) => (
+            <li key={`${step.created_at} ${step.status}`}>
+              <time dateTime={step.created_at}>{formatDate(new Date(step.created_at))}</time>
+              <span>
+                <StateWords status={step.status} state="" free={order.grand_total === 0} />
+                {step.comment && (
+                  <>
+                    <br />
+                    {step.comment}
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </Section>
+  );
+}

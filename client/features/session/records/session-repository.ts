@@ -1,0 +1,176 @@
+import type { DeviceSession } from "../../../../shared/session/device-session.ts";
+import { isExpired } from "../../../../shared/session/expiry.ts";
+import { recallSample, serverTime, type ClockSample } from "../../../../shared/session/server-clock.ts";
+import type { Writes } from "../../../device/storage/storage.ts";
+import {
+  endWrites,
+  recordsOf,
+  sessionCollection,
+  sessionWrites,
+  type Ending,
+  type SessionRecords,
+  type Wiping,
+} from "./records.ts";
+import type { SessionDeps, TabMessage } from "./session-types.ts";
+
+export interface SessionRepository {
+  /** What this tab shows. */
+  now(): DeviceSession | null;
+  /** The records again: whatever another tab did is known afterwards. */
+  load(): Promise<SessionRecords>;
+  /** A customer has signed in. */
+  begin(session: Omit<DeviceSession, "orders">): Promise<void>;
+  /** Changes the session of this id, unless it has ended meanwhile; null then. */
+  change(id: string, next: (session: DeviceSession) => DeviceSession): Promise<DeviceSession | null>;
+  /**
+   * Ends the session of this id for all tabs; false when another has ended it before. What it leaves is wiped
+   * afterwards.
+   */
+  end(id: string, wiping: Wiping, ending: Ending | null): Promise<boolean>;
+  /** Removes what customers who have gone have left, one tab at a time; `more` though no record says so. */
+  wipe(more?: Wiping): Promise<void>;
+  /** Notes, or with null strikes out, that the server is to be told of an end. */
+  noteEnding(ending: Ending | null): Promise<void>;
+  /** The server's time, milliseconds; `take` compares the clocks again. */
+  serverNow(): number;
+  take(sample: ClockSample): void;
+  isOver(session: DeviceSession): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * The session's records and what this tab knows of them. The records are the truth; without a database each tab has its
+ * own, and the messages of the others decide.
+ */
+export function createSessionRepository(deps: SessionDeps): SessionRepository {
+  const { storage, markStore, tabs } = deps;
+  let session: DeviceSession | null = null;
+  let sample: ClockSample | null = null;
+  const listeners = new Set<() => void>();
+
+  function show(next: DeviceSession | null): void {
+    const before = session;
+    session = next;
+    if (next && next.entry.id !== before?.entry.id) sample = recallSample(next.entry.offset, deps.clock());
+    if (next?.entry !== before?.entry || next?.profile !== before?.profile || next?.orders !== before?.orders)
+      for (const listener of listeners) listener();
+  }
+  const post = (what: TabMessage["what"], id: string) => tabs.post({ id, what, lasting: storage.lasting });
+  /** Grows with every change made here, so that what was read before one is not shown after it. */
+  let version = 0;
+  let ends = 0;
+  let { lasting: lasted } = storage;
+  let rescued: Promise<unknown> | null = null;
+  async function write<R>(work: (records: SessionRecords) => { writes: Writes; result: R }): Promise<R> {
+    try {
+      return await storage.update(sessionCollection, (records) => work(recordsOf(records)));
+    } finally {
+      version++;
+    }
+  }
+
+  async function load(): Promise<SessionRecords> {
+    const [shown, before] = [session, version];
+    const records = recordsOf(await storage.read(sessionCollection));
+    if (before !== version) return load();
+    // The database broke and could not even be read: what this tab knows goes on.
+    if (lasted && !storage.lasting && !records.session && shown) {
+      const known = ends;
+      // Several may look at once; until it is written again, none of them has seen that nobody is there.
+      await (rescued ??= write((now) => ({
+        writes: known === ends && !now.session ? sessionWrites(shown) : {},
+        result: null,
+      })).finally(() => {
+        lasted = false;
+      }));
+      return load();
+    }
+    show(same(session, records.session));
+    return records;
+  }
+
+  const repository: SessionRepository = {
+    now: () => session,
+    load,
+    async begin(begun) {
+      const marked = markStore.write(`in ${begun.entry.id}`);
+      const next: DeviceSession = { ...begun, entry: { ...begun.entry, marked }, orders: null };
+      await write(() => ({ writes: { ...sessionWrites(next), "session/ending": null }, result: null }));
+      show(next);
+      post("began", next.entry.id);
+    },
+    async change(id, next) {
+      const before = ends;
+      const changed = await write(({ session: stored }) => {
+        const after = stored?.entry.id === id ? next(stored) : null;
+        return { writes: after ? sessionWrites(after) : {}, result: after };
+      });
+      if (changed && before === ends) show(changed);
+      else await load();
+      post("changed", id);
+      return changed;
+    },
+    async end(id, wiping, ending) {
+      const mine = session?.entry.id === id;
+      if (mine) {
+        show(null);
+        version++;
+        ends++;
+      }
+      if (markStore.read() === `in ${id}`) markStore.write(ending ? "out" : null);
+      const ended = await write(({ session: stored, wiping: before }) =>
+        stored?.entry.id === id
+          ? {
+              writes: endWrites({ everything: wiping.everything || (before?.everything ?? false) }, ending),
+              result: true,
+            }
+          : { writes: {}, result: false },
+      );
+      if (ended) post("ended", id);
+      await repository.wipe();
+      return ended || (mine && !storage.lasting);
+    },
+    wipe: (more) =>
+      deps.wipeLock.run(async () => {
+        const wiping = (await load()).wiping ?? more;
+        if (!wiping) return;
+        await deps.forget(wiping);
+        await write(() => ({ writes: { "session/wiping": null }, result: null }));
+      }),
+    async noteEnding(ending) {
+      if (!ending) {
+        if (markStore.read() === "out") markStore.write(null);
+      } else if (markStore.read() === null) markStore.write("out");
+      await write(() => ({ writes: { "session/ending": ending }, result: null }));
+    },
+    serverNow: () => (sample ? serverTime(sample, deps.clock()) : deps.clock().wall),
+    take: (next) => {
+      sample = next;
+    },
+    isOver: ({ entry }) => isExpired(entry.sessionExpires, repository.serverNow() / 1000),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+
+  async function hear({ id, what, lasting }: TabMessage): Promise<void> {
+    if (lasting && storage.lasting) {
+      await load();
+      // The tab that ended it may die before everything is removed: every tab stands in line.
+      return what === "ended" ? repository.wipe() : undefined;
+    }
+    // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can
+    // only be one session.
+    const mine = session?.entry.id;
+    if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id))
+      await repository.end(mine, { everything: false }, null);
+  }
+  tabs.listen((message) => void hear(message).catch(deps.report));
+  return repository;
+}
+
+/** The session shown, when the one read says the same: then nothing has changed for those who look. */
+function same(shown: DeviceSession | null, read: DeviceSession | null): DeviceSession | null {
+  return shown && read && JSON.stringify(shown) === JSON.stringify(read) ? shown : read;
+}

@@ -1,0 +1,129 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { logLine } from "../../log.ts";
+import { paymentEventOf } from "./outcome.ts";
+import { type PaymentAnswer, type Provider, ProviderFailure } from "./provider-client.ts";
+import { paymentRequest, type From, type ShopperData } from "./request.ts";
+import { paymentById, type PaymentRow } from "./rows.ts";
+import { applyPaymentEvent } from "./apply-payment-event.ts";
+import type { PaymentEvent } from "./states.ts";
+
+/**
+ * What asking came to. `unknown`: it may have worked, ask again. `not-theirs`: what was brought back is not of this
+ * payment, or no longer good.
+ */
+export type PaymentRequestResult =
+  | { kind: "settled"; payment: PaymentRow }
+  | { kind: "unknown" }
+  | { kind: "not-theirs"; payment: PaymentRow };
+interface Deps {
+  db: D1Database;
+  provider: Provider;
+  now: () => Date;
+}
+
+/**
+ * Asks the provider for the money of an order, once: the payment is claimed first (`open` to `started`), and every call
+ * for it has the payment's own key, so a repeat after a lost answer or a Worker's death is answered with what the first
+ * one came to. A refused request is a failed payment only while a shopper stands behind it (`given`); one that only
+ * asks what became of the payment proves nothing by being refused.
+ */
+export async function requestPayment(
+  { db, provider, now }: Deps,
+  payment: PaymentRow,
+  shopperData: ShopperData,
+  from: From,
+): Promise<PaymentRequestResult> {
+  const row = payment.state === "open" ? await claim(db, payment, from.origin, now()) : payment;
+  if (row.state !== "started") return { kind: "settled", payment: row };
+  const body = await paymentRequest(db, row, shopperData, from);
+  let answer: PaymentAnswer;
+  try {
+    answer = await provider.pay(body, row.reference);
+  } catch (error) {
+    note(row, error);
+    if (!(error instanceof ProviderFailure) || error.kind === "unknown" || shopperData === null)
+      return { kind: "unknown" };
+    return {
+      kind: "settled",
+      payment: await applyPaymentEvent(db, row, { kind: "failed", psp: null, resultCode: "Error" }, now()),
+    };
+  }
+  const event = readAnswer(answer, row, "asked");
+  return event === null
+    ? { kind: "unknown" }
+    : { kind: "settled", payment: await applyPaymentEvent(db, row, event, now()) };
+}
+
+/** What the answer says, or null where it says nothing of this payment: then it is not known what became of it. */
+function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "brought"): PaymentEvent | null {
+  try {
+    return paymentEventOf(answer, row, answers);
+  } catch (error) {
+    note(row, error);
+    return null;
+  }
+}
+
+/**
+ * Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time
+ * is up.
+ */
+async function claim(db: D1Database, payment: PaymentRow, origin: string, now: Date): Promise<PaymentRow> {
+  if (payment.expires_at <= now.toISOString()) return applyPaymentEvent(db, payment, { kind: "expired" }, now);
+  await db
+    .prepare(
+      `UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3
+        WHERE id = ?1 AND state = 'open'`,
+    )
+    .bind(payment.id, now.toISOString(), origin)
+    .run();
+  return (await paymentById(db, payment.id)) ?? payment;
+}
+
+/** Longest that anything brought back may be, in characters of JSON. */
+const mostDetails = 30_000;
+
+/**
+ * Hands the provider what the shopper brought back. It is written down first, so that it is not lost with this Worker,
+ * and forgotten with the answer. Once the payment is over, or its next step is known, a repeat hears that.
+ */
+export async function requestDetails(
+  { db, provider, now }: Deps,
+  payment: PaymentRow,
+  details: Record<string, unknown>,
+): Promise<PaymentRequestResult> {
+  if (payment.state === "open" || !["started", "action", "pending"].includes(payment.state))
+    return { kind: "settled", payment };
+  const text = JSON.stringify(details);
+  if (text.length > mostDetails) return { kind: "not-theirs", payment };
+  await db
+    .prepare("UPDATE payment SET details = ?2, updated_at = ?3 WHERE id = ?1 AND state = 'action'")
+    .bind(payment.id, text, now().toISOString())
+    .run();
+  const forget = () =>
+    db.prepare("UPDATE payment SET details = NULL WHERE id = ?1 AND details = ?2").bind(payment.id, text).run();
+  let answer: PaymentAnswer;
+  try {
+    answer = await provider.details({ details }, await keyOf(payment.reference, text));
+  } catch (error) {
+    note(payment, error);
+    if (!(error instanceof ProviderFailure) || error.kind === "unknown") return { kind: "unknown" };
+    await forget();
+    return { kind: "not-theirs", payment: (await paymentById(db, payment.id)) ?? payment };
+  }
+  const event = readAnswer(answer, payment, "brought");
+  if (event !== null) return { kind: "settled", payment: await applyPaymentEvent(db, payment, event, now()) };
+  await forget();
+  return { kind: "not-theirs", payment: (await paymentById(db, payment.id)) ?? payment };
+}
+
+/** The same for the same thing brought back, in the 64 characters there are. */
+async function keyOf(reference: string, text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return `${reference}${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const note = ({ merchant_reference: order }: PaymentRow, error: unknown): void =>
+  console.error(
+    logLine({ event: "payment-provider", order, message: error instanceof Error ? error.message : String(error) }),
+  );
